@@ -1,0 +1,104 @@
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import what: the house's floor plan. A spec in libs/testing lints a forbidden import and expects the error. */
+const boundaries = [
+  { sourceTag: 'type:domain', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
+  { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
+  { sourceTag: 'type:database', onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:domain'] },
+  {
+    sourceTag: 'type:events',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:database', 'type:domain'],
+  },
+  {
+    sourceTag: 'type:testing',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:database', 'type:events', 'type:domain'],
+  },
+  {
+    sourceTag: 'type:gateway',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:domain', 'type:testing'],
+  },
+  {
+    sourceTag: 'type:service',
+    onlyDependOnLibsWithTags: [
+      'type:domain',
+      'type:contracts',
+      'type:platform',
+      'type:database',
+      'type:events',
+      'type:testing',
+    ],
+  },
+  { sourceTag: 'type:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
+  { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
+];
+
+const ban = (...paths) => ({
+  'no-restricted-imports': ['error', { paths: paths.map(([name, message]) => ({ name, message })) }],
+});
+
+const NO_BULLMQ = ['bullmq', 'Only libs/events speaks to BullMQ: publish a fact or declare a consumer.'];
+const NO_PG = ['pg', 'Only libs/database speaks to pg: use the door (TenantDb).'];
+const NO_REPOSITORY = [
+  '@nestjs/typeorm',
+  'Injected repositories and data sources use another connection than the transaction: use the door (TenantDb).',
+];
+const NO_TYPEORM = ['typeorm', 'The gateway holds no data.'];
+const NO_TESTING = ['@homeroom/testing', 'Only specs may import the testing library.'];
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.homeroom*/**', 'coverage/**', '**/playwright-report/**', '**/test-results/**'],
+  },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { enforceBuildableLibDependency: false, allow: [], depConstraints: boundaries },
+      ],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'off',
+      // Nest modules are classes without members; dependency injection reads them by reference.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['libs/{domain,contracts,platform,testing}/src/**/*.ts'],
+    rules: ban(NO_BULLMQ, NO_PG, NO_TESTING),
+  },
+  { files: ['libs/database/src/**/*.ts'], rules: ban(NO_BULLMQ, NO_TESTING) },
+  { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING) },
+  { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING) },
+  { files: ['services/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING) },
+  { files: ['**/*.spec.ts', '**/e2e/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['deploy/local/**/*.{ts,mjs}'], rules: { 'no-console': 'off' } },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^@homeroom/contracts', allowTypeImports: true, message: 'Types only: contracts hold server classes.' },
+          ],
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,12 @@
+/** Unit specs and specs on a real Postgres and Redis share one configuration; `npm test` provides the databases. */
+module.exports = {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy/local'],
+  testMatch: ['**/src/**/*.spec.ts', '**/gateway/e2e/**/*.spec.ts'],
+  modulePathIgnorePatterns: ['/dist/'],
+  moduleNameMapper: { '^@homeroom/(domain|contracts|platform|database|events|testing)$': '<rootDir>/libs/$1/src/index.ts' },
+  transform: { '^.+\\.(t|j)sx?$': ['@swc/jest', { ...JSON.parse(require('node:fs').readFileSync(`${__dirname}/.swcrc`, 'utf8')), $schema: undefined }] },
+  transformIgnorePatterns: ['/node_modules/(?!(uuid)/)'],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};
