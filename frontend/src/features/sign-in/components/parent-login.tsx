@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignIn } from '../api/sign-in';
+import { IdField, PinField } from './fields';
+import { LoginForm } from './login-form';
+import { toastLoginFailed, toastMissing } from './login-toasts';
+import { useWelcome } from './use-welcome';
+
+const PARENT_ID_LENGTH = 9;
+
+export function ParentLogin({ prefilledId = '' }: { prefilledId?: string }) {
+  const { t } = useTranslation('signIn');
+  const welcome = useWelcome();
+  const signIn = useSignIn('/api/parent-login');
+  const [parentId, setParentId] = useState(prefilledId);
+  const [password, setPassword] = useState('');
+
+  const submit = () => {
+    if (!parentId || !password) return toastMissing(t, t('missing.parent'));
+    signIn.mutate(
+      { parentId, password },
+      {
+        onSuccess: ({ parent }) => welcome.person(parent.firstName, '/parent-dashboard'),
+        onError: (error) => toastLoginFailed(t, error),
+      },
+    );
+  };
+
+  return (
+    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+      <IdField
+        label={t('fields.parentId')}
+        description={t('fields.parentIdHint')}
+        name="parentId"
+        value={parentId}
+        onChange={setParentId}
+        maxLength={PARENT_ID_LENGTH}
+      />
+      <PinField value={password} onChange={setPassword} />
+    </LoginForm>
+  );
+}

@@ -1,0 +1,13 @@
+export { default as admin } from './admin.json';
+export { default as alerts } from './alerts.json';
+export { default as classroom } from './classroom.json';
+export { default as common } from './common.json';
+export { default as landing } from './landing.json';
+export { default as operator } from './operator.json';
+export { default as parent } from './parent.json';
+export { default as points } from './points.json';
+export { default as registration } from './registration.json';
+export { default as signIn } from './signIn.json';
+export { default as slips } from './slips.json';
+export { default as student } from './student.json';
+export { default as teacher } from './teacher.json';

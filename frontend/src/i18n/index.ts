@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { BRAND } from '../lib/brand';
+import * as en from './en';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    /** A missing key does not compile. */
+    resources: typeof en;
+  }
+}
+
+void i18next.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  ns: Object.keys(en),
+  defaultNS: 'common',
+  resources: { en },
+  interpolation: { escapeValue: false, defaultVariables: { brand: BRAND.name } },
+});

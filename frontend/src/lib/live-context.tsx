@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { LiveConnection, type LiveState } from './live';
+import type { LiveEventName, LiveEvents } from './live-events';
+
+const LiveContext = createContext<LiveConnection | null>(null);
+
+/** Opens the stream for everything inside and refreshes each query whose `meta.refreshOn` names the event. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [connection] = useState(
+    () =>
+      new LiveConnection(
+        '/api/events',
+        (name) =>
+          void queryClient.invalidateQueries({ predicate: (query) => !!query.meta?.refreshOn?.includes(name) }),
+        () => void queryClient.invalidateQueries({ predicate: (query) => !!query.meta?.refreshOn }),
+      ),
+  );
+  useEffect(() => {
+    connection.start();
+    return () => connection.stop();
+  }, [connection]);
+  return <LiveContext value={connection}>{children}</LiveContext>;
+}
+
+function useConnection(): LiveConnection {
+  const connection = useContext(LiveContext);
+  if (!connection) throw new Error('Live events are only heard inside <LiveProvider>.');
+  return connection;
+}
+
+export function useLiveEvent<N extends LiveEventName>(name: N, listener: (payload: LiveEvents[N]) => void): void {
+  const connection = useConnection();
+  const heard = useEffectEvent(listener);
+  useEffect(() => connection.listen(name, (payload) => heard(payload)), [connection, name]);
+}
+
+export function useLiveState(): LiveState {
+  const connection = useConnection();
+  return useSyncExternalStore(
+    (changed) => connection.onStateChange(changed),
+    () => connection.state,
+  );
+}
