@@ -1,3 +1,5 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { homeOf, type Role } from '@homeroom/domain';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useOutletContext } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
@@ -5,10 +7,9 @@ import { PageSkeleton } from '../components/page-skeleton';
 import { FailedState, RefusedState } from '../components/states';
 import { AlertCenter } from '../features/alerts/components/alert-center';
 import { isStatus } from '../lib/api-client';
-import type { AuthUser, Role } from '../lib/contract-types';
 import { LiveProvider } from '../lib/live-context';
-import { clearPersonEntries, writeEntry } from '../lib/local-entries';
-import { homeOf, useAuthUser, useSignOut } from '../lib/session';
+import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
+import { useAuthUser, useSignOut } from '../lib/session';
 
 /** Around every page of a signed-in person: who they are, the live stream, and the alert that may cover everything. */
 export function SignedIn() {
@@ -16,14 +17,16 @@ export function SignedIn() {
   useLocalCopy(session);
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
-  if (session.error) return <FailedState page onRetry={() => void session.refetch()} />;
-  if (!session.data) return <PageSkeleton />;
+  // With the sign-in service away the copy keeps the page, and with it the alert path, open.
+  const user = session.data ?? (session.error ? readEntry('currentUser') : null);
+  if (!user && session.error) return <FailedState page onRetry={() => void session.refetch()} />;
+  if (!user) return <PageSkeleton />;
   return (
     <LiveProvider>
-      <AlertCenter user={session.data}>
+      <AlertCenter user={user}>
         <CrashBoundary>
           <Suspense fallback={<PageSkeleton />}>
-            <Outlet context={session.data} />
+            <Outlet context={user} />
           </Suspense>
         </CrashBoundary>
       </AlertCenter>
@@ -31,21 +34,23 @@ export function SignedIn() {
   );
 }
 
-export function useSignedInUser(): AuthUser {
-  return useOutletContext<AuthUser>();
+export function useSignedInUser(): SignedInUser {
+  return useOutletContext<SignedInUser>();
 }
 
 export function Only({ roles }: { roles: readonly Role[] }) {
   const user = useSignedInUser();
   const signOut = useSignOut();
   if (roles.includes(user.role)) return <Outlet context={user} />;
-  return <RefusedState user={user} home={homeOf(user)} onSignOut={() => signOut.mutate()} />;
+  return (
+    <RefusedState user={user} home={homeOf(user.role, user.classNumber)} onSignOut={() => signOut.mutate()} />
+  );
 }
 
 /** Keeps the copy that lets the next visit start with a picture instead of a blank page. */
 function useLocalCopy({ data, error, isPlaceholderData }: ReturnType<typeof useAuthUser>) {
   useEffect(() => {
-    if (error) clearPersonEntries();
+    if (isStatus(error, 401)) clearPersonEntries();
     if (!data || isPlaceholderData) return;
     writeEntry('currentUser', data);
     writeEntry('currentSchool', { id: data.schoolId, code: data.schoolCode, name: data.schoolName });

@@ -25,7 +25,14 @@ export function PersonAvatar({ seed, name, size = 56 }: PersonAvatarProps) {
   const [paper, ink] = LOOKS[number % LOOKS.length] ?? LOOKS[0];
   const tilt = ((number >> 4) % 7) * 8 - 24;
   return (
-    <svg width={size} height={size} viewBox="0 0 56 56" className={classes.avatar} aria-hidden="true" focusable="false">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 56 56"
+      className={classes.avatar}
+      aria-hidden="true"
+      focusable="false"
+    >
       <g transform={`rotate(${tilt} 28 28)`}>
         <path
           fill={paper}
@@ -42,7 +49,10 @@ export function PersonAvatar({ seed, name, size = 56 }: PersonAvatarProps) {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;
-  return [words[0], last].map((word) => Array.from(word ?? '')[0] ?? '').join('').toLocaleUpperCase();
+  return [words[0], last]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }
 
 function hash(text: string): number {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PointEntry } from '../lib/contract-types';
+import type { PointEntry } from '@homeroom/contracts';
 import classes from './point-list.module.css';
 import { PointsBadge } from './points-badge';
 import { TimeAgo } from './time-ago';

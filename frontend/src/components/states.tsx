@@ -2,7 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AuthUser } from '../lib/contract-types';
+import type { SignedInUser } from '@homeroom/contracts';
 import { EmptyDesk, LostKite, QuietBell } from './illustrations/states';
 
 interface StateProps {
@@ -91,7 +91,7 @@ export function CrashedState({ onRetry }: { onRetry: () => void }) {
 }
 
 interface RefusedProps {
-  user: AuthUser;
+  user: SignedInUser;
   home: string;
   onSignOut: () => void;
 }

@@ -1,7 +1,11 @@
+import { SENTENCES } from '@homeroom/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { BRAND } from '../lib/brand';
-import * as en from './en';
+import * as texts from './en';
+
+/** The sentences that the server says too come from the rules both ends share. */
+const en = { ...texts, sentences: SENTENCES };
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,3 +1,4 @@
+import type { LiveEventMap, LiveEventName } from '@homeroom/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -8,21 +9,20 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { applyLiveEvent, refreshLiveQueries } from './query-client';
 import { LiveConnection, type LiveState } from './live';
-import type { LiveEventName, LiveEvents } from './live-events';
 
 const LiveContext = createContext<LiveConnection | null>(null);
 
-/** Opens the stream for everything inside and refreshes each query whose `meta.refreshOn` names the event. */
+/** Opens the stream for everything inside; each query says in `meta.live` what an event does to it. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [connection] = useState(
     () =>
       new LiveConnection(
         '/api/events',
-        (name) =>
-          void queryClient.invalidateQueries({ predicate: (query) => !!query.meta?.refreshOn?.includes(name) }),
-        () => void queryClient.invalidateQueries({ predicate: (query) => !!query.meta?.refreshOn }),
+        (name, payload) => applyLiveEvent(queryClient, name, payload),
+        () => void refreshLiveQueries(queryClient),
       ),
   );
   useEffect(() => {
@@ -38,7 +38,10 @@ function useConnection(): LiveConnection {
   return connection;
 }
 
-export function useLiveEvent<N extends LiveEventName>(name: N, listener: (payload: LiveEvents[N]) => void): void {
+export function useLiveEvent<N extends LiveEventName>(
+  name: N,
+  listener: (payload: LiveEventMap[N]) => void,
+): void {
   const connection = useConnection();
   const heard = useEffectEvent(listener);
   useEffect(() => connection.listen(name, (payload) => heard(payload)), [connection, name]);

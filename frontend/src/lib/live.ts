@@ -1,6 +1,7 @@
-import { LIVE_EVENT_NAMES, type LiveEventName, type LiveEvents } from './live-events';
+import type { LiveEventMap, LiveEventName } from '@homeroom/contracts';
+import { LIVE_EVENT_NAMES } from './live-event-names';
 
-type Listener<N extends LiveEventName> = (payload: LiveEvents[N]) => void;
+type Listener<N extends LiveEventName> = (payload: LiveEventMap[N]) => void;
 export type LiveState = 'connecting' | 'open' | 'lost';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -22,7 +23,7 @@ export class LiveConnection {
   /** `onGap` runs when the stream is back after a break: what was missed may be older than the server's replay. */
   constructor(
     private readonly url: string,
-    private readonly onEvent: (name: LiveEventName) => void,
+    private readonly onEvent: <N extends LiveEventName>(name: N, payload: LiveEventMap[N]) => void,
     private readonly onGap: () => void,
   ) {}
 
@@ -74,8 +75,8 @@ export class LiveConnection {
   }
 
   private received<N extends LiveEventName>(name: N, data: string): void {
-    const payload = JSON.parse(data) as LiveEvents[N];
-    this.onEvent(name);
+    const payload = JSON.parse(data) as LiveEventMap[N];
+    this.onEvent(name, payload);
     const listeners = this.listeners.get(name) as Set<Listener<N>> | undefined;
     listeners?.forEach((listener) => {
       listener(payload);

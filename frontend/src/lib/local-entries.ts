@@ -1,8 +1,8 @@
-import type { AuthUser } from './contract-types';
+import type { SignedInUser } from '@homeroom/contracts';
 
 /** What the browser keeps between visits: a copy for a quick first picture, never a proof of anything. */
 interface LocalEntries {
-  currentUser: AuthUser;
+  currentUser: SignedInUser;
   currentSchool: { id: string; code: string; name: string };
   registeredSchoolInfo: { schoolId: string; schoolCode: string; schoolName: string; autoLogin: boolean };
 }

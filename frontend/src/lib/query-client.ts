@@ -1,12 +1,16 @@
+import type { LiveEventMap, LiveEventName } from '@homeroom/contracts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isStatus } from './api-client';
-import type { LiveEventName } from './live-events';
+import { refreshSoon } from './refresh-soon';
+
+/** What a live event does to an answer we hold: ask again, or change it in place with what the event carries. */
+type Reaction<N extends LiveEventName> = 'refresh' | ((held: never, payload: LiveEventMap[N]) => unknown);
+type LiveReactions = { [N in LiveEventName]?: Reaction<N> };
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The live events that make this answer stale. */
-      refreshOn?: readonly LiveEventName[];
+      live?: LiveReactions;
       /** Asking who is signed in may well answer "nobody": that is no lost session. */
       anonymousIsFine?: boolean;
     };
@@ -33,4 +37,22 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+export function applyLiveEvent<N extends LiveEventName>(
+  queryClient: QueryClient,
+  name: N,
+  payload: LiveEventMap[N],
+): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const reaction: Reaction<N> | undefined = query.meta?.live?.[name];
+    if (reaction === undefined || query.state.data === undefined) continue;
+    if (reaction === 'refresh') refreshSoon(queryClient, query);
+    else query.setData(reaction(query.state.data as never, payload));
+  }
+}
+
+/** After a break in the stream everything that lives from it may be old. */
+export function refreshLiveQueries(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: (query) => query.meta?.live !== undefined });
 }

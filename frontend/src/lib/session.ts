@@ -1,14 +1,14 @@
+import type { SignedInUser } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callApi, isStatus } from './api-client';
-import type { AuthUser, Role } from './contract-types';
 import { clearPersonEntries, readEntry } from './local-entries';
 import { showToast } from './toasts';
 
 export const authUserQuery = queryOptions({
   queryKey: ['auth-user'],
-  queryFn: ({ signal }) => callApi<AuthUser>('/api/auth/user', { signal }),
+  queryFn: ({ signal }) => callApi<SignedInUser>('/api/auth/user', { signal }),
   staleTime: 30_000,
   gcTime: 5 * 60_000,
   retry: false,
@@ -47,22 +47,4 @@ export function useSignOut() {
         variant: 'destructive',
       }),
   });
-}
-
-/** Where each role is at home. A role we do not know is routed like a school admin; the server then refuses it. */
-export function homeOf(user: Pick<AuthUser, 'classNumber'> & { role: Role }): string {
-  switch (user.role) {
-    case 'teacher':
-      return '/class/default';
-    case 'parent':
-      return '/parent-dashboard';
-    case 'student':
-      return '/student-dashboard';
-    case 'super_super_admin':
-      return '/super-super-admin-dashboard';
-    case 'class_device':
-      return `/class/${user.classNumber ?? 1}`;
-    default:
-      return '/school-admin-dashboard';
-  }
 }

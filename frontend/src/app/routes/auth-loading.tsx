@@ -1,10 +1,11 @@
+import { homeOf } from '@homeroom/domain';
 import { Container, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Logo } from '../../components/logo';
-import { authUserQuery, homeOf } from '../../lib/session';
+import { authUserQuery } from '../../lib/session';
 
 const POLL_MS = 500;
 const GIVE_UP_MS = 10_000;
@@ -17,7 +18,7 @@ export default function AuthLoading() {
   const goTo = useEffectEvent((path: string) => void navigate(path, { replace: true }));
 
   useEffect(() => {
-    if (user) goTo(homeOf(user));
+    if (user) goTo(homeOf(user.role, user.classNumber));
   }, [user]);
   useEffect(() => {
     const timer = setTimeout(() => goTo('/'), GIVE_UP_MS);

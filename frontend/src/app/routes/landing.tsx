@@ -62,7 +62,12 @@ function Doors(props: { door: Door | null; slip: URLSearchParams; onChange: (doo
   );
   return (
     <>
-      {dialog('register', t('registration:title'), <Registration onProceedToLogin={() => onChange('admin')} />, 'lg')}
+      {dialog(
+        'register',
+        t('registration:title'),
+        <Registration onProceedToLogin={() => onChange('admin')} />,
+        'lg',
+      )}
       {dialog('admin', t('dialogs.admin'), <AdminLogin />)}
       {dialog('class', t('dialogs.class'), <ClassLogin prefilled={classSlip(slip)} />)}
       {dialog('parent', t('dialogs.parent'), <ParentLogin prefilledId={parentSlip(slip)} />)}

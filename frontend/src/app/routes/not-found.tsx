@@ -7,7 +7,12 @@ import { StateCard } from '../../components/states';
 export function NotFound() {
   const { t } = useTranslation('common');
   return (
-    <StateCard picture={<LostKite />} title={t('notFound.title')} description={t('notFound.description')} page>
+    <StateCard
+      picture={<LostKite />}
+      title={t('notFound.title')}
+      description={t('notFound.description')}
+      page
+    >
       <Button component={Link} to="/">
         {t('notFound.action')}
       </Button>

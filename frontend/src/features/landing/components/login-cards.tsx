@@ -1,5 +1,11 @@
 import { Button, Title } from '@mantine/core';
-import { IconBackpack, IconBuildingBank, IconChalkboard, IconHeartHandshake, IconSparkles } from '@tabler/icons-react';
+import {
+  IconBackpack,
+  IconBuildingBank,
+  IconChalkboard,
+  IconHeartHandshake,
+  IconSparkles,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './login-cards.module.css';
 

@@ -1,19 +1,7 @@
+import type { RegisterSchool } from '@homeroom/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
 import { writeEntry } from '../../../lib/local-entries';
-
-export interface RegisterSchool {
-  schoolName: string;
-  adminName: string;
-  adminEmail: string;
-  adminPassword: string;
-  country: string;
-  street?: string;
-  zipCode?: string;
-  city?: string;
-  phoneCountryCode?: string;
-  phoneNumber?: string;
-}
 
 interface RegisteredSchool {
   success: boolean;

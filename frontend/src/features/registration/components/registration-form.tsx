@@ -1,10 +1,19 @@
-import { Button, Fieldset, Group, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { RegisterSchool } from '@homeroom/contracts';
+import { COUNTRIES, findCountry, LIMITS } from '@homeroom/domain';
+import {
+  Button,
+  Fieldset,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COUNTRIES } from '../../../lib/rules';
 import { showToast } from '../../../lib/toasts';
-import type { RegisterSchool } from '../api/register-school';
 
 const EMPTY = {
   schoolName: '',
@@ -12,14 +21,15 @@ const EMPTY = {
   adminEmail: '',
   adminPassword: '',
   confirmPassword: '',
-  country: COUNTRIES[0] ?? '',
+  country: 'US',
   street: '',
   zipCode: '',
   city: '',
-  phoneCountryCode: '+1',
+  phoneCountryCode: findCountry('US')?.phoneCode ?? '',
   phoneNumber: '',
 };
 type Values = typeof EMPTY;
+const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 const REQUIRED = ['schoolName', 'adminName', 'adminEmail', 'adminPassword', 'country'] as const;
 
 interface RegistrationFormProps {
@@ -30,7 +40,7 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ busy, refusedFields, onSubmit }: RegistrationFormProps) {
-  const { t } = useTranslation(['registration', 'common']);
+  const { t } = useTranslation(['registration', 'common', 'sentences']);
   const form = useForm<Values>({ initialValues: EMPTY });
   const field = (name: keyof Values) => ({ label: t(`fields.${name}`), name, ...form.getInputProps(name) });
   const eye = { 'aria-label': t('common:togglePassword'), tabIndex: 0, size: 40 };
@@ -40,16 +50,28 @@ export function RegistrationForm({ busy, refusedFields, onSubmit }: Registration
   );
   useEffect(() => showRefused(refusedFields), [refusedFields]);
 
+  /** The phone code follows the country; both can still be changed. */
+  const chooseCountry = (code: string) =>
+    form.setValues({ country: code, phoneCountryCode: findCountry(code)?.phoneCode ?? '' });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const { confirmPassword, ...values } = form.getValues();
     if (REQUIRED.some((name) => values[name].trim() === '')) {
-      showToast({ title: t('missing.title'), description: t('missing.description'), variant: 'destructive' });
+      showToast({
+        title: t('missing.title'),
+        description: t('sentences:registrationMissing'),
+        variant: 'destructive',
+      });
       return;
     }
     if (confirmPassword && confirmPassword !== values.adminPassword) {
-      form.setFieldError('confirmPassword', t('passwordsDiffer'));
+      form.setFieldError('confirmPassword', t('sentences:passwordMismatch'));
+      return;
+    }
+    if (values.adminPassword.length < LIMITS.passwordMinLength) {
+      form.setFieldError('adminPassword', t('sentences:passwordTooShort'));
       return;
     }
     onSubmit(withoutEmpty(values));
@@ -61,14 +83,19 @@ export function RegistrationForm({ busy, refusedFields, onSubmit }: Registration
         <TextInput {...field('schoolName')} withAsterisk autoComplete="organization" data-autofocus />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput {...field('adminName')} withAsterisk autoComplete="name" />
-          <NativeSelect {...field('country')} withAsterisk data={COUNTRIES} />
+          <NativeSelect
+            {...field('country')}
+            withAsterisk
+            data={COUNTRY_OPTIONS}
+            onChange={(event) => chooseCountry(event.currentTarget.value)}
+          />
         </SimpleGrid>
         <TextInput {...field('adminEmail')} withAsterisk type="email" autoComplete="email" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <PasswordInput
             {...field('adminPassword')}
             withAsterisk
-            description={t('passwordHint')}
+            description={t('passwordHint', { count: LIMITS.passwordMinLength })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
             visibilityToggleButtonProps={eye}

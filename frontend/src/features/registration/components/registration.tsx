@@ -1,8 +1,9 @@
+import type { RegisterSchool } from '@homeroom/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
-import { type RegisterSchool, useRegisterSchool } from '../api/register-school';
+import { useRegisterSchool } from '../api/register-school';
 import { RegistrationForm } from './registration-form';
 import { RegistrationSuccess } from './registration-success';
 

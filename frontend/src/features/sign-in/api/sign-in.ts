@@ -1,37 +1,17 @@
+import type { AdminLogin, ClassLogin, ParentLogin, StudentLogin, TeacherLogin } from '@homeroom/contracts';
+import type { Role } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
-import type { Role } from '../../../lib/contract-types';
 import { clearPersonEntries } from '../../../lib/local-entries';
-
-interface AdminLogin {
-  request: { email: string; password: string; schoolCode: string };
-  answer: { user: { firstName: string; role: Role } };
-}
-interface ParentLogin {
-  request: { parentId: string; password: string };
-  answer: { parent: { firstName: string } };
-}
-interface StudentLogin {
-  request: { schoolCode: string; studentId: string; password: string };
-  answer: { student: { firstName: string } };
-}
-interface ClassLogin {
-  request: { schoolCode: string; grade: string; password: string };
-  answer: { classNumber?: number };
-}
-interface TeacherLogin {
-  request: { schoolCode: string; teacherId: string; password: string };
-  answer: { teacher: { firstName: string } };
-}
 
 /** Five doors into the same session, each with its own key. */
 interface Logins {
-  '/api/login': AdminLogin;
-  '/api/parent-login': ParentLogin;
-  '/api/student-login': StudentLogin;
-  '/api/class-login': ClassLogin;
-  '/api/auth/teacher-login': TeacherLogin;
-  '/api/auth/student-login': StudentLogin;
+  '/api/login': { request: AdminLogin; answer: { user: { firstName: string; role: Role } } };
+  '/api/parent-login': { request: ParentLogin; answer: { parent: { firstName: string } } };
+  '/api/student-login': { request: StudentLogin; answer: { student: { firstName: string } } };
+  '/api/class-login': { request: ClassLogin; answer: { classNumber?: number } };
+  '/api/auth/teacher-login': { request: TeacherLogin; answer: { teacher: { firstName: string } } };
+  '/api/auth/student-login': { request: StudentLogin; answer: { student: { firstName: string } } };
 }
 
 export function useSignIn<P extends keyof Logins>(path: P) {

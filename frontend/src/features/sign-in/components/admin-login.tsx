@@ -19,7 +19,7 @@ export function AdminLogin() {
 
   const submit = () => {
     const request = { email: email.trim(), password, schoolCode: schoolCode.trim() };
-    if (!request.email || !password || !request.schoolCode) return toastMissing(t, t('missing.admin'));
+    if (!request.email || !password || !request.schoolCode) return toastMissing(t, 'adminLoginMissing');
     signIn.mutate(request, {
       onSuccess: ({ user }) => {
         showToast({ title: t('success.admin', { firstName: user.firstName }) });

@@ -1,7 +1,7 @@
+import { classNumberFromGrade } from '@homeroom/domain';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNumberFromGrade } from '../../../lib/rules';
 import { useSignIn } from '../api/sign-in';
 import { SchoolCodeField, SecretField } from './fields';
 import { LoginForm } from './login-form';
@@ -21,7 +21,7 @@ export function ClassLogin({ prefilled }: ClassLoginProps) {
   const [password, setPassword] = useState('');
 
   const submit = () => {
-    if (!schoolCode || !grade || !password) return toastMissing(t, t('missing.class'));
+    if (!schoolCode || !grade || !password) return toastMissing(t, 'classLoginMissing');
     signIn.mutate(
       { schoolCode, grade, password },
       {

@@ -1,8 +1,6 @@
+import { LIMITS } from '@homeroom/domain';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-
-const SCHOOL_CODE_LENGTH = 10;
-const PIN_LENGTH = 5;
 
 interface FieldProps {
   value: string;
@@ -19,7 +17,7 @@ export function SchoolCodeField({ value, onChange }: FieldProps) {
       name="schoolCode"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
-      maxLength={SCHOOL_CODE_LENGTH}
+      maxLength={LIMITS.schoolCodeLength}
       autoComplete="organization"
       autoCapitalize="characters"
       spellCheck={false}
@@ -56,7 +54,7 @@ export function PinField({ value, onChange, label, description }: FieldProps) {
       onChange={onChange}
       label={label ?? t('fields.password')}
       description={description ?? t('fields.pinHint')}
-      maxLength={PIN_LENGTH}
+      maxLength={LIMITS.pinLength}
       inputMode="numeric"
     />
   );

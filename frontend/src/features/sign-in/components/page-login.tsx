@@ -28,7 +28,7 @@ function PageLogin(props: {
 
   const submit = () => {
     const credentials = { schoolCode: schoolCode.trim(), id: id.trim(), password };
-    if (Object.values(credentials).includes('')) return toastMissing(t, t('missing.page'));
+    if (Object.values(credentials).includes('')) return toastMissing(t, 'loginPageMissing');
     props.onSubmit(credentials);
   };
   return (

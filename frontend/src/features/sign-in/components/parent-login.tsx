@@ -1,3 +1,4 @@
+import { LIMITS } from '@homeroom/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../api/sign-in';
@@ -5,8 +6,6 @@ import { IdField, PinField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 import { useWelcome } from './use-welcome';
-
-const PARENT_ID_LENGTH = 9;
 
 export function ParentLogin({ prefilledId = '' }: { prefilledId?: string }) {
   const { t } = useTranslation('signIn');
@@ -16,7 +15,7 @@ export function ParentLogin({ prefilledId = '' }: { prefilledId?: string }) {
   const [password, setPassword] = useState('');
 
   const submit = () => {
-    if (!parentId || !password) return toastMissing(t, t('missing.parent'));
+    if (!parentId || !password) return toastMissing(t, 'parentLoginMissing');
     signIn.mutate(
       { parentId, password },
       {
@@ -34,7 +33,7 @@ export function ParentLogin({ prefilledId = '' }: { prefilledId?: string }) {
         name="parentId"
         value={parentId}
         onChange={setParentId}
-        maxLength={PARENT_ID_LENGTH}
+        maxLength={LIMITS.parentIdLength}
       />
       <PinField value={password} onChange={setPassword} />
     </LoginForm>

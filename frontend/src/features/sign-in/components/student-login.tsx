@@ -1,3 +1,4 @@
+import { LIMITS } from '@homeroom/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../api/sign-in';
@@ -5,8 +6,6 @@ import { IdField, PinField, SchoolCodeField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 import { useWelcome } from './use-welcome';
-
-const SIGN_IN_ID_LENGTH = 4;
 
 /** The student's way in from the start page. */
 export function StudentLogin() {
@@ -18,7 +17,7 @@ export function StudentLogin() {
   const [password, setPassword] = useState('');
 
   const submit = () => {
-    if (!schoolCode || !studentId || !password) return toastMissing(t, t('missing.student'));
+    if (!schoolCode || !studentId || !password) return toastMissing(t, 'studentLoginMissing');
     signIn.mutate(
       { schoolCode, studentId, password },
       {
@@ -37,7 +36,7 @@ export function StudentLogin() {
         name="studentId"
         value={studentId}
         onChange={setStudentId}
-        maxLength={SIGN_IN_ID_LENGTH}
+        maxLength={LIMITS.signInIdLength}
       />
       <PinField value={password} onChange={setPassword} />
     </LoginForm>
