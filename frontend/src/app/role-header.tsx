@@ -1,8 +1,11 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import type { ReactNode } from 'react';
+import { alertTypesFor } from '@homeroom/domain';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AppHeader } from '../components/app-header';
-import { RaiseAlert } from '../features/alerts/components/raise-alert';
 import { useSignOut } from '../lib/session';
+
+/** Families raise no alerts, so that their phones need not load how. */
+const RaiseAlert = lazy(() => import('../features/alerts/components/raise-alert'));
 
 interface RoleHeaderProps {
   user: SignedInUser;
@@ -13,12 +16,13 @@ interface RoleHeaderProps {
 /** The header of every signed-in page: with the emergency button for those who may raise an alert. */
 export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
   const signOut = useSignOut();
+  const actions = alertTypesFor(user.role).length > 0 && (
+    <Suspense fallback={null}>
+      <RaiseAlert user={user} />
+    </Suspense>
+  );
   return (
-    <AppHeader
-      actions={<RaiseAlert user={user} />}
-      onSignOut={() => signOut.mutate()}
-      signOutLabel={signOutLabel}
-    >
+    <AppHeader actions={actions} onSignOut={() => signOut.mutate()} signOutLabel={signOutLabel}>
       {children}
     </AppHeader>
   );

@@ -1,5 +1,6 @@
-import { Container, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Container, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from './page-skeleton.module.css';
 
 interface PageSkeletonProps {
   /** What screen readers hear, and what is shown in words where a sentence is expected. */
@@ -15,11 +16,11 @@ export function PageSkeleton({ label, visible = false }: PageSkeletonProps) {
       {visible ? <p>{text}</p> : <VisuallyHidden>{text}</VisuallyHidden>}
       <Stack gap="lg" aria-hidden="true">
         <Skeleton h={44} w="55%" radius="md" />
-        <SimpleGrid cols={{ base: 2, md: 4 }}>
+        <div className={classes.cards}>
           {['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} h={104} radius="lg" />
           ))}
-        </SimpleGrid>
+        </div>
         <Skeleton h={260} radius="lg" />
       </Stack>
     </Container>

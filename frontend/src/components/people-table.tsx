@@ -1,7 +1,8 @@
-import { Button, Group, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './people-table.module.css';
 
 const STEP = 50;
 
@@ -42,28 +43,28 @@ export function PeopleTable<P extends { id: string }>(props: PeopleTableProps<P>
         maw={380}
         mb="sm"
       />
-      <Table.ScrollContainer minWidth={520} type="native">
-        <Table verticalSpacing="sm" highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
+      <div className={classes.scroller} tabIndex={0} role="region" aria-label={searchLabel}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
               {columns.map(({ label }) => (
-                <Table.Th key={label} scope="col">
+                <th key={label} scope="col">
                   {label}
-                </Table.Th>
+                </th>
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {shown.map((person) => (
-              <Table.Tr key={person.id}>
+              <tr key={person.id}>
                 {columns.map(({ label, cell }) => (
-                  <Table.Td key={label}>{cell(person)}</Table.Td>
+                  <td key={label}>{cell(person)}</td>
                 ))}
-              </Table.Tr>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </div>
       <Group justify="space-between" mt="sm">
         <Text size="sm" c="dimmed" role="status">
           {found.length === 0

@@ -1,25 +1,28 @@
-import { SENTENCES } from '@homeroom/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { BRAND } from '../lib/brand';
-import * as texts from './en';
-
-/** The sentences that the server says too come from the rules both ends share. */
-const en = { ...texts, sentences: SENTENCES };
+import alerts from './en/alerts.json';
+import common from './en/common.json';
+import operator from './en/operator.json';
+import parent from './en/parent.json';
+import points from './en/points.json';
+import student from './en/student.json';
+import teacher from './en/teacher.json';
+import type { Texts } from './texts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     /** A missing key does not compile. */
-    resources: typeof en;
+    resources: Texts;
   }
 }
 
+// What families, students and teachers read. The front door and the school's office bring their own texts along.
 void i18next.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  ns: Object.keys(en),
   defaultNS: 'common',
-  resources: { en },
+  resources: { en: { alerts, common, operator, parent, points, student, teacher } },
   interpolation: { escapeValue: false, defaultVariables: { brand: BRAND.name } },
 });

@@ -1,5 +1,5 @@
 import type { LiveEventMap, LiveEventName } from '@homeroom/contracts';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { isStatus } from './api-client';
 import { refreshSoon } from './refresh-soon';
 
@@ -19,13 +19,8 @@ declare module '@tanstack/react-query' {
 
 const FIVE_MINUTES = 5 * 60_000;
 
-export function createQueryClient(onSessionLost: () => void): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (isStatus(error, 401) && !query.meta?.anonymousIsFine) onSessionLost();
-      },
-    }),
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES,
@@ -36,6 +31,16 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
       },
       mutations: { retry: false },
     },
+  });
+}
+
+/** Tells once that the server does not know us any more, and forgets everything that was fetched. */
+export function onSessionLost(queryClient: QueryClient, lost: () => void): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    if (!isStatus(event.action.error, 401) || event.query.meta?.anonymousIsFine) return;
+    queryClient.clear();
+    lost();
   });
 }
 

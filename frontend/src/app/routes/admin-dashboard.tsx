@@ -1,3 +1,4 @@
+import '../../i18n/office';
 import { LIMITS } from '@homeroom/domain';
 import { Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../i18n/office';
 import { isClassNumber } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../i18n/office';
 import type { ClassCard } from '@homeroom/contracts';
 import { isClassNumber, may } from '@homeroom/domain';
 import { Button } from '@mantine/core';

@@ -1,8 +1,10 @@
-import { Anchor, Container, Modal, Stack } from '@mantine/core';
+import '../../i18n/front-door';
+import { Anchor, Container, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle';
+import { Dialog } from '../../components/dialog';
 import { Logo } from '../../components/logo';
 import { Hero } from '../../features/landing/components/hero';
 import { LandingFooter } from '../../features/landing/components/landing-footer';
@@ -47,18 +49,12 @@ export default function Landing() {
 
 /** The five dialogs; at most one is open. */
 function Doors(props: { door: Door | null; slip: URLSearchParams; onChange: (door: Door | null) => void }) {
-  const { t } = useTranslation(['signIn', 'registration', 'common']);
+  const { t } = useTranslation(['signIn', 'registration']);
   const { door, slip, onChange } = props;
-  const dialog = (name: Door, title: string, content: ReactNode, size = 'md') => (
-    <Modal
-      opened={door === name}
-      onClose={() => onChange(null)}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
-    >
+  const dialog = (name: Door, title: string, content: ReactNode) => (
+    <Dialog opened={door === name} onClose={() => onChange(null)} title={title} wide={name === 'register'}>
       {content}
-    </Modal>
+    </Dialog>
   );
   return (
     <>
@@ -66,7 +62,6 @@ function Doors(props: { door: Door | null; slip: URLSearchParams; onChange: (doo
         'register',
         t('registration:title'),
         <Registration onProceedToLogin={() => onChange('admin')} />,
-        'lg',
       )}
       {dialog('admin', t('dialogs.admin'), <AdminLogin />)}
       {dialog('class', t('dialogs.class'), <ClassLogin prefilled={classSlip(slip)} />)}

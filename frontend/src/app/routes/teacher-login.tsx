@@ -1,3 +1,4 @@
+import '../../i18n/front-door';
 import { useTranslation } from 'react-i18next';
 import { LoginPage } from '../../components/login-page';
 import { TeacherPageLogin } from '../../features/sign-in/components/page-login';

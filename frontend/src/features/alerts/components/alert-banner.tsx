@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './alert-banner.module.css';
 import { AlertFacts } from './alert-facts';
 import { MistakeBar } from './mistake-bar';
-import { StaffPanel } from './staff-panel';
+import { StaffPanel } from './lazy-staff-panel';
 import { TypeIcon } from './type-icon';
 
 interface AlertBannerProps {

@@ -1,4 +1,5 @@
 import type { AlertRecord, SignedInUser } from '@homeroom/contracts';
+import { isStaff } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLiveEvent, useLiveState } from '../../../lib/live-context';
@@ -8,6 +9,7 @@ import { mostUrgent } from '../model';
 import { AlertBanner } from './alert-banner';
 import { AlertOverlay } from './alert-overlay';
 import { AllClearNotice } from './all-clear-notice';
+import { preloadStaffPanel } from './lazy-staff-panel';
 import { RaisedContext } from './raised-context';
 
 /** While the stream is broken an alert must still arrive. */
@@ -33,6 +35,9 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
   const [raisedId, setRaisedId] = useState<string | null>(null);
   const ended = useEnded(active);
   useReceipts(active);
+  useEffect(() => {
+    if (isStaff(user.role)) preloadStaffPanel();
+  }, [user.role]);
 
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());

@@ -1,6 +1,6 @@
 import type { AlertRecord } from '@homeroom/contracts';
 import { isStaff, type Role } from '@homeroom/domain';
-import { Button, FocusTrap, Portal, RemoveScroll } from '@mantine/core';
+import { Button, FocusTrap, Portal } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStatus } from '../../../lib/api-client';
@@ -8,7 +8,7 @@ import { useAcknowledge } from '../api/answer-alert';
 import { AlertFacts } from './alert-facts';
 import classes from './alert-overlay.module.css';
 import { MistakeBar } from './mistake-bar';
-import { StaffPanel } from './staff-panel';
+import { StaffPanel } from './lazy-staff-panel';
 import { TypeIcon } from './type-icon';
 
 interface AlertOverlayProps {
@@ -37,49 +37,47 @@ export function AlertOverlay({ alert, role, onAnswered }: AlertOverlayProps) {
 
   return (
     <Portal>
-      <RemoveScroll>
-        <FocusTrap active>
-          <div
-            role="alertdialog"
-            aria-modal="true"
-            aria-live="assertive"
-            aria-labelledby={`${id}-title`}
-            aria-describedby={`${id}-facts`}
-            className={classes.overlay}
-            data-kind={alert.kind}
-          >
-            <div className={classes.sheet}>
-              <p className={classes.kind}>
-                <TypeIcon type={alert.type} size={34} />
-                {t(`kinds.${alert.kind}`)} · {t(`types.${alert.type}`)}
-              </p>
-              <h1 id={`${id}-title`} className={classes.action}>
-                {alert.actionWord}
-              </h1>
-              <div id={`${id}-facts`}>
-                <AlertFacts alert={alert} />
-              </div>
-              <Button
-                size="lg"
-                fullWidth
-                className={classes.acknowledge}
-                loading={acknowledge.isPending}
-                onClick={answer}
-                data-autofocus
-              >
-                {onSite ? t('acknowledgeSafe') : t('acknowledge')}
-              </Button>
-              {acknowledge.isError && (
-                <p role="alert" className={classes.problem}>
-                  {t('acknowledgeFailed')}
-                </p>
-              )}
-              <MistakeBar alertId={alert.id} />
-              {isStaff(role) && <StaffPanel alertId={alert.id} />}
+      <FocusTrap active>
+        <div
+          role="alertdialog"
+          aria-modal="true"
+          aria-live="assertive"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-facts`}
+          className={classes.overlay}
+          data-kind={alert.kind}
+        >
+          <div className={classes.sheet}>
+            <p className={classes.kind}>
+              <TypeIcon type={alert.type} size={34} />
+              {t(`kinds.${alert.kind}`)} · {t(`types.${alert.type}`)}
+            </p>
+            <h1 id={`${id}-title`} className={classes.action}>
+              {alert.actionWord}
+            </h1>
+            <div id={`${id}-facts`}>
+              <AlertFacts alert={alert} />
             </div>
+            <Button
+              size="lg"
+              fullWidth
+              className={classes.acknowledge}
+              loading={acknowledge.isPending}
+              onClick={answer}
+              data-autofocus
+            >
+              {onSite ? t('acknowledgeSafe') : t('acknowledge')}
+            </Button>
+            {acknowledge.isError && (
+              <p role="alert" className={classes.problem}>
+                {t('acknowledgeFailed')}
+              </p>
+            )}
+            <MistakeBar alertId={alert.id} />
+            {isStaff(role) && <StaffPanel alertId={alert.id} />}
           </div>
-        </FocusTrap>
-      </RemoveScroll>
+        </div>
+      </FocusTrap>
     </Portal>
   );
 }

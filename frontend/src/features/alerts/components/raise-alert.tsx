@@ -10,7 +10,7 @@ import { SendAlert } from './send-alert';
 import { TypeIcon } from './type-icon';
 
 /** The emergency button: choose what it is, confirm, sent. */
-export function RaiseAlert({ user }: { user: SignedInUser }) {
+export default function RaiseAlert({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('alerts');
   const [opened, setOpened] = useState(false);
   const [type, setType] = useState<AlertType | null>(null);

@@ -7,7 +7,7 @@ import { DeliveryPanel } from './delivery-panel';
 import classes from './staff-panel.module.css';
 
 /** What staff see besides: who has been reached, and the word that ends it. */
-export function StaffPanel({ alertId }: { alertId: string }) {
+export default function StaffPanel({ alertId }: { alertId: string }) {
   const { t } = useTranslation('alerts');
   const [ending, setEnding] = useState(false);
   return (

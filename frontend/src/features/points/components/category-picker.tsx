@@ -21,7 +21,7 @@ export function CategoryPicker({ student, onPick, onClose }: CategoryPickerProps
   const categories = useQuery(categoriesQuery);
   const title = student ? t('picker.title', { name: `${student.firstName} ${student.lastName}` }) : '';
   return (
-    <Dialog opened={student !== null} onClose={onClose} title={title} size="lg">
+    <Dialog opened={student !== null} onClose={onClose} title={title} wide>
       <QueryView query={categories}>{(list) => <Choices categories={list} onPick={onPick} />}</QueryView>
     </Dialog>
   );

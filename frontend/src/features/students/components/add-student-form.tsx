@@ -2,7 +2,7 @@ import { GRADES, SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { DialogForm } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { type CreatedStudent, useCreateStudent } from '../api/create-student';

@@ -3,7 +3,8 @@ import { Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog, DialogForm } from '../../../components/dialog';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
 import { type Slip, SlipPanel } from '../../../components/login-slip';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
