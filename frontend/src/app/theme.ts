@@ -93,6 +93,8 @@ export const theme = createTheme({
       }),
     },
     Input: { vars: () => ({ wrapper: { '--input-height': '46px' } }) },
+    Badge: { defaultProps: { tt: 'none' } },
+    Tabs: { styles: { tab: { minHeight: '48px', fontSize: '1rem' } } },
     Paper: { defaultProps: { radius: 'lg' } },
   },
 });

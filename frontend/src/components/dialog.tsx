@@ -3,7 +3,6 @@ import {
   ModalBaseBody,
   ModalBaseCloseButton,
   ModalBaseContent,
-  ModalBaseHeader,
   ModalBaseOverlay,
   ModalBaseTitle,
 } from '@mantine/core';
@@ -45,10 +44,10 @@ export function Dialog({ opened, onClose, title, wide = false, children }: Dialo
         data-wide={wide || undefined}
         innerProps={{ className: classes.inner }}
       >
-        <ModalBaseHeader className={classes.header}>
+        <div className={classes.header}>
           <ModalBaseTitle className={classes.title}>{title}</ModalBaseTitle>
           <ModalBaseCloseButton aria-label={t('close')} size={44} />
-        </ModalBaseHeader>
+        </div>
         <ModalBaseBody>{children}</ModalBaseBody>
       </ModalBaseContent>
     </ModalBase>

@@ -12,15 +12,24 @@ interface StateProps {
   children?: ReactNode;
   /** A state that is the whole page carries its heading; one inside a page must not repeat it. */
   page?: boolean;
+  heading?: 1 | 2 | 3;
   role?: 'alert' | 'status';
 }
 
 /** One shape for everything that stands in the place of content: a picture, what happened, what to do next. */
-export function StateCard({ picture, title, description, children, page = false, role }: StateProps) {
+export function StateCard({
+  picture,
+  title,
+  description,
+  children,
+  page = false,
+  heading,
+  role,
+}: StateProps) {
   const content = (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" role={role}>
       {picture}
-      <Title order={page ? 1 : 3} size="h3">
+      <Title order={heading ?? (page ? 1 : 2)} size="h3">
         {title}
       </Title>
       <Text c="dimmed" maw={420}>

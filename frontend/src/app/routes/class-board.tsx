@@ -33,6 +33,7 @@ export default function ClassBoard() {
             picture={<LostKite />}
             title={t('board.invalidTitle')}
             description={t('board.invalidText')}
+            heading={1}
           >
             <Button component={Link} to={homeOf(user.role, user.classNumber)}>
               {t('board.back')}

@@ -39,6 +39,7 @@ export default function Classroom() {
             picture={<LostKite />}
             title={t('room.invalidTitle')}
             description={t('room.invalidText')}
+            heading={1}
           >
             <Button component={Link} to={back.to}>
               {back.label}

@@ -26,7 +26,7 @@ function ClassCardTile({ card }: { card: ClassCard }) {
           {card.classNumber}
         </span>
         <div className={classes.names}>
-          <Title order={3} size="h4" lineClamp={2}>
+          <Title order={2} size="h4" lineClamp={2}>
             {card.className}
           </Title>
           <Text c="dimmed" size="sm">

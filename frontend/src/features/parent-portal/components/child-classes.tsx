@@ -17,7 +17,7 @@ export function ChildClasses({ child: { student, classes } }: { child: Child }) 
         <li key={card.classNumber}>
           <Card className={layout.card}>
             <div>
-              <Title order={3} size="h4">
+              <Title order={2} size="h4">
                 {card.className}
               </Title>
               <Text c="dimmed" size="sm">

@@ -25,7 +25,7 @@ function StudentCard({ student }: { student: StudentRecord }) {
     <Card className={classes.card}>
       <PersonAvatar seed={student.id} name={name} />
       <div className={classes.words}>
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           {name}
         </Title>
         <Text size="sm" c="dimmed">
