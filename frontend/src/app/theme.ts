@@ -7,7 +7,7 @@ const pine: MantineColorsTuple = [
   '#8ac1ad',
   '#74b79f',
   '#4f9f84',
-  '#37856b',
+  '#2f7d63',
   '#276c55',
   '#1d5c46',
   '#0f4433',
@@ -73,7 +73,7 @@ const TEXT_FONT =
 export const theme = createTheme({
   colors: { pine, marigold, clay, gray, dark },
   primaryColor: 'pine',
-  primaryShade: { light: 8, dark: 4 },
+  primaryShade: { light: 8, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.25,
   fontFamily: TEXT_FONT,

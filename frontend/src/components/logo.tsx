@@ -20,7 +20,9 @@ export function Logo({ size = 36 }: { size?: number }) {
   return (
     <span className={classes.logo}>
       <LogoMark size={size} />
-      <span className={classes.word}>{BRAND.name}</span>
+      <span className={classes.word} data-word>
+        {BRAND.name}
+      </span>
     </span>
   );
 }
