@@ -15,9 +15,6 @@ export function reachesClass(classId: string, role: string, personId: string): s
     ELSE false END`;
 }
 
-/** A class card with the answer to "may the asker open it?". */
-export type ReachedClass = ClassCard & { isReached: boolean };
-
 /** The card's first teacher of a principal type leads it; a card may wait for one. */
 const CARD = `c.id, c.number AS "classNumber", c.name AS "className", c.grade, c.section, c.is_active AS "isActive",
   c.student_count AS "studentCount", c.max_students AS "maxStudents",
@@ -25,10 +22,19 @@ const CARD = `c.id, c.number AS "classNumber", c.name AS "className", c.grade, c
     WHERE g.school_id = $1 AND g.class_id = c.id AND t.teacher_type <> 'subject'
     ORDER BY t.id LIMIT 1) AS "principalTeacherId"`;
 
-export const classByNumber = statement<ReachedClass, [classNumber: number, role: string, personId: string]>(
-  'classes.by_number',
-  `SELECT ${CARD}, ${reachesClass('c.id', '$3', '$4')} AS "isReached"
+/** "May the asker open class n?", to be read along with what is asked for. No row: there is no such card. */
+export const classGate = statement<
+  { isReached: boolean },
+  [classNumber: number, role: string, personId: string]
+>(
+  'classes.gate',
+  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached"
    FROM class_card c WHERE c.school_id = $1 AND c.number = $2`,
+);
+
+export const classByNumber = statement<ClassCard, [classNumber: number]>(
+  'classes.by_number',
+  `SELECT ${CARD} FROM class_card c WHERE c.school_id = $1 AND c.number = $2`,
 );
 
 export const classesReached = statement<ClassCard, [role: string, personId: string]>(

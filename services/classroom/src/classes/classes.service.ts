@@ -30,9 +30,8 @@ export class ClassesService {
     return cards;
   }
 
-  async find(identity: Identity, classNumber: number): Promise<ClassCard> {
-    const { isReached: _, ...card } = await accessToClass(this.db, identity, classNumber);
-    return card;
+  find(identity: Identity, classNumber: number): Promise<ClassCard> {
+    return accessToClass(this.db, identity, classNumber);
   }
 
   async create(wanted: CreateClass): Promise<CreatedClass> {

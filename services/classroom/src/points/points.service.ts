@@ -11,8 +11,8 @@ import { SENTENCES, TIMES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { reachedStudent } from '../students/student-access';
-import { studentById } from '../students/student.queries';
+import { admitToStudent } from '../students/student-access';
+import { studentGate } from '../students/student.queries';
 import { award, undo } from './award.statement';
 import { categories } from './categories';
 import { toPointEntry } from './point-entry';
@@ -41,7 +41,7 @@ export class PointsService {
       const [outcome] = await tx.sql(
         award({ ...ids, studentId, categoryId, amount, note, awardedBy: personId, role }),
       );
-      reachedStudent(outcome);
+      admitToStudent(outcome);
       if (!outcome || outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');
       this.outbox.wakeAfter(tx);
       return { success: true, entry: toPointEntry(outcome), behaviorPoints: outcome.behaviorPoints };
@@ -67,11 +67,11 @@ export class PointsService {
     studentId: string,
     before: string | null,
   ): Promise<PointEntry[]> {
-    const [[student], entries] = await this.db.read(
-      studentById(studentId, role, personId),
+    const [[gate], entries] = await this.db.read(
+      studentGate(studentId, role, personId),
       entriesOf(studentId, before),
     );
-    reachedStudent(student);
+    admitToStudent(gate);
     return entries.map(toPointEntry);
   }
 }

@@ -12,15 +12,12 @@ export function reachesStudent(student: string, role: string, personId: string):
     ELSE ${reachesClass(`${student}.class_id`, role, personId)} END`;
 }
 
-export interface ReachedStudent {
-  id: string;
-  isReached: boolean;
-}
-
-export const studentById = statement<ReachedStudent, [studentId: string, role: string, personId: string]>(
-  'students.by_id',
-  `SELECT s.id, ${reachesStudent('s', '$3', '$4')} AS "isReached"
-   FROM student s WHERE s.school_id = $1 AND s.id = $2`,
+export const studentGate = statement<
+  { isReached: boolean },
+  [studentId: string, role: string, personId: string]
+>(
+  'students.gate',
+  `SELECT ${reachesStudent('s', '$3', '$4')} AS "isReached" FROM student s WHERE s.school_id = $1 AND s.id = $2`,
 );
 
 /** Names and points: all that a class device may see. */

@@ -2,8 +2,8 @@ import { AppError, type Identity, type StudentDashboard, type StudentRecord } fr
 import { TenantDb } from '@homeroom/database';
 import { levelOf, may } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import { reached } from '../classes/class-access';
-import { classByNumber } from '../classes/class.queries';
+import { admitToClass } from '../classes/class-access';
+import { classGate } from '../classes/class.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOf } from '../points/points.queries';
 import {
@@ -30,11 +30,8 @@ export class StudentsService {
   async roster(identity: Identity, classNumber: number): Promise<StudentRecord[]> {
     const { role, personId } = identity;
     const query = mayReadContacts(identity) ? rosterWithContacts : roster;
-    const [[card], found] = await this.db.read(
-      classByNumber(classNumber, role, personId),
-      query(classNumber),
-    );
-    reached(card);
+    const [[gate], found] = await this.db.read(classGate(classNumber, role, personId), query(classNumber));
+    admitToClass(gate);
     return found;
   }
 
