@@ -77,9 +77,10 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/{domain,contracts,platform,testing}/src/**/*.ts'],
+    files: ['libs/{domain,contracts,platform}/src/**/*.ts'],
     rules: ban(NO_BULLMQ, NO_PG, NO_TESTING),
   },
+  { files: ['libs/testing/src/**/*.ts'], rules: ban(NO_BULLMQ) },
   { files: ['libs/database/src/**/*.ts'], rules: ban(NO_BULLMQ, NO_TESTING) },
   { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING) },
   { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING) },
