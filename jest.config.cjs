@@ -6,7 +6,7 @@ module.exports = {
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: { '^@homeroom/(domain|contracts|platform|database|events|testing)$': '<rootDir>/libs/$1/src/index.ts' },
   transform: { '^.+\\.(t|j)sx?$': ['@swc/jest', { ...JSON.parse(require('node:fs').readFileSync(`${__dirname}/.swcrc`, 'utf8')), $schema: undefined }] },
-  transformIgnorePatterns: ['/node_modules/(?!(uuid)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(uuid|@faker-js)/)'],
   testTimeout: 30_000,
   maxWorkers: 2,
 };

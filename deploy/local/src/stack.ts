@@ -1,12 +1,9 @@
-import { type DataFolder } from './data-folder';
+import type { DataFolder } from './data-folder';
 import { ensureKeys, ensureSecrets, type Secrets } from './keys';
 import { ChildRecord } from './leftovers';
-import { requireUsableSmtp, startInbox } from './mail';
 import { startOpsServer } from './ops-server';
 import type { Options } from './options';
 import { freePorts } from './ports';
-import { requireUsableDatabase } from './postgres/connection';
-import { startEmbeddedPostgres } from './postgres/embedded';
 import {
   migration,
   PORT_NAMES,
@@ -16,7 +13,7 @@ import {
   SERVICES,
   type Wiring,
 } from './processes';
-import { requireUsableRedis, startOwnRedis } from './redis/redis';
+import { startDatabase, startMail, startRedis } from './stores';
 import { Supervisor } from './supervisor';
 import type { Voice } from './voice';
 
@@ -55,11 +52,12 @@ export async function startStack({
   const ports: Ports = { ...(await freePorts(PORT_NAMES)), app: options.port, inbox: options.mailPort };
   const ops = await startOpsServer(ports.ops, supervisor, controlToken);
 
-  const [keysDir, adminDatabaseUrl, redisUrl, smtpUrl] = await Promise.all([
-    voice.step('Keys', async () => ensureKeys(data.path)),
-    startDatabase(options, data, supervisor, voice, ports, secrets),
-    startRedis(options, data, supervisor, voice, ports, secrets),
-    startMail(options, data, supervisor, voice, ports),
+  const keysDir = await voice.step('Keys', async () => ensureKeys(data.path));
+  const needs = { options, data, supervisor, voice, ports, secrets };
+  const [adminDatabaseUrl, redisUrl, smtpUrl] = await Promise.all([
+    startDatabase(needs),
+    startRedis(needs),
+    startMail(needs),
   ]);
   const wiring: Wiring = {
     root: options.root,
@@ -94,76 +92,4 @@ export async function startStack({
     secrets,
     supervisor,
   };
-}
-
-function startDatabase(
-  options: Options,
-  data: DataFolder,
-  supervisor: Supervisor,
-  voice: Voice,
-  ports: Ports,
-  secrets: Secrets,
-): Promise<string> {
-  const { databaseUrl } = options;
-  if (databaseUrl) {
-    return voice.step('PostgreSQL of DATABASE_URL', async () => {
-      await requireUsableDatabase(databaseUrl);
-      return databaseUrl;
-    });
-  }
-  return voice.step('PostgreSQL 18', (note) => {
-    note(`port ${ports.postgres}`);
-    return startEmbeddedPostgres(supervisor, {
-      dataDir: data.path,
-      port: ports.postgres,
-      password: secrets.databaseAdminPassword,
-      durable: true,
-    });
-  });
-}
-
-function startRedis(
-  options: Options,
-  data: DataFolder,
-  supervisor: Supervisor,
-  voice: Voice,
-  ports: Ports,
-  secrets: Secrets,
-): Promise<string> {
-  const { redisUrl } = options;
-  if (redisUrl) {
-    return voice.step('Redis of REDIS_URL', async () => {
-      await requireUsableRedis(redisUrl);
-      return redisUrl;
-    });
-  }
-  return voice.step('Redis', (note) => {
-    note(`port ${ports.redis}`);
-    return startOwnRedis(supervisor, {
-      dataDir: data.path,
-      toolsDir: options.toolsDir,
-      port: ports.redis,
-      password: secrets.redisPassword,
-    });
-  });
-}
-
-function startMail(
-  options: Options,
-  data: DataFolder,
-  supervisor: Supervisor,
-  voice: Voice,
-  ports: Ports,
-): Promise<string> {
-  const { smtpUrl } = options;
-  if (smtpUrl) {
-    return voice.step('Mail server of SMTP_URL', async () => {
-      await requireUsableSmtp(smtpUrl);
-      return smtpUrl;
-    });
-  }
-  return voice.step('Mail inbox', (note) => {
-    note(`port ${ports.inbox}`);
-    return startInbox(supervisor, { dataDir: data.path, smtpPort: ports.smtp, webPort: ports.inbox });
-  });
 }
