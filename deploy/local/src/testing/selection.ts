@@ -1,8 +1,8 @@
 import { Refusal } from '../voice';
 
 /** In the order in which they run: what fails fast comes first. */
-export const STEPS = ['format', 'lint', 'types', 'knip', 'specs', 'e2e', 'browser'] as const;
-export type StepName = (typeof STEPS)[number];
+const STEPS = ['format', 'lint', 'types', 'knip', 'specs', 'e2e', 'browser'] as const;
+type StepName = (typeof STEPS)[number];
 
 export interface Selection {
   steps: StepName[];

@@ -102,7 +102,8 @@ export class TestRun {
 
   private jest(name: 'specs' | 'e2e', args: string[], env: Record<string, string>): Promise<void> {
     const report = join(this.resultsDir, `${name}.json`);
-    const all = ['--json', `--outputFile=${report}`, '--passWithNoTests', ...args, ...this.selection.paths];
+    // Paths come first: behind an option that takes a list they would become part of the list.
+    const all = [...this.selection.paths, '--json', `--outputFile=${report}`, '--passWithNoTests', ...args];
     return this.counted(name, ['jest/bin/jest.js', ...all], () => tallyOfJest(report), env);
   }
 
