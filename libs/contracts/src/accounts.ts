@@ -1,0 +1,90 @@
+import type { Role, TeacherType } from '@homeroom/domain';
+import { ROLES, TEACHER_TYPES } from '@homeroom/domain';
+import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsUUID } from 'class-validator';
+import { Email, OptionalText, RequiredText, Secret } from './fields';
+
+/**
+ * PUT auth /internal/accounts/{id}: the service that owns the profile draws the id; the call may be repeated with the
+ * same id and answers the same account (a PIN is drawn anew each time, so only the last answer's PIN opens it).
+ */
+export class IssueAccount {
+  @IsUUID()
+  schoolId!: string;
+  @IsIn(ROLES)
+  role!: Role;
+  @RequiredText(80)
+  firstName!: string;
+  @OptionalText(80)
+  lastName?: string;
+  @Email({ optional: true })
+  email?: string;
+  @IsOptional()
+  @IsIn(TEACHER_TYPES)
+  teacherType?: TeacherType;
+  @IsOptional()
+  @IsInt()
+  classNumber?: number;
+  /** Students: the STU-… record id, also taken by /student-login. */
+  @OptionalText(64)
+  recordId?: string;
+  /** Class devices: the card's grade and section, by which the class is found at sign-in. */
+  @OptionalText(20)
+  grade?: string;
+  @OptionalText(4)
+  section?: string;
+}
+
+/** What is printed on the slip. `signInId` is the teacher's or student's four digits or the guardian's nine. */
+export interface IssuedAccount {
+  accountId: string;
+  signInId: string;
+  /** Null where the e-mail is known at this school already: the existing guardian is linked. */
+  pin: string | null;
+  linked: boolean;
+}
+
+/** Class devices have two secrets and no sign-in id. */
+export interface IssuedClassDevice {
+  accountId: string;
+  classPassword: string;
+  principalPassword: string;
+}
+
+/** PUT auth /internal/admins/{id}: a school's first administrator, with the password they chose. */
+export class IssueAdmin {
+  @IsUUID()
+  schoolId!: string;
+  @RequiredText(10)
+  schoolCode!: string;
+  @RequiredText(200)
+  schoolName!: string;
+  @RequiredText(80)
+  firstName!: string;
+  @OptionalText(80)
+  lastName?: string;
+  @Email()
+  email!: string;
+  @Secret('Please choose a password.')
+  password!: string;
+}
+
+/** POST auth /internal/contacts: the accounts of one school that alerts and messaging want to know, at most 500. */
+export class FindContacts {
+  @IsUUID()
+  schoolId!: string;
+  @IsUUID(undefined, { each: true })
+  @ArrayMaxSize(500)
+  accountIds!: string[];
+}
+
+/** What alerts and messaging keep of a person. */
+export interface AccountContact {
+  accountId: string;
+  schoolId: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  classNumber: number | null;
+  isActive: boolean;
+}

@@ -1,0 +1,220 @@
+import type { Level, TeacherType } from '@homeroom/domain';
+import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateBy,
+} from 'class-validator';
+import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
+
+const classNumberRange = { message: SENTENCES.classNumberRange };
+
+function ClassNumber() {
+  return (target: object, key: string) => {
+    IsInt(classNumberRange)(target, key);
+    Min(1, classNumberRange)(target, key);
+    Max(LIMITS.classesPerSchool, classNumberRange)(target, key);
+  };
+}
+
+/** POST /api/simple-classes */
+export class CreateClass {
+  @ClassNumber()
+  classNumber!: number;
+  @RequiredText(80, SENTENCES.classMissing)
+  className!: string;
+  @IsIn(GRADES, { message: SENTENCES.classMissing })
+  grade!: string;
+  @IsIn(SECTIONS, { message: SENTENCES.classMissing })
+  section!: string;
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.studentsPerClass, { message: `A class holds at most ${LIMITS.studentsPerClass} students.` })
+  maxStudents?: number;
+  @DecidedByServer()
+  isActive?: unknown;
+}
+
+export interface ClassCard {
+  id: string;
+  classNumber: number;
+  className: string;
+  grade: string;
+  section: string;
+  isActive: boolean;
+  studentCount: number;
+  maxStudents: number;
+  principalTeacherId: string | null;
+}
+
+/** POST /api/simple-teachers */
+export class CreateTeacher {
+  @RequiredText(80)
+  firstName!: string;
+  @RequiredText(80)
+  lastName!: string;
+  @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
+  teacherType!: TeacherType;
+  @IsArray({ message: 'Choose the classes.' })
+  @ArrayUnique({ message: 'Name each class once.' })
+  @ArrayMaxSize(LIMITS.classesPerSchool)
+  @IsInt({ each: true, ...classNumberRange })
+  @Min(1, { each: true, ...classNumberRange })
+  @Max(LIMITS.classesPerSchool, { each: true, ...classNumberRange })
+  classNumbers!: number[];
+  @Email({ optional: true })
+  email?: string;
+}
+
+export interface TeacherRecord {
+  id: string;
+  teacherId: string;
+  firstName: string;
+  lastName: string;
+  teacherType: TeacherType;
+  classNumbers: number[];
+  email: string | null;
+  isActive: boolean;
+}
+
+/** POST /api/simple-students */
+export class CreateStudent {
+  /** The client's `STU-…`; kept if it is free, else replaced. */
+  @OptionalText(64)
+  studentId?: string;
+  @ClassNumber()
+  classNumber!: number;
+  @RequiredText(80, SENTENCES.studentMissing)
+  firstName!: string;
+  @RequiredText(80, SENTENCES.studentMissing)
+  lastName!: string;
+  @OptionalText(20)
+  grade?: string;
+  @OptionalText(4)
+  section?: string;
+  @Email({ optional: true })
+  parentEmail?: string;
+  @OptionalText(30)
+  parentPhone?: string;
+  @DecidedByServer()
+  isActive?: unknown;
+  @DecidedByServer()
+  behaviorPoints?: unknown;
+}
+
+export interface StudentRecord {
+  id: string;
+  studentId: string;
+  signInId: string;
+  classNumber: number;
+  firstName: string;
+  lastName: string;
+  grade: string;
+  section: string;
+  isActive: boolean;
+  behaviorPoints: number;
+  hasParentContact: boolean;
+  /** Only for those who may read contacts. */
+  parentEmail?: string | null;
+  parentPhone?: string | null;
+}
+
+/** POST /api/points: a category of the school, or an amount. */
+export class AwardPoints {
+  @IsUUID(undefined, { message: 'Choose a student.' })
+  studentId!: string;
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose a category from the list.' })
+  categoryId?: string;
+  @IsOptional()
+  @ValidateBy({
+    name: 'isPointAmount',
+    validator: { validate: isPointAmount, defaultMessage: () => SENTENCES.pointAmount },
+  })
+  amount?: number;
+  @OptionalText(POINTS.noteMaxLength)
+  note?: string;
+}
+
+export interface PointEntry {
+  id: string;
+  studentId: string;
+  amount: number;
+  categoryId: string | null;
+  categoryKey: string | null;
+  categoryName: string | null;
+  note: string | null;
+  awardedAt: string;
+  awardedBy: { id: string; name: string } | null;
+  undoneAt: string | null;
+}
+
+export interface PointCategoryRecord {
+  id: string;
+  key: string;
+  name: string;
+  amount: number;
+  icon: string;
+}
+
+export interface StudentSummary {
+  id: string;
+  firstName: string;
+  lastName: string;
+  classNumber: number;
+  className: string;
+  grade: string;
+  section: string;
+  signInId: string;
+  behaviorPoints: number;
+}
+
+/** GET /api/students/me */
+export interface StudentDashboard {
+  student: StudentSummary;
+  level: Level;
+  classRank: { rank: number; of: number };
+  weekPoints: number;
+  recentPoints: PointEntry[];
+}
+
+/** GET /api/guardians/me */
+export interface GuardianDashboard {
+  guardian: { id: string; firstName: string; parentId: string };
+  children: {
+    student: StudentSummary;
+    level: Level;
+    weekPoints: number;
+    teacherCount: number;
+    classes: {
+      classNumber: number;
+      className: string;
+      grade: string;
+      section: string;
+      teachers: { id: string; firstName: string; lastName: string }[];
+    }[];
+    recentActivity: PointEntry[];
+  }[];
+}
+
+/** GET /api/teachers/me */
+export interface TeacherDashboard {
+  teacher: { id: string; firstName: string; lastName: string; teacherId: string; teacherType: TeacherType };
+  classes: {
+    classNumber: number;
+    className: string;
+    grade: string;
+    section: string;
+    studentCount: number;
+    weekPoints: number;
+  }[];
+  recentAwards: (PointEntry & { studentName: string })[];
+}

@@ -1,0 +1,84 @@
+/**
+ * Everything that can go wrong, once: stable code → status and a sentence the person can act on.
+ * A sentence may be replaced by a more exact one where it is raised; status and code may not.
+ */
+export const ERRORS = {
+  VALIDATION_FAILED: [400, 'Some fields need another look.'],
+  UNKNOWN_FIELD: [400, 'The request holds a field that does not belong there.'],
+  MALFORMED_BODY: [400, 'The request could not be read. Please try again.'],
+  CROSS_SITE: [403, 'This request came from another site and was refused.'],
+  NOT_SIGNED_IN: [401, 'Please sign in.'],
+  SIGN_IN_FAILED: [401, 'Please check your credentials and try again.'],
+  SIGN_IN_PAUSED: [429, 'Too many attempts. Wait a few minutes, then try again.'],
+  SIGN_IN_BUSY: [503, 'Many people are signing in right now. Please try again in a moment.'],
+  TOO_MANY_REQUESTS: [429, 'That was too fast. Wait a moment, then try again.'],
+  FORBIDDEN: [403, 'Your account may not do this.'],
+  NOT_FOUND: [404, 'We could not find that.'],
+  SCHOOL_SUSPENDED: [
+    403,
+    'Your school’s account is suspended. Your school’s administrator can tell you more.',
+  ],
+  SCHOOL_READ_ONLY: [403, 'The trial has ended, so nothing can be changed until a plan is chosen.'],
+  BODY_TOO_LARGE: [413, 'That is too large to send.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as JSON.'],
+  IDEMPOTENCY_KEY_REUSED: [
+    422,
+    'This request was sent before with other content. Reload the page and try again.',
+  ],
+  IDEMPOTENCY_KEY_INVALID: [400, 'The Idempotency-Key must be 8 to 200 printable characters.'],
+  CLASS_LIMIT: [409, 'Your school already has 60 class cards, which is the limit.'],
+  CLASS_NUMBER_TAKEN: [409, 'There is already a class card with that number. Choose another number.'],
+  CLASS_FULL: [409, 'This class already has all the students it can hold.'],
+  SCHOOL_FULL: [409, 'Your school already has 2,400 active students, which is the limit.'],
+  CLASS_NOT_FOUND: [404, 'There is no such class card.'],
+  EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this e-mail address.'],
+  UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
+  ALREADY_UNDONE: [409, 'These points were already undone.'],
+  ALERT_CLOSED: [409, 'This alert has already ended.'],
+  TOKEN_INVALID: [404, 'This link is not valid any more. Ask for a new one.'],
+  REGISTRATION_LIMIT: [429, 'Too many schools were registered from here. Try again in an hour.'],
+  SERVICE_UNAVAILABLE: [
+    503,
+    'This part of Homeroom is not answering right now. Please try again in a moment.',
+  ],
+  INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Which fields are wrong and why: { adminEmail: ['Enter an e-mail address …'] }. */
+export type FieldErrors = Record<string, string[]>;
+
+export interface ErrorBody {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+  fields?: FieldErrors;
+}
+
+/** A refusal on purpose. Anything else that is thrown is a defect and answers INTERNAL. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message?: string,
+    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(message ?? ERRORS[code][1]);
+  }
+
+  get status(): number {
+    return ERRORS[this.code][0];
+  }
+}
+
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { fields } = error.details;
+  return {
+    success: false,
+    code: error.code,
+    message: error.message,
+    requestId,
+    ...(fields ? { fields } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Role, TeacherType } from '@homeroom/domain';
+
+export const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Who asks, as the gateway established it. Travels between processes only inside a signed token. */
+export interface Identity {
+  /** The account and the person are one id: student, guardian, teacher, admin; a class device has the id of its class. */
+  personId: string;
+  role: Role;
+  schoolId: string;
+  sessionId: string;
+  teacherType?: TeacherType;
+  /** Class devices and students: the one class they belong to. */
+  classNumber?: number;
+  /** Class devices signed in with the principal password. */
+  principal?: boolean;
+  /** 'alerts' when only the emergency capability was shown: nothing but the alert path opens with it. */
+  scope?: 'alerts';
+}
+
+/**
+ * Claims of a service token (ES256, audience 'service', at most 60 seconds). `iss` is the process that signed it;
+ * without `identity` it speaks for that process alone, or for somebody who has not signed in yet.
+ */
+export interface ServiceClaims {
+  iss: 'gateway' | ServiceName | 'setup';
+  identity?: Identity;
+}
+
+/** Claims of the browser's access token (ES256, audience 'gateway', 10 minutes) and of the alert capability (audience 'alerts', 14 hours). */
+export interface SessionClaims extends Identity {
+  typ: 'access' | 'alert';
+}
+
+/** Cookies the gateway sets. Over https each name gets the `__Host-` prefix. */
+export const COOKIES = {
+  access: 'homeroom_session',
+  refresh: 'homeroom_refresh',
+  alert: 'homeroom_alert',
+  device: 'homeroom_device',
+} as const;
+
+/** Headers between gateway and services. Every one of them is dropped from what a browser sends. */
+export const HEADERS = {
+  serviceToken: 'x-homeroom-token',
+  requestId: 'x-request-id',
+  /** The client's address as the gateway sees it. */
+  clientAddress: 'x-homeroom-client',
+  /** The device cookie's value. */
+  device: 'x-homeroom-device',
+  /** Answer of auth to the gateway: the session to put into cookies, never passed on to the browser. */
+  session: 'x-homeroom-session',
+} as const;
+
+/** What auth hands to the gateway (JSON in the session header, base64url) after a sign-in or a renewal. */
+export interface SessionGrant {
+  accessToken: string;
+  refreshToken: string;
+  alertToken: string | null;
+  deviceToken: string;
+  /** Seconds until the refresh token ends. */
+  refreshSeconds: number;
+}

@@ -1,0 +1,81 @@
+import { findCountry, LIMITS, SENTENCES } from '@homeroom/domain';
+import { MinLength, ValidateBy } from 'class-validator';
+import { Email, OptionalText, RequiredText, Secret } from './fields';
+
+function IsServedCountry() {
+  return ValidateBy({
+    name: 'isServedCountry',
+    validator: {
+      validate: (value: unknown) =>
+        value === undefined || (typeof value === 'string' && findCountry(value) !== undefined),
+      defaultMessage: () => SENTENCES.country,
+    },
+  });
+}
+
+function NewPassword() {
+  return (target: object, key: string) => {
+    Secret(SENTENCES.registrationMissing, LIMITS.passwordMaxBytes)(target, key);
+    MinLength(LIMITS.passwordMinLength, { message: SENTENCES.passwordTooShort })(target, key);
+  };
+}
+
+/** POST /api/register-school */
+export class RegisterSchool {
+  @RequiredText(200, SENTENCES.registrationMissing)
+  schoolName!: string;
+  @OptionalText(120)
+  adminName?: string;
+  @Email()
+  adminEmail!: string;
+  @NewPassword()
+  adminPassword!: string;
+  @OptionalText(60)
+  @IsServedCountry()
+  country?: string;
+  @OptionalText(200)
+  street?: string;
+  @OptionalText(20)
+  zipCode?: string;
+  @OptionalText(100)
+  city?: string;
+  @OptionalText(6)
+  phoneCountryCode?: string;
+  @OptionalText(30)
+  phoneNumber?: string;
+}
+
+/** POST /api/school-registration: the plain form shown when the application cannot start. */
+export class FallbackRegistration {
+  @RequiredText(200)
+  schoolName!: string;
+  @RequiredText(300)
+  schoolAddress!: string;
+  @RequiredText(60)
+  @IsServedCountry()
+  country!: string;
+  @RequiredText(6)
+  phoneCountryCode!: string;
+  @RequiredText(30)
+  phoneNumber!: string;
+  @Email()
+  adminEmail!: string;
+  @NewPassword()
+  adminPassword!: string;
+  @RequiredText(80)
+  adminFirstName!: string;
+  @RequiredText(80)
+  adminLastName!: string;
+}
+
+export interface SchoolRecord {
+  id: string;
+  code: string;
+  name: string;
+  country: string;
+  timeZone: string;
+  status: string;
+  subscriptionLevel: string;
+  trialEndDate: string;
+  logoUrl: string | null;
+}

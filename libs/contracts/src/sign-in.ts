@@ -1,0 +1,71 @@
+import type { Role, TeacherType } from '@homeroom/domain';
+import { LIMITS, normaliseSchoolCode, SENTENCES } from '@homeroom/domain';
+import { Transform } from 'class-transformer';
+import { RequiredText, Secret } from './fields';
+import { Email } from './fields';
+
+function SchoolCode(sentence: string) {
+  return (target: object, key: string) => {
+    RequiredText(LIMITS.schoolCodeLength, sentence)(target, key);
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? normaliseSchoolCode(value) : value,
+    )(target, key);
+  };
+}
+
+export class AdminLogin {
+  @Email()
+  email!: string;
+  @Secret(SENTENCES.adminLoginMissing)
+  password!: string;
+  @SchoolCode(SENTENCES.adminLoginMissing)
+  schoolCode!: string;
+}
+
+export class ParentLogin {
+  @RequiredText(LIMITS.parentIdLength, SENTENCES.parentLoginMissing)
+  parentId!: string;
+  @Secret(SENTENCES.parentLoginMissing)
+  password!: string;
+}
+
+export class StudentLogin {
+  @SchoolCode(SENTENCES.studentLoginMissing)
+  schoolCode!: string;
+  /** The four-digit sign-in ID; the login page also takes the `STU-…` record id. */
+  @RequiredText(64, SENTENCES.studentLoginMissing)
+  studentId!: string;
+  @Secret(SENTENCES.studentLoginMissing)
+  password!: string;
+}
+
+export class TeacherLogin {
+  @RequiredText(LIMITS.signInIdLength, SENTENCES.loginPageMissing)
+  teacherId!: string;
+  @Secret(SENTENCES.loginPageMissing)
+  password!: string;
+  @SchoolCode(SENTENCES.loginPageMissing)
+  schoolCode!: string;
+}
+
+export class ClassLogin {
+  @SchoolCode(SENTENCES.classLoginMissing)
+  schoolCode!: string;
+  @RequiredText(40, SENTENCES.classLoginMissing)
+  grade!: string;
+  @Secret(SENTENCES.classLoginMissing)
+  password!: string;
+}
+
+/** GET /api/auth/user */
+export interface SignedInUser {
+  id: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  schoolId: string;
+  schoolCode: string;
+  schoolName: string;
+  teacherType?: TeacherType;
+  classNumber?: number;
+}

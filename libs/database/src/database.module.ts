@@ -1,0 +1,62 @@
+import { CONFIG, LOGGER, Readiness, type ServiceConfig } from '@homeroom/platform';
+import { DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { RelayDb } from './relay-db';
+import { RepeatedWriteInterceptor } from './repeated-write.interceptor';
+import { TenantDb } from './tenant-db';
+
+@Global()
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(
+    private readonly relay: RelayDb,
+    readiness: Readiness,
+    source: DataSource,
+  ) {
+    readiness.add('database', async () => {
+      await source.query('SELECT 1');
+    });
+  }
+
+  static for(entities: EntityTarget<ObjectLiteral>[]): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [CONFIG, LOGGER],
+          useFactory: (config: ServiceConfig, logger: Logger) => ({
+            type: 'postgres' as const,
+            url: config.DATABASE_URL,
+            entities: entities as never[],
+            retryAttempts: 30,
+            retryDelay: 500,
+            poolErrorHandler: (error: unknown) =>
+              logger.warn({ err: error }, 'a database connection was lost'),
+            // `pipeline` lets the door send a whole read in one trip; it never changes what a query means.
+            extra: { max: config.DATABASE_POOL, pipeline: true, connectionTimeoutMillis: 5_000 },
+          }),
+        }),
+      ],
+      providers: [
+        { provide: TenantDb, inject: [DataSource], useFactory: (source: DataSource) => new TenantDb(source) },
+        {
+          provide: RelayDb,
+          inject: [CONFIG, LOGGER],
+          useFactory: (config: ServiceConfig, logger: Logger) =>
+            new RelayDb(config.RELAY_DATABASE_URL, (error) =>
+              logger.warn({ err: error }, 'a relay connection was lost'),
+            ),
+        },
+        { provide: APP_INTERCEPTOR, useClass: RepeatedWriteInterceptor },
+      ],
+      exports: [TenantDb, RelayDb],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.relay.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { Pool, type PoolClient, type QueryResultRow } from 'pg';
+
+/**
+ * Door of the relay role: it sees the outbox (and what else a migration grants it) of every school, and no personal data.
+ * Only background work uses it.
+ */
+export class RelayDb {
+  private readonly pool: Pool;
+
+  constructor(url: string, onError: (error: Error) => void) {
+    this.pool = new Pool({ connectionString: url, max: 2 });
+    // A pool without this handler ends the process when Postgres restarts.
+    this.pool.on('error', onError);
+    this.pool.on('connect', (client) => client.on('error', onError));
+  }
+
+  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>(text, values);
+    return rows;
+  }
+
+  async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}

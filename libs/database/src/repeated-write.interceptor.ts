@@ -1,0 +1,94 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { AppError } from '@homeroom/contracts';
+import { currentIdentity, type GuardedRequest } from '@homeroom/platform';
+import { CallHandler, ExecutionContext, Injectable, NestInterceptor } from '@nestjs/common';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { statement } from './statement';
+import { TenantDb } from './tenant-db';
+import type { Tx } from './transaction';
+
+const KEY = /^[\x21-\x7e]{8,200}$/;
+
+const claim = statement<{ id: number }, [personId: string, keyHash: Buffer, requestHash: Buffer]>(
+  'repeated_write.claim',
+  `INSERT INTO repeated_write (school_id, person_id, key_hash, request_hash) VALUES ($1, $2, $3, $4)
+   ON CONFLICT DO NOTHING RETURNING 1 AS id`,
+);
+const forgetOld = statement<never, [personId: string, keyHash: Buffer]>(
+  'repeated_write.forget_old',
+  `DELETE FROM repeated_write
+   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3 AND created_at < now() - interval '24 hours'`,
+);
+const find = statement<{ requestHash: Buffer; answer: Buffer }, [personId: string, keyHash: Buffer]>(
+  'repeated_write.find',
+  `SELECT request_hash AS "requestHash", answer FROM repeated_write
+   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3`,
+);
+const keepAnswer = statement<never, [personId: string, keyHash: Buffer, answer: Buffer]>(
+  'repeated_write.keep_answer',
+  'UPDATE repeated_write SET answer = $4 WHERE school_id = $1 AND person_id = $2 AND key_hash = $3',
+);
+
+/**
+ * A write with an Idempotency-Key happens once. The key's row is inserted in the same transaction as the write's effect:
+ * a second request with the key waits on that row until the first is decided, then gets its answer; a refused write
+ * leaves no row and is judged anew.
+ *
+ * Answers may hold a PIN that is shown once, so they are encrypted under a key that follows from the client's key, of
+ * which the database knows only a hash.
+ */
+@Injectable()
+export class RepeatedWriteInterceptor implements NestInterceptor {
+  constructor(private readonly db: TenantDb) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<GuardedRequest>();
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || request.method === 'GET' || !request.user?.identity) return next.handle();
+    if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
+    const path = request.url.split('?')[0];
+    const requestHash = sha256(JSON.stringify([request.method, path, request.body ?? null]));
+    return from(this.once(key, requestHash, () => lastValueFrom(next.handle())));
+  }
+
+  private once(key: string, requestHash: Buffer, write: () => Promise<unknown>): Promise<unknown> {
+    const { personId } = currentIdentity();
+    const keyHash = sha256(key);
+    return this.db.transaction(async (tx) => {
+      await tx.sql(forgetOld(personId, keyHash));
+      const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
+      if (!claimed) return earlierAnswer(tx, personId, key, requestHash);
+      const answer = await write();
+      await tx.sql(keepAnswer(personId, keyHash, seal(key, answer)));
+      return answer;
+    });
+  }
+}
+
+async function earlierAnswer(tx: Tx, personId: string, key: string, requestHash: Buffer): Promise<unknown> {
+  const [earlier] = await tx.sql(find(personId, sha256(key)));
+  if (!earlier?.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return open(key, earlier.answer);
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function answerKey(key: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'homeroom repeated write', 32));
+}
+
+function seal(key: string, answer: unknown): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', answerKey(key), nonce);
+  const text = cipher.update(JSON.stringify(answer ?? null), 'utf8');
+  return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]);
+}
+
+function open(key: string, sealed: Buffer): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', answerKey(key), sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const text = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+  return JSON.parse(text.toString('utf8'));
+}

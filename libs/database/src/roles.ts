@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { SERVICES, type ServiceName } from '@homeroom/contracts';
+
+export const MIGRATOR = 'homeroom_migrator';
+export const BACKUP = 'homeroom_backup';
+
+export const ownerOf = (service: ServiceName) => `${service}_owner`;
+export const appOf = (service: ServiceName) => `${service}_app`;
+export const relayOf = (service: ServiceName) => `${service}_relay`;
+
+export function loginRoles(): string[] {
+  return [MIGRATOR, BACKUP, ...SERVICES.flatMap((service) => [appOf(service), relayOf(service)])];
+}
+
+/** Each role's password follows from one secret, so that set-up and processes agree without passing a list around. */
+export function rolePassword(secret: string, role: string): string {
+  return createHmac('sha256', secret).update(role).digest('hex');
+}
+
+/** The same database as another role. */
+export function urlAs(url: string, role: string, secret: string): string {
+  const result = new URL(url);
+  result.username = role;
+  result.password = rolePassword(secret, role);
+  return result.href;
+}

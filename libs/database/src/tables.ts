@@ -1,0 +1,102 @@
+import type { ServiceName } from '@homeroom/contracts';
+import type { QueryRunner } from 'typeorm';
+import { appOf, BACKUP, relayOf } from './roles';
+
+type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
+const ALL_RIGHTS: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+
+interface TableOptions {
+  /** What the application may do with rows; an append-only ledger leaves UPDATE and DELETE out. TRUNCATE is never granted. */
+  rights?: readonly Right[];
+  /** Rights of the relay role across all schools: only for tables without personal data. */
+  relay?: readonly Right[];
+}
+
+/**
+ * Creates a table of tenant rows: `school_id` first, row-level security enabled and forced, rights for the application.
+ * `body` is what stands between the brackets after the school_id column; its keys must lead with school_id.
+ */
+export async function createTenantTable(
+  runner: QueryRunner,
+  service: ServiceName,
+  table: string,
+  body: string,
+  { rights = ALL_RIGHTS, relay }: TableOptions = {},
+): Promise<void> {
+  await runner.query(`CREATE TABLE ${table} (school_id uuid NOT NULL, ${body})`);
+  await forceRowSecurity(runner, table);
+  await runner.query(`
+    CREATE POLICY school ON ${table} TO ${appOf(service)}
+      USING (school_id = nullif(current_setting('app.school_id', true), '')::uuid)
+      WITH CHECK (school_id = nullif(current_setting('app.school_id', true), '')::uuid)`);
+  await grant(runner, service, table, rights);
+  if (relay) {
+    await runner.query(
+      `CREATE POLICY relay ON ${table} TO ${relayOf(service)} USING (true) WITH CHECK (true)`,
+    );
+    await runner.query(`GRANT ${relay.join(', ')} ON ${table} TO ${relayOf(service)}`);
+  }
+}
+
+/**
+ * A table that belongs to the platform and not to a school (the sign-in directory). Rare: what it holds can be seen from
+ * outside every school, so it must hold neither names nor secrets.
+ */
+export async function createPlatformTable(
+  runner: QueryRunner,
+  service: ServiceName,
+  table: string,
+  body: string,
+  rights: readonly Right[] = ALL_RIGHTS,
+): Promise<void> {
+  await runner.query(`CREATE TABLE ${table} (${body})`);
+  await runner.query(`COMMENT ON TABLE ${table} IS 'platform table'`);
+  await forceRowSecurity(runner, table);
+  await runner.query(
+    `CREATE POLICY platform ON ${table} TO ${appOf(service)} USING (true) WITH CHECK (true)`,
+  );
+  await grant(runner, service, table, rights);
+}
+
+async function forceRowSecurity(runner: QueryRunner, table: string): Promise<void> {
+  await runner.query(`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`);
+}
+
+async function grant(
+  runner: QueryRunner,
+  service: ServiceName,
+  table: string,
+  rights: readonly Right[],
+): Promise<void> {
+  await runner.query(`GRANT ${rights.join(', ')} ON ${table} TO ${appOf(service)}`);
+  await runner.query(`GRANT SELECT ON ${table} TO ${BACKUP}`);
+}
+
+/** What every service has besides its own tables: outbox, inbox and the answers kept for repeated writes. */
+export async function createStandardTables(runner: QueryRunner, service: ServiceName): Promise<void> {
+  await createTenantTable(
+    runner,
+    service,
+    'outbox',
+    `id uuid NOT NULL, name text NOT NULL, payload jsonb NOT NULL,
+     created_at timestamptz NOT NULL DEFAULT now(), sent_at timestamptz, PRIMARY KEY (school_id, id)`,
+    { rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'UPDATE', 'DELETE'] },
+  );
+  await runner.query('CREATE INDEX outbox_unsent ON outbox (school_id, id) WHERE sent_at IS NULL');
+  await createTenantTable(
+    runner,
+    service,
+    'inbox',
+    `consumer text NOT NULL, event_id uuid NOT NULL, handled_at timestamptz NOT NULL DEFAULT now(),
+     PRIMARY KEY (school_id, consumer, event_id)`,
+    { rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'DELETE'] },
+  );
+  await createTenantTable(
+    runner,
+    service,
+    'repeated_write',
+    `person_id uuid NOT NULL, key_hash bytea NOT NULL, request_hash bytea NOT NULL, answer bytea,
+     created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id, person_id, key_hash)`,
+    { rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] },
+  );
+}

@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentSchoolId } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import type { Statement } from './statement';
+import { Transaction, type Tx } from './transaction';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never };
+
+/**
+ * The one door to tenant data. Everything behind it runs inside a transaction that has entered the school of the ambient
+ * context; row-level security shows that school's rows and no other.
+ *
+ * Two handles: `read` for what is hot (statements in, rows out, one trip) and `transaction` for what changes things.
+ */
+@Injectable()
+export class TenantDb {
+  private readonly ambient = new AsyncLocalStorage<Transaction>();
+
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * Runs the statements in one read-only transaction and answers each one's rows. BEGIN, the entering, the statements and
+   * the COMMIT go out together without waiting for one another: after an error the COMMIT answers ROLLBACK and the
+   * setting is gone with it, so the next borrower of the connection meets no school.
+   */
+  async read<S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>> {
+    const schoolId = currentSchoolId();
+    const joined = this.ambient.getStore();
+    if (joined) {
+      joined.mustBeIn(schoolId);
+      const rows: unknown[] = [];
+      for (const each of statements) rows.push(await joined.sql(each));
+      return rows as RowsOf<S>;
+    }
+    const client = await this.pool.connect();
+    const answers = pipelined(client, () => [
+      client.query(enter('BEGIN READ ONLY', schoolId)),
+      ...statements.map(({ name, text, values }) =>
+        client.query({ name, text, values: [schoolId, ...values] }),
+      ),
+      client.query('COMMIT'),
+    ]);
+    const settled = await Promise.allSettled(answers);
+    const failed = settled.find((answer) => answer.status === 'rejected');
+    client.release(isBroken(failed?.reason) ? true : undefined);
+    if (failed) throw failed.reason;
+    return settled
+      .slice(1, -1)
+      .map((answer) => (answer as PromiseFulfilledResult<{ rows: unknown[] }>).value.rows) as RowsOf<S>;
+  }
+
+  /** One row of one statement, or undefined. */
+  async readOne<Row>(statement: Statement<Row>): Promise<Row | undefined> {
+    const [rows] = await this.read(statement);
+    return (rows as Row[])[0];
+  }
+
+  /**
+   * All or nothing. A transaction inside a transaction joins it. The COMMIT is never sent before the writes have
+   * answered: behind a failed write it would still succeed and leave half of them.
+   */
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const schoolId = currentSchoolId();
+    const joined = this.ambient.getStore();
+    if (joined) {
+      joined.mustBeIn(schoolId);
+      return work(joined);
+    }
+    return this.begin(enter('BEGIN', schoolId), schoolId, work);
+  }
+
+  /** Outside every school: sees platform tables (the directory), and no row of any tenant table. */
+  async outsideSchools<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.begin('BEGIN', '', work);
+  }
+
+  private async begin<T>(opening: string, schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    const tx = new Transaction(client, this.source, schoolId);
+    let broken: unknown;
+    try {
+      const opened = client.query(opening);
+      // The first statement follows without waiting; if the opening fails, so does everything after it.
+      opened.catch(() => undefined);
+      const result = await this.ambient.run(tx, () => work(tx));
+      await opened;
+      const { command } = await client.query('COMMIT');
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');
+      tx.committed();
+      return result;
+    } catch (error) {
+      broken = error;
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release(isBroken(broken) ? true : undefined);
+    }
+  }
+
+  /** The pool that TypeORM opened; its `master` is documented as the driver's underlying pool. */
+  private get pool(): Pool {
+    return (this.source.driver as unknown as { master: Pool }).master;
+  }
+}
+
+/** One simple query: opens the transaction and enters the school. The id is checked here because it is not a parameter. */
+function enter(begin: string, schoolId: string): string {
+  if (!UUID.test(schoolId)) throw new Error('A school id is a UUID');
+  return `${begin}; SELECT tenancy.enter_school('${schoolId}')`;
+}
+
+/** Writes everything in one piece to the socket instead of one packet a query. */
+function pipelined<T>(client: PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
+    .connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
+/** SQL errors leave the connection usable; everything else (a socket that went away) does not. */
+function isBroken(error: unknown): boolean {
+  if (error === undefined) return false;
+  const code = (error as { code?: unknown }).code;
+  const isSqlState = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+  const fatal = isSqlState && (code.startsWith('57P') || code.startsWith('08'));
+  return (
+    fatal || (error instanceof Error && /connection|terminated|timeout/i.test(error.message) && !isSqlState)
+  );
+}

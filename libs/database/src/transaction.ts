@@ -1,0 +1,62 @@
+import type { PoolClient } from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Statement } from './statement';
+
+/** What work inside the door holds: entities for what is rare, named statements for what is hot, one connection. */
+export interface Tx {
+  readonly schoolId: string;
+  readonly em: EntityManager;
+  sql<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** Runs once the transaction has been committed (waking a relay, closing a stream); never for what must not be lost. */
+  afterCommit(effect: () => void): void;
+}
+
+export class Transaction implements Tx {
+  private readonly effects: (() => void)[] = [];
+  private manager: EntityManager | undefined;
+
+  constructor(
+    private readonly client: PoolClient,
+    private readonly source: DataSource,
+    readonly schoolId: string,
+  ) {}
+
+  /**
+   * TypeORM on this very connection. A query runner takes its connection and counts its depth from these fields; a
+   * nested `em.transaction` becomes a savepoint. The door's spec holds the pinned TypeORM to that.
+   */
+  get em(): EntityManager {
+    if (!this.manager) {
+      const runner = this.source.createQueryRunner();
+      Object.assign(runner, {
+        databaseConnection: this.client,
+        isTransactionActive: true,
+        transactionDepth: 1,
+      });
+      this.manager = runner.manager;
+    }
+    return this.manager;
+  }
+
+  async sql<Row>({ name, text, values }: Statement<Row>): Promise<Row[]> {
+    const { rows } = await this.client.query({
+      name,
+      text,
+      values: this.schoolId ? [this.schoolId, ...values] : [...values],
+    });
+    return rows as Row[];
+  }
+
+  afterCommit(effect: () => void): void {
+    this.effects.push(effect);
+  }
+
+  committed(): void {
+    for (const effect of this.effects) effect();
+  }
+
+  /** Joining another school's transaction would read and write the wrong school's data. */
+  mustBeIn(schoolId: string): void {
+    if (schoolId !== this.schoolId) throw new Error('A transaction belongs to one school');
+  }
+}

@@ -1,0 +1,30 @@
+export interface Level {
+  level: number;
+  key: 'seed' | 'sprout' | 'sapling' | 'tree' | 'blossom' | 'grove';
+  points: number;
+  /** Points at which the next level starts; null at the top. */
+  nextAt: number | null;
+  /** 0 to 1, the way through this level. */
+  progress: number;
+}
+
+const STEPS: readonly { key: Level['key']; from: number }[] = [
+  { key: 'seed', from: 0 },
+  { key: 'sprout', from: 10 },
+  { key: 'sapling', from: 25 },
+  { key: 'tree', from: 50 },
+  { key: 'blossom', from: 100 },
+  { key: 'grove', from: 200 },
+];
+
+/** Points below zero stand on the first level with no progress: nobody loses a level they can see. */
+export function levelOf(points: number): Level {
+  let index = 0;
+  STEPS.forEach((step, i) => {
+    if (points >= step.from) index = i;
+  });
+  const current = STEPS[index] ?? { key: 'seed' as const, from: 0 };
+  const next = STEPS[index + 1];
+  const progress = next ? Math.max(0, (points - current.from) / (next.from - current.from)) : 1;
+  return { level: index + 1, key: current.key, points, nextAt: next?.from ?? null, progress };
+}

@@ -1,0 +1,31 @@
+/** Enforced by the database under concurrency; the interface and the messages take them from here. */
+export const LIMITS = {
+  classesPerSchool: 60,
+  studentsPerClass: 40,
+  studentsPerSchool: 2_400,
+  /** The create dialog offers only the first free numbers. */
+  freeNumbersOffered: 20,
+  schoolCodeLength: 10,
+  parentIdLength: 9,
+  signInIdLength: 4,
+  pinLength: 5,
+  passwordMinLength: 12,
+  passwordMaxBytes: 128,
+  trialDays: 30,
+  graceDays: 14,
+} as const;
+
+export const TIMES = {
+  /** The undo bar on the class page. */
+  undoBarMs: 10_000,
+  /** How long the server accepts an undo from the awarder. */
+  undoWindowMs: 10 * 60_000,
+  /** How long the raiser sees "Sent by mistake?". */
+  mistakeBarMs: 5_000,
+  /** The correction is accepted a little longer than it is offered: the tap may travel. */
+  correctionWindowMs: 15_000,
+  /** The next channel starts when no receipt came within this time. */
+  nextChannelMs: 10_000,
+  /** Live events can be replayed after a reconnect for this long. */
+  replayWindowMs: 15 * 60_000,
+} as const;

@@ -1,0 +1,135 @@
+export const ROLES = [
+  'school_admin',
+  'teacher',
+  'student',
+  'parent',
+  'class_device',
+  'super_super_admin',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export const TEACHER_TYPES = ['principal', 'principal_and_subject', 'subject'] as const;
+export type TeacherType = (typeof TEACHER_TYPES)[number];
+
+/** What a person may do at all; whether it may be done to *this* row is asked of the service that owns the row. */
+export const PERMISSIONS = [
+  'school.read',
+  'school.manage',
+  'classes.read',
+  'classes.create',
+  'teachers.read',
+  'teachers.create',
+  'students.read',
+  'students.create',
+  'students.readContacts',
+  'points.award',
+  'points.read',
+  'teacher.self',
+  'student.self',
+  'guardian.self',
+  'alerts.raise',
+  'alerts.receive',
+  'alerts.clear',
+  'alerts.readDeliveries',
+  'messages.directory',
+  'platform.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const ADMIN: readonly Permission[] = [
+  'school.read',
+  'school.manage',
+  'classes.read',
+  'classes.create',
+  'teachers.read',
+  'teachers.create',
+  'students.read',
+  'students.create',
+  'students.readContacts',
+  'points.award',
+  'points.read',
+  'alerts.raise',
+  'alerts.receive',
+  'alerts.clear',
+  'alerts.readDeliveries',
+  'messages.directory',
+];
+
+const SUBJECT_TEACHER: readonly Permission[] = [
+  'school.read',
+  'classes.read',
+  'students.read',
+  'students.readContacts',
+  'points.award',
+  'points.read',
+  'teacher.self',
+  'alerts.raise',
+  'alerts.receive',
+  'alerts.clear',
+  'alerts.readDeliveries',
+  'messages.directory',
+];
+
+const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create'];
+
+const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
+  school_admin: ADMIN,
+  student: [
+    'school.read',
+    'student.self',
+    'points.read',
+    'alerts.raise',
+    'alerts.receive',
+    'messages.directory',
+  ],
+  parent: ['school.read', 'guardian.self', 'points.read', 'alerts.receive', 'messages.directory'],
+  class_device: [
+    'school.read',
+    'classes.read',
+    'students.read',
+    'points.award',
+    'alerts.raise',
+    'alerts.receive',
+  ],
+  super_super_admin: ['platform.read'],
+};
+
+/** An unknown role may do nothing: the server never falls back to a known one. */
+export function permissionsOf(role: string, teacherType?: string): readonly Permission[] {
+  if (role === 'teacher') {
+    return leadsClasses(teacherType) ? PRINCIPAL_TEACHER : teacherType === 'subject' ? SUBJECT_TEACHER : [];
+  }
+  return Object.hasOwn(BY_ROLE, role) ? BY_ROLE[role as keyof typeof BY_ROLE] : [];
+}
+
+export function may(permission: Permission, role: string, teacherType?: string): boolean {
+  return permissionsOf(role, teacherType).includes(permission);
+}
+
+/** Principal types lead a class: settings, student controls, creating students and parents for it. */
+export function leadsClasses(teacherType: string | undefined): boolean {
+  return teacherType === 'principal' || teacherType === 'principal_and_subject';
+}
+
+/** Staff answer for others in an emergency: they see deliveries and give the all-clear. */
+export function isStaff(role: string): boolean {
+  return role === 'school_admin' || role === 'teacher';
+}
+
+/** Where each role lands after sign-in. An unknown role is routed like a school admin, and refused by the server. */
+export function homeOf(role: string, classNumber?: number): string {
+  switch (role) {
+    case 'teacher':
+      return '/class/default';
+    case 'parent':
+      return '/parent-dashboard';
+    case 'student':
+      return '/student-dashboard';
+    case 'super_super_admin':
+      return '/super-super-admin-dashboard';
+    case 'class_device':
+      return `/class/${classNumber ?? 1}`;
+    default:
+      return '/school-admin-dashboard';
+  }
+}

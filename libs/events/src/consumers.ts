@@ -1,0 +1,84 @@
+import type { Fact, FactName } from '@homeroom/contracts';
+import { type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
+import { statement, TenantDb, type Tx } from '@homeroom/database';
+import { CONFIG, runForSchool, SERVICE_NAME, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, SetMetadata } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { Queues } from './queues';
+import { factQueue } from './relay';
+
+const CONSUMES = 'homeroom:consumes';
+
+/**
+ * Marks a method that hears a fact: `(fact: Fact<'points.awarded'>, tx: Tx) => Promise<void>`. It runs inside the school's
+ * transaction together with its inbox row, so its effect happens once however often the fact arrives. What leaves the
+ * database (a live event, a call) may happen twice and must be harmless then.
+ */
+export const Consumes = (name: FactName) => SetMetadata(CONSUMES, name);
+
+type Handler = (fact: Fact, tx: Tx) => Promise<void>;
+
+const markHandled = statement<{ fresh: number }, [consumer: string, eventId: string]>(
+  'inbox.mark_handled',
+  `INSERT INTO inbox (school_id, consumer, event_id) VALUES ($1, $2, $3)
+   ON CONFLICT DO NOTHING RETURNING 1 AS fresh`,
+);
+
+@Injectable()
+export class Consumers implements OnApplicationBootstrap {
+  private readonly handlers = new Map<FactName, { consumer: string; handle: Handler }[]>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+    private readonly db: TenantDb,
+    private readonly queues: Queues,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(SERVICE_NAME) private readonly service: ServiceName,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.discover();
+    if (this.config.runsWorker && this.handlers.size > 0) {
+      this.queues.work<Fact>(factQueue(this.service), ({ data }) => this.handle(data));
+    }
+  }
+
+  /** Hands one fact to everybody here who hears it; each in a transaction of its own. */
+  async handle(fact: Fact): Promise<void> {
+    for (const { consumer, handle } of this.handlers.get(fact.name) ?? []) {
+      await runForSchool(fact.schoolId, () =>
+        this.db.transaction(async (tx) => {
+          const [fresh] = await tx.sql(markHandled(consumer, fact.eventId));
+          if (fresh) await handle(fact, tx);
+        }),
+      );
+    }
+  }
+
+  private discover(): void {
+    const scanner = new MetadataScanner();
+    for (const { instance } of this.discovery.getProviders()) {
+      if (typeof instance !== 'object' || instance === null) continue;
+      const prototype = Object.getPrototypeOf(instance) as Record<string, Handler>;
+      for (const method of scanner.getAllMethodNames(prototype)) {
+        const name = this.reflector.get<FactName | undefined>(CONSUMES, prototype[method] as Handler);
+        if (name)
+          this.register(
+            name,
+            `${instance.constructor.name}.${method}`,
+            (prototype[method] as Handler).bind(instance),
+          );
+      }
+    }
+  }
+
+  private register(name: FactName, consumer: string, handle: Handler): void {
+    if (!SUBSCRIBERS[name].includes(this.service)) {
+      throw new Error(`${consumer} hears ${name}, but SUBSCRIBERS does not send it to ${this.service}`);
+    }
+    const known = this.handlers.get(name) ?? [];
+    known.push({ consumer, handle });
+    this.handlers.set(name, known);
+  }
+}

@@ -1,0 +1,115 @@
+import 'reflect-metadata';
+import { HEADERS } from '@homeroom/contracts';
+import { DynamicModule, type INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { ConfigError, type ServiceConfig } from './config';
+import { ContextInterceptor } from './context.interceptor';
+import { ErrorFilter } from './error.filter';
+import { Readiness, startDefaultMetrics } from './health';
+import { IdentityGuard } from './identity.guard';
+import { createLogger } from './logger';
+import { NestLog } from './nest-log';
+import { LOGGER } from './platform.module';
+import { validationPipe } from './validation';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+/** Internal bulk calls (the demo, later the roster import) are larger than anything a browser may send. */
+const INTERNAL_BODY_LIMIT_BYTES = 16 * 1024 * 1024;
+
+export interface ServiceStart<C extends ServiceConfig> {
+  name: string;
+  /** Throws ConfigError on a bad environment: the process then ends with one sentence. */
+  config: () => C;
+  module: (config: C) => DynamicModule | Type;
+}
+
+/** Starts a service process: configuration, application, port, and an orderly end on SIGTERM or SIGINT. */
+export async function bootstrapService<C extends ServiceConfig>({
+  name,
+  config: read,
+  module,
+}: ServiceStart<C>): Promise<void> {
+  const config = readOrExit(name, read);
+  const app = await createServiceApp(module(config), createLogger(name, config.LOG_LEVEL));
+  endOnSignal(app, app.get<Logger>(LOGGER), () => app.get(Readiness).close());
+  await app.listen(config.SERVICE_PORT, config.SERVICE_HOST);
+  app.get<Logger>(LOGGER).info({ url: await app.getUrl(), run: config.RUN }, 'listening');
+}
+
+/** The application as it runs, without a port: specs use it through inject(). */
+export async function createServiceApp(
+  module: DynamicModule | Type,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: INTERNAL_BODY_LIMIT_BYTES,
+    requestIdHeader: HEADERS.requestId,
+    disableRequestLogging: true,
+    trustProxy: false,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new NestLog(logger),
+    abortOnError: false,
+  });
+  startDefaultMetrics();
+  adapter.getInstance().addHook('preParsing', (request, _reply, _payload, done) => {
+    const length = Number(request.headers['content-length'] ?? 0);
+    const limit = request.url.startsWith('/internal/') ? INTERNAL_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
+    done(length > limit ? Object.assign(new Error('body too large'), { statusCode: 413 }) : null);
+  });
+  acceptEmptyBodies(adapter);
+  app.useGlobalGuards(new IdentityGuard(app.get(Reflector)));
+  app.useGlobalInterceptors(new ContextInterceptor());
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorFilter(logger));
+  return app;
+}
+
+/** A POST without a body needs no content, whatever content type it names. */
+function acceptEmptyBodies(adapter: FastifyAdapter): void {
+  const fastify = adapter.getInstance();
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else void parse(request, body as string, done);
+  });
+}
+
+export function readOrExit<C>(name: string, read: () => C): C {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${name} cannot start. ${error.message}\n`);
+    process.exit(78);
+  }
+}
+
+/** Longest time a process may take to finish what it began. */
+const DRAIN_MS = 8_000;
+
+export function endOnSignal(
+  app: Pick<INestApplicationContext, 'close'>,
+  logger: Logger,
+  before: () => void,
+): void {
+  let ending = false;
+  const end = (signal: string) => {
+    if (ending) return;
+    ending = true;
+    before();
+    const timer = setTimeout(() => process.exit(1), DRAIN_MS);
+    timer.unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error, signal }, 'did not end in order');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal));
+}

@@ -1,0 +1,99 @@
+import { plainToInstance, Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, validateSync } from 'class-validator';
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment into a configuration class once, at start. A process with a wrong setting does not start:
+ * the error names each variable and says what is wrong with it, never its value (it may be a secret).
+ */
+export function readConfig<T extends object>(
+  shape: new () => T,
+  environment: NodeJS.ProcessEnv = process.env,
+): T {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const config = plainToInstance(shape, present, { exposeDefaultValues: true });
+  const problems = validateSync(config, { whitelist: true });
+  if (problems.length > 0) {
+    const lines = problems.map(
+      ({ property, constraints }) => `${property}: ${Object.values(constraints ?? {}).join('; ')}`,
+    );
+    throw new ConfigError(`Wrong configuration. ${lines.join('. ')}`);
+  }
+  return config;
+}
+
+export function IsServiceUrl() {
+  return IsUrl(
+    { require_tld: false, require_protocol: true },
+    { message: 'must be a URL such as http://127.0.0.1:4001' },
+  );
+}
+
+/** What every service process needs; a service adds its own settings in its config.ts. */
+export class ServiceConfig {
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  SERVICE_PORT = 0;
+
+  @IsString()
+  SERVICE_HOST = '127.0.0.1';
+
+  /** One process locally, separate roles in the cloud. */
+  @IsIn(['http', 'worker', 'http,worker'])
+  RUN: 'http' | 'worker' | 'http,worker' = 'http,worker';
+
+  @IsString()
+  KEYS_DIR!: string;
+
+  @IsString()
+  DATABASE_URL!: string;
+
+  @IsString()
+  RELAY_DATABASE_URL!: string;
+
+  @IsString()
+  REDIS_URL!: string;
+
+  /** Connections of this process's own pool. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(2)
+  DATABASE_POOL = 10;
+
+  @IsServiceUrl()
+  @IsOptional()
+  AUTH_URL?: string;
+
+  @IsServiceUrl()
+  @IsOptional()
+  SCHOOL_URL?: string;
+
+  @IsServiceUrl()
+  @IsOptional()
+  CLASSROOM_URL?: string;
+
+  @IsServiceUrl()
+  @IsOptional()
+  MESSAGING_URL?: string;
+
+  @IsServiceUrl()
+  @IsOptional()
+  ALERTS_URL?: string;
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  LOG_LEVEL = 'info';
+
+  @IsIn(['development', 'test', 'production'])
+  NODE_ENV: 'development' | 'test' | 'production' = 'development';
+
+  get runsHttp(): boolean {
+    return this.RUN.includes('http');
+  }
+
+  get runsWorker(): boolean {
+    return this.RUN.includes('worker');
+  }
+}

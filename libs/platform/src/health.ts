@@ -1,0 +1,72 @@
+import { Controller, Get, HttpCode, Injectable, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { Probe } from './access';
+
+type Check = () => Promise<void>;
+
+/** Each part that must work before the process may take work registers its check here. */
+@Injectable()
+export class Readiness {
+  private readonly checks = new Map<string, Check>();
+  private closing = false;
+
+  add(name: string, check: Check): void {
+    this.checks.set(name, check);
+  }
+
+  /** From now on the process answers "not ready", so that no new work is sent to it while it drains. */
+  close(): void {
+    this.closing = true;
+  }
+
+  /** Names of the parts that do not work now. */
+  async failing(): Promise<string[]> {
+    if (this.closing) return ['closing'];
+    const results = await Promise.all(
+      [...this.checks].map(([name, check]) =>
+        check().then(
+          () => undefined,
+          () => name,
+        ),
+      ),
+    );
+    return results.filter((name) => name !== undefined);
+  }
+}
+
+/** Liveness says the process runs; readiness says its database and queues answer. */
+@Controller()
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  @Probe()
+  @Get('livez')
+  @HttpCode(200)
+  livez(): { status: string } {
+    return { status: 'alive' };
+  }
+
+  @Probe()
+  @Get('readyz')
+  async readyz(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: string; failing?: string[] }> {
+    const failing = await this.readiness.failing();
+    if (failing.length === 0) return { status: 'ready' };
+    void reply.status(503);
+    return { status: 'not ready', failing };
+  }
+
+  @Probe()
+  @Get('metrics')
+  async metrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    void reply.header('content-type', register.contentType);
+    return register.metrics();
+  }
+}
+
+export function startDefaultMetrics(): void {
+  register.clear();
+  collectDefaultMetrics();
+}

@@ -1,0 +1,78 @@
+import type { Identity, ServiceClaims } from '@homeroom/contracts';
+import { AppError, HEADERS } from '@homeroom/contracts';
+import { may } from '@homeroom/domain';
+import { ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-custom';
+import { ACCESS_RULE, type AccessRule } from './access';
+import { ServiceTokens } from './tokens';
+
+/** A request after the guard: `user` holds the claims of the service token it came with. */
+export interface GuardedRequest extends FastifyRequest {
+  user?: ServiceClaims;
+}
+
+/** Who is speaking: the process that signed the service token and the person it speaks for. */
+@Injectable()
+export class ServiceTokenStrategy extends PassportStrategy(Strategy, 'service-token') {
+  constructor(private readonly tokens: ServiceTokens) {
+    super();
+  }
+
+  validate(request: { headers: Record<string, string | string[] | undefined> }): ServiceClaims | false {
+    const token = request.headers[HEADERS.serviceToken];
+    return (typeof token === 'string' && this.tokens.read(token)) || false;
+  }
+}
+
+/** Permission before state: the role's right to the route is judged before any row is looked at. */
+@Injectable()
+export class IdentityGuard extends AuthGuard('service-token') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!rule) throw new AppError('FORBIDDEN');
+    if (rule.kind === 'probe') return true;
+    await super.canActivate(context);
+    const claims = context.switchToHttp().getRequest<GuardedRequest>().user;
+    if (!claims || !allows(rule, claims)) throw new AppError('FORBIDDEN');
+    return true;
+  }
+
+  override handleRequest<T>(error: unknown, claims: T | false): T {
+    if (error || !claims) throw new AppError('NOT_SIGNED_IN');
+    return claims;
+  }
+}
+
+function allows(rule: Exclude<AccessRule, { kind: 'probe' }>, { iss, identity }: ServiceClaims): boolean {
+  switch (rule.kind) {
+    case 'open':
+      return true;
+    case 'internal':
+      return rule.callers.includes(iss);
+    case 'session':
+      return signedIn(identity).scope === undefined;
+    case 'permission':
+      return mayUse(rule.permission, signedIn(identity));
+  }
+}
+
+function signedIn(identity: Identity | undefined): Identity {
+  if (!identity) throw new AppError('NOT_SIGNED_IN');
+  return identity;
+}
+
+/** The alert capability outlives the session and opens the alert path alone. */
+function mayUse(permission: Parameters<typeof may>[0], identity: Identity): boolean {
+  if (identity.scope === 'alerts' && !permission.startsWith('alerts.')) return false;
+  return may(permission, identity.role, identity.teacherType);
+}

@@ -1,0 +1,46 @@
+import type { ServiceName } from '@homeroom/contracts';
+import { DynamicModule, Global, Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import type { Logger } from 'pino';
+import type { ServiceConfig } from './config';
+import { HealthController, Readiness } from './health';
+import { ServiceTokenStrategy } from './identity.guard';
+import { KeyFolder } from './keys';
+import { createLogger } from './logger';
+import { ServiceClient } from './service-client';
+import { ServiceTokens } from './tokens';
+
+/** Injection tokens for what is not a class of ours. */
+export const LOGGER = Symbol('logger');
+export const CONFIG = Symbol('config');
+export const SERVICE_NAME = Symbol('service name');
+
+@Global()
+@Module({})
+export class PlatformModule {
+  /** `config` is the service's own class (it extends ServiceConfig); inject it by CONFIG. */
+  static for(
+    name: ServiceName,
+    config: ServiceConfig,
+    logger: Logger = createLogger(name, config.LOG_LEVEL),
+  ): DynamicModule {
+    const keys = new KeyFolder(config.KEYS_DIR);
+    const tokens = new ServiceTokens(name, keys);
+    return {
+      module: PlatformModule,
+      imports: [PassportModule],
+      controllers: [HealthController],
+      providers: [
+        Readiness,
+        ServiceTokenStrategy,
+        { provide: KeyFolder, useValue: keys },
+        { provide: ServiceTokens, useValue: tokens },
+        { provide: ServiceClient, useValue: new ServiceClient(tokens) },
+        { provide: LOGGER, useValue: logger },
+        { provide: CONFIG, useValue: config },
+        { provide: SERVICE_NAME, useValue: name },
+      ],
+      exports: [Readiness, KeyFolder, ServiceTokens, ServiceClient, LOGGER, CONFIG, SERVICE_NAME],
+    };
+  }
+}

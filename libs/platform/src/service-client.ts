@@ -1,0 +1,43 @@
+import { AppError, type ErrorBody, ERRORS, HEADERS, type Identity } from '@homeroom/contracts';
+import { request } from 'undici';
+import { currentContext } from './request-context';
+import type { ServiceTokens } from './tokens';
+
+export interface ServiceCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** On behalf of this person; without it the calling process speaks for itself. */
+  as?: Identity;
+  timeoutMs?: number;
+}
+
+/** A question to another service. A refusal comes back as the same AppError; no answer as SERVICE_UNAVAILABLE. */
+export class ServiceClient {
+  constructor(private readonly tokens: ServiceTokens) {}
+
+  async call<T>(url: string, { method = 'GET', body, as, timeoutMs = 5_000 }: ServiceCall = {}): Promise<T> {
+    const response = await request(url, {
+      method,
+      headers: {
+        [HEADERS.serviceToken]: this.tokens.mint(as),
+        [HEADERS.requestId]: currentContext()?.requestId ?? 'job',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    }).catch(() => {
+      throw new AppError('SERVICE_UNAVAILABLE');
+    });
+    const answer: unknown = await response.body.json().catch(() => undefined);
+    if (response.statusCode < 400) return answer as T;
+    throw asAppError(answer);
+  }
+}
+
+function asAppError(answer: unknown): AppError {
+  const { code, message, fields } = (answer ?? {}) as Partial<ErrorBody>;
+  if (!code || !Object.hasOwn(ERRORS, code) || code === 'INTERNAL')
+    return new AppError('SERVICE_UNAVAILABLE');
+  return new AppError(code, message, fields ? { fields } : {});
+}

@@ -1,0 +1,101 @@
+import type { ServiceClaims, SessionClaims } from '@homeroom/contracts';
+import { SERVICES } from '@homeroom/contracts';
+import { sign, verify } from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
+import type { KeyFolder } from './keys';
+
+const SERVICE_TOKEN_SECONDS = 60;
+const SIGNERS: readonly string[] = ['gateway', 'setup', ...SERVICES];
+
+/** Tokens between processes: each process signs with its own key and is known by its public key. */
+export class ServiceTokens {
+  private readonly verified = new LRUCache<string, { claims: ServiceClaims; expiresAt: number }>({
+    max: 5_000,
+  });
+
+  constructor(
+    private readonly name: ServiceClaims['iss'],
+    private readonly keys: KeyFolder,
+  ) {}
+
+  mint(identity?: ServiceClaims['identity']): string {
+    return sign(identity ? { identity } : {}, this.keys.privateKey(this.name), {
+      algorithm: 'ES256',
+      issuer: this.name,
+      audience: 'service',
+      expiresIn: SERVICE_TOKEN_SECONDS,
+    });
+  }
+
+  /** Undefined for anything that is not a live token of a known process. */
+  read(token: string): ServiceClaims | undefined {
+    const known = this.verified.get(token);
+    if (known) return known.expiresAt > Date.now() ? known.claims : undefined;
+    const issuer = issuerOf(token);
+    if (!issuer) return undefined;
+    try {
+      const payload = verify(token, this.keys.publicKey(issuer), {
+        algorithms: ['ES256'],
+        audience: 'service',
+        issuer,
+        maxAge: SERVICE_TOKEN_SECONDS,
+      });
+      if (typeof payload === 'string' || payload.exp === undefined) return undefined;
+      const claims = { iss: issuer, identity: payload.identity } as ServiceClaims;
+      this.verified.set(token, { claims, expiresAt: payload.exp * 1000 });
+      return claims;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The key to verify with is chosen by a fixed list of names, never by a header of the token. */
+function issuerOf(token: string): ServiceClaims['iss'] | undefined {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    const issuer = (payload as { iss?: unknown } | null)?.iss;
+    return typeof issuer === 'string' && SIGNERS.includes(issuer)
+      ? (issuer as ServiceClaims['iss'])
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const SESSION_TOKENS = {
+  access: { audience: 'gateway', seconds: 600 },
+  alert: { audience: 'alerts', seconds: 14 * 3600 },
+} as const;
+
+/** Auth signs, the gateway verifies offline. `typ` and audience keep an alert capability from opening a session. */
+export class SessionTokens {
+  constructor(private readonly keys: KeyFolder) {}
+
+  mint(claims: SessionClaims): string {
+    const { audience, seconds } = SESSION_TOKENS[claims.typ];
+    return sign(claims, this.keys.privateKey('session'), {
+      algorithm: 'ES256',
+      issuer: 'auth',
+      audience,
+      expiresIn: seconds,
+    });
+  }
+
+  /** Expiry in milliseconds comes along, for whoever caches the answer. */
+  read(token: string, typ: SessionClaims['typ']): { claims: SessionClaims; expiresAt: number } | undefined {
+    const { audience, seconds } = SESSION_TOKENS[typ];
+    try {
+      const payload = verify(token, this.keys.publicKey('session'), {
+        algorithms: ['ES256'],
+        audience,
+        issuer: 'auth',
+        maxAge: seconds,
+      });
+      if (typeof payload === 'string' || payload.exp === undefined || payload.typ !== typ) return undefined;
+      return { claims: payload as unknown as SessionClaims, expiresAt: payload.exp * 1000 };
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { ServiceName } from '@homeroom/contracts';
+import { appOf, MIGRATOR, migrate, prepareCluster, relayOf, urlAs } from '@homeroom/database';
+import { Client } from 'pg';
+import type { MigrationInterface } from 'typeorm';
+
+const SECRET = 'specs only';
+
+export interface TestDatabase {
+  adminUrl: string;
+  appUrl: string;
+  relayUrl: string;
+}
+
+export function requiredSetting(name: string): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(
+      `${name} is not set: run the specs with "npm test -- specs", which starts the databases.`,
+    );
+  return value;
+}
+
+/**
+ * The test run's database with this service's schema in it. Every spec file shares it and stands in schools of its own;
+ * preparing and migrating take a lock, so files may start side by side.
+ */
+export async function testDatabase(
+  service: ServiceName,
+  migrations: (new () => MigrationInterface)[],
+): Promise<TestDatabase> {
+  const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
+  await prepareCluster(adminUrl, SECRET);
+  await migrate(service, urlAs(adminUrl, MIGRATOR, SECRET), migrations);
+  return {
+    adminUrl,
+    appUrl: urlAs(adminUrl, appOf(service), SECRET),
+    relayUrl: urlAs(adminUrl, relayOf(service), SECRET),
+  };
+}
+
+/** A look past row-level security, to state what is really in the tables. */
+export async function asSuperuser<T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

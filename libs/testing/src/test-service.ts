@@ -1,0 +1,108 @@
+import { HEADERS, type Identity, type ServiceClaims, type ServiceName } from '@homeroom/contracts';
+import { createLogger, createServiceApp, KeyFolder, ServiceTokens } from '@homeroom/platform';
+import { Consumers } from '@homeroom/events';
+import type { DynamicModule } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MigrationInterface } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { requiredSetting, type TestDatabase, testDatabase } from './test-database';
+import { testKeys } from './test-keys';
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+interface Call {
+  as?: Identity;
+  /** Speaks as this process (for internal routes). */
+  from?: ServiceClaims['iss'];
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A service as it runs, on a real database, reached through its HTTP door. */
+export interface TestService {
+  app: NestFastifyApplication;
+  database: TestDatabase;
+  keys: string;
+  call<T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    call?: Call,
+  ): Promise<Answer<T>>;
+  close(): Promise<void>;
+}
+
+interface TestServiceOptions {
+  migrations: (new () => MigrationInterface)[];
+  /** Builds the application module from the settings every service has; add the service's own. */
+  module: (settings: Record<string, string>) => DynamicModule;
+  settings?: Record<string, string>;
+}
+
+export async function startTestService(
+  service: ServiceName,
+  { migrations, module, settings = {} }: TestServiceOptions,
+): Promise<TestService> {
+  const database = await testDatabase(service, migrations);
+  const keys = testKeys();
+  const app = await createServiceApp(
+    module({
+      NODE_ENV: 'test',
+      RUN: 'http',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+      KEYS_DIR: keys,
+      DATABASE_URL: database.appUrl,
+      RELAY_DATABASE_URL: database.relayUrl,
+      REDIS_URL: requiredSetting('TEST_REDIS_URL'),
+      ...settings,
+    }),
+    createLogger(service, process.env.LOG_LEVEL ?? 'fatal'),
+  );
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  const folder = new KeyFolder(keys);
+  return {
+    app,
+    database,
+    keys,
+    async call<T>(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      { as, from = 'gateway', body, headers }: Call = {},
+    ) {
+      const response = await app.inject({
+        method,
+        url,
+        headers: { [HEADERS.serviceToken]: new ServiceTokens(from, folder).mint(as), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const text = response.payload;
+      return {
+        status: response.statusCode,
+        body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T,
+        headers: response.headers as Answer['headers'],
+      };
+    },
+    close: () => app.close(),
+  };
+}
+
+/** Hands a fact to the service's consumers, as the queue would. */
+export async function deliverFact(
+  app: NestFastifyApplication,
+  fact: Parameters<Consumers['handle']>[0],
+): Promise<void> {
+  await app.get(Consumers).handle(fact);
+}
+
+/** Somebody of a school that exists for this test alone. */
+export function someone(
+  role: Identity['role'],
+  schoolId: string = uuidv7(),
+  more: Partial<Identity> = {},
+): Identity {
+  return { personId: uuidv7(), role, schoolId, sessionId: uuidv7(), ...more };
+}
