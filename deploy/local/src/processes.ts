@@ -1,10 +1,16 @@
 import { join } from 'node:path';
+import type { ServiceName } from '@homeroom/contracts';
 import { answersOk } from './mail';
 import { urlForRole } from './postgres/roles';
 import type { ProcessSpec } from './supervised';
 
-export const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+export const SERVICES = [
+  'auth',
+  'school',
+  'classroom',
+  'messaging',
+  'alerts',
+] as const satisfies readonly ServiceName[];
 
 /** Where every process of one stack listens; only `app` and `inbox` are ever told to anybody outside. */
 export const PORT_NAMES = [

@@ -34,6 +34,8 @@ const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 /** Whoever ran this long starts again without delay. */
 const STEADY_MS = 30_000;
+/** Between the signal that forces and the one that nobody survives. */
+export const FORCE_MS = 500;
 
 /** Starts a child as the leader of a group of its own: Ctrl-C reaches us alone, and we reach all it starts itself. */
 export function spawnLogged(spec: ProcessSpec, { logsDir }: Surroundings): ChildProcess {
@@ -129,7 +131,7 @@ export class Supervised {
     signalGroup(pid, this.spec.stopSignal ?? 'SIGTERM');
     if (!(await this.endsWithin(graceMs))) {
       signalGroup(pid, this.spec.forceSignal ?? 'SIGKILL');
-      if (!(await this.endsWithin(500))) signalGroup(pid, 'SIGKILL');
+      if (!(await this.endsWithin(FORCE_MS))) signalGroup(pid, 'SIGKILL');
     }
     await this.ended;
     // What the process itself had started and did not take along.

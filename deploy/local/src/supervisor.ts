@@ -12,7 +12,7 @@ import {
 import { Refusal } from './voice';
 
 /** Together they stay under the ten seconds in which everything has to be gone. */
-const LEAVING: readonly { stage: Stage; graceMs: number }[] = [
+export const LEAVING: readonly { stage: Stage; graceMs: number }[] = [
   { stage: 'gateway', graceMs: 1_500 },
   { stage: 'service', graceMs: 2_500 },
   { stage: 'store', graceMs: 1_000 },
