@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stopLeftovers } from './leftovers';
 import { takeLock } from './lock';
-import type { Options } from './options';
 import { Refusal, type Voice } from './voice';
 
 /** What Homeroom keeps; `--reset` removes exactly these. */
@@ -16,32 +15,32 @@ export interface DataFolder {
   release(): void;
 }
 
-/** Opens the folder for this start alone, ends what a killed start left running, and clears it for --reset. */
-export async function openDataFolder(options: Options, voice: Voice): Promise<DataFolder> {
-  const path = options.dataDir;
-  if (options.reset && options.databaseUrl) {
-    throw new Refusal(
-      '--reset removes only the data that Homeroom keeps itself, and DATABASE_URL points elsewhere: empty that database yourself, or start without DATABASE_URL.',
-    );
-  }
-  create(path);
+/** Opens the folder for this start alone and ends what a killed start left running. */
+export async function openDataFolder(folder: string, voice: Voice): Promise<DataFolder> {
+  create(folder);
+  const path = realpathSync(folder);
   const release = takeLock(join(path, 'lock'));
   try {
     const childrenFile = join(path, 'children.json');
     const ended = await stopLeftovers(childrenFile, join(path, 'postgres'));
     if (ended.length > 0)
       voice.say(`  ! An earlier start was killed; ended what it left running: ${ended.join(', ')}`);
-    if (options.reset) {
-      for (const name of KEPT) rmSync(join(path, name), { recursive: true, force: true });
-      voice.say('  ! Removed the data of the earlier start (--reset)');
-    }
-    const logsDir = join(path, 'logs');
-    mkdirSync(logsDir, { recursive: true, mode: 0o700 });
-    return { path, logsDir, childrenFile, release };
+    return { path, logsDir: openLogs(path), childrenFile, release };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+export function clear({ path }: DataFolder): void {
+  for (const name of KEPT) rmSync(join(path, name), { recursive: true, force: true });
+  openLogs(path);
+}
+
+function openLogs(path: string): string {
+  const logsDir = join(path, 'logs');
+  mkdirSync(logsDir, { recursive: true, mode: 0o700 });
+  return logsDir;
 }
 
 function create(path: string): void {

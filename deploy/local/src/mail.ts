@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Supervisor } from './supervisor';
-import { Refusal } from './voice';
 
 interface Inbox {
   dataDir: string;
@@ -51,19 +50,12 @@ export async function answersOk(url: string): Promise<boolean> {
 }
 
 export function requireUsableSmtp(url: string): Promise<void> {
-  const { hostname, port, protocol, host } = new URL(url);
-  const fallback = protocol === 'smtps:' ? 465 : 587;
+  const { hostname, port, protocol } = new URL(url);
+  const usual = protocol === 'smtps:' ? 465 : 587;
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port || fallback), timeout: 5_000 });
-    const refuse = () => {
-      socket.destroy();
-      reject(
-        new Refusal(
-          `SMTP_URL (${host}) does not work: no mail server answers there. Correct it and start again.`,
-        ),
-      );
-    };
-    socket.once('error', refuse).once('timeout', refuse);
+    const socket = connect({ host: hostname, port: Number(port || usual), timeout: 5_000 });
+    socket.once('error', reject);
+    socket.once('timeout', () => socket.destroy(new Error('it does not answer')));
     socket.once('connect', () => {
       socket.destroy();
       resolve();

@@ -36,6 +36,11 @@ export const HELP = `npm start [-- --reset] [--demo]
 export function readOptions(root: string, argv: readonly string[], env: NodeJS.ProcessEnv): Options {
   const unknown = argv.find((argument) => !FLAGS.includes(argument));
   if (unknown !== undefined) throw new Refusal(`Unknown option ${unknown}: there are ${FLAGS.join(', ')}.`);
+  if (argv.includes('--reset') && env.DATABASE_URL) {
+    throw new Refusal(
+      '--reset removes only the data that Homeroom keeps itself, and DATABASE_URL points elsewhere: empty that database yourself, or start without DATABASE_URL.',
+    );
+  }
   return {
     root,
     dataDir: resolve(root, env.HOMEROOM_DATA_DIR || '.homeroom'),

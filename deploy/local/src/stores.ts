@@ -1,11 +1,10 @@
 import type { DataFolder } from './data-folder';
 import type { Secrets } from './keys';
-import { requireUsableSmtp, startInbox } from './mail';
+import { startInbox } from './mail';
 import type { Options } from './options';
-import { requireUsableDatabase } from './postgres/connection';
 import { startEmbeddedPostgres } from './postgres/embedded';
 import type { Ports } from './processes';
-import { requireUsableRedis, startOwnRedis } from './redis/redis';
+import { startOwnRedis } from './redis/redis';
 import type { Supervisor } from './supervisor';
 import type { Voice } from './voice';
 
@@ -18,16 +17,11 @@ interface Needs {
   secrets: Secrets;
 }
 
-/** Each of the three resolves to an address: of what the person named, after a look whether it works, or of our own. */
+/** Each resolves to the address of the store that the person named, or of our own once it answers. */
 
-export function startDatabase({ options, data, supervisor, voice, ports, secrets }: Needs): Promise<string> {
-  const { databaseUrl } = options;
-  if (databaseUrl) {
-    return voice.step('PostgreSQL of DATABASE_URL', async () => {
-      await requireUsableDatabase(databaseUrl);
-      return databaseUrl;
-    });
-  }
+export async function startDatabase(needs: Needs): Promise<string> {
+  const { options, data, supervisor, voice, ports, secrets } = needs;
+  if (options.databaseUrl) return options.databaseUrl;
   return voice.step('PostgreSQL 18', (note) => {
     note(`port ${ports.postgres}`);
     return startEmbeddedPostgres(supervisor, {
@@ -39,14 +33,9 @@ export function startDatabase({ options, data, supervisor, voice, ports, secrets
   });
 }
 
-export function startRedis({ options, data, supervisor, voice, ports, secrets }: Needs): Promise<string> {
-  const { redisUrl } = options;
-  if (redisUrl) {
-    return voice.step('Redis of REDIS_URL', async () => {
-      await requireUsableRedis(redisUrl);
-      return redisUrl;
-    });
-  }
+export async function startRedis(needs: Needs): Promise<string> {
+  const { options, data, supervisor, voice, ports, secrets } = needs;
+  if (options.redisUrl) return options.redisUrl;
   return voice.step('Redis', (note) => {
     note(`port ${ports.redis}`);
     return startOwnRedis(supervisor, {
@@ -58,14 +47,8 @@ export function startRedis({ options, data, supervisor, voice, ports, secrets }:
   });
 }
 
-export function startMail({ options, data, supervisor, voice, ports }: Needs): Promise<string> {
-  const { smtpUrl } = options;
-  if (smtpUrl) {
-    return voice.step('Mail server of SMTP_URL', async () => {
-      await requireUsableSmtp(smtpUrl);
-      return smtpUrl;
-    });
-  }
+export async function startMail({ options, data, supervisor, voice, ports }: Needs): Promise<string> {
+  if (options.smtpUrl) return options.smtpUrl;
   return voice.step('Mail inbox', (note) => {
     note(`port ${ports.inbox}`);
     return startInbox(supervisor, { dataDir: data.path, smtpPort: ports.smtp, webPort: ports.inbox });

@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import { Refusal } from '../voice';
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -26,28 +25,13 @@ export function createDatabase(adminUrl: string, name: string): Promise<void> {
   });
 }
 
-/** Says in one sentence why an external database cannot be used; never with the password. */
+/** Creating the services' roles needs a superuser. */
 export async function requireUsableDatabase(url: string): Promise<void> {
-  const { host, pathname } = new URL(url);
-  const mayCreateRoles = await withClient(url, async (client) => {
+  const superuser = await withClient(url, async (client) => {
     const { rows } = await client.query<{ usesuper: boolean }>(
       'select usesuper from pg_user where usename = current_user',
     );
     return rows[0]?.usesuper === true;
-  }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new Refusal(
-      `DATABASE_URL (${host}${pathname}) does not work: ${describe(error, reason)}. Correct it and start again.`,
-    );
   });
-  if (!mayCreateRoles) {
-    throw new Refusal(
-      `DATABASE_URL (${host}${pathname}) does not name a superuser: creating the services' roles needs one.`,
-    );
-  }
-}
-
-/** A refused connection arrives as an error of several addresses and without a message. */
-function describe(error: unknown, message: string): string {
-  return error instanceof AggregateError ? 'nothing answers there' : message;
+  if (!superuser) throw new Error("it does not name a superuser, and creating the services' roles needs one");
 }

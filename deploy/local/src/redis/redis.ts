@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Redis from 'ioredis';
 import type { Supervisor } from '../supervisor';
-import { Refusal } from '../voice';
 import { findRedis } from './program';
 
 interface OwnRedis {
@@ -45,21 +44,12 @@ export async function startOwnRedis(
     args: [configuration],
     cwd: dir,
     stage: 'store',
-    isReady: () => ping(url).then(() => true),
+    isReady: () => requireUsableRedis(url).then(() => true),
   });
   return url;
 }
 
 export async function requireUsableRedis(url: string): Promise<void> {
-  await ping(url).catch((error: unknown) => {
-    const { host } = new URL(url);
-    throw new Refusal(
-      `REDIS_URL (${host}) does not work: ${(error as Error).message}. Correct it and start again.`,
-    );
-  });
-}
-
-async function ping(url: string): Promise<void> {
   const client = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, retryStrategy: () => null });
   let reason: Error | undefined;
   client.on('error', (error: Error) => {

@@ -34,7 +34,7 @@ export async function temporaryData(root: string, toolsDir: string, voice: Voice
     demo: false,
     dev: false,
   };
-  const data = await openDataFolder(options, voice);
+  const data = await openDataFolder(dataDir, voice);
   const supervisor = superviseIn(data, voice);
   return {
     options,
@@ -50,13 +50,13 @@ export async function temporaryData(root: string, toolsDir: string, voice: Voice
 }
 
 /** Ends and removes what test runs left behind that were killed; a run that is still at work holds its lock. */
-export async function sweepKilledRuns(options: Omit<Options, 'dataDir'>, voice: Voice): Promise<void> {
+export async function sweepKilledRuns(voice: Voice): Promise<void> {
   const mine = process.getuid?.();
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name);
     try {
       if (statSync(dataDir).uid !== mine) continue;
-      const data = await openDataFolder({ ...options, dataDir }, voice);
+      const data = await openDataFolder(dataDir, voice);
       data.release();
       rmSync(dataDir, { recursive: true, force: true });
     } catch (error) {

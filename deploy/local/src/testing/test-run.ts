@@ -133,8 +133,8 @@ export class TestRun {
   }
 
   private async occupy(): Promise<TemporaryData> {
+    await sweepKilledRuns(this.voice);
     this.temporary = await temporaryData(this.root, this.toolsDir, this.voice);
-    await sweepKilledRuns(this.temporary.options, this.voice);
     return this.temporary;
   }
 
