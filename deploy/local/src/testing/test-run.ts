@@ -87,6 +87,8 @@ export class TestRun {
     const report = join(this.resultsDir, 'browser.json');
     const args = [
       'test',
+      // Playwright empties its folder, so it gets one of its own.
+      ...['--output', join(this.resultsDir, 'browser')],
       '--config',
       'frontend/playwright.config.ts',
       '--reporter',
