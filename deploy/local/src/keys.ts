@@ -3,8 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from './voice';
 
-/** Whoever signs has a pair of its own: the session cookie, the gateway's and each service's tokens. */
-const SIGNERS = ['session', 'gateway', 'auth', 'school', 'classroom', 'messaging', 'alerts'] as const;
+/** Whoever signs has a pair of its own: the session cookie, the gateway's, the set-up's and each service's tokens. */
+const SIGNERS = [
+  'session',
+  'gateway',
+  'setup',
+  'auth',
+  'school',
+  'classroom',
+  'messaging',
+  'alerts',
+] as const;
 
 /** Random secrets of this data folder. */
 export interface Secrets {

@@ -27,6 +27,7 @@ export async function start(root: string, argv: readonly string[], voice: Voice)
 
     const stack = await Promise.race([startStack({ options, data, supervisor, voice }), interrupted]);
     if (typeof stack === 'string') return 130;
+    voice.say(`\nReady after ${process.uptime().toFixed(1)} s`);
     voice.say(signInTable(stack));
     if (options.dev) await watchSources(stack, voice);
     await interrupted;

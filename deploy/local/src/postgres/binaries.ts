@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -22,10 +23,10 @@ export interface Binaries {
 }
 
 /** The PostgreSQL that npm installed for this system, in a place from which it can be run here. */
-export function findBinaries(): Binaries {
+export function findBinaries(cluster: string): Binaries {
   const packageDir = platformPackage();
   const native = join(packageDir, 'native');
-  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const owner = process.getuid?.() === 0 ? ownerOf(cluster) : undefined;
   if (runs(native, owner)) return inFolder(native, owner);
   if (owner && runs(native, undefined)) return inFolder(copyForEverybody(packageDir, native, owner), owner);
   throw new Refusal(
@@ -47,6 +48,12 @@ function platformPackage(): string {
       `There is no embedded PostgreSQL for ${system} on ${process.arch}: set DATABASE_URL to a PostgreSQL of yours.`,
     );
   }
+}
+
+/** Who created the data goes on to own it, whatever users appear on this machine later. */
+function ownerOf(cluster: string): { uid: number; gid: number } {
+  const stat = statSync(cluster, { throwIfNoEntry: false });
+  return stat ? { uid: stat.uid, gid: stat.gid } : unprivilegedUser();
 }
 
 /** A user needs an entry in the list of users: Postgres looks up its own name. */

@@ -34,8 +34,8 @@ export async function startEmbeddedPostgres(
   supervisor: Supervisor,
   { dataDir, port, password, durable }: Embedded,
 ): Promise<string> {
-  const binaries = findBinaries();
   const cluster = join(dataDir, 'postgres');
+  const binaries = findBinaries(cluster);
   if (!existsSync(cluster)) createCluster(binaries, cluster, password);
   requireVersion(cluster);
   // The supervisor holds the folder's lock and ended every process of this cluster: a pid file is stale, and the
