@@ -1,4 +1,5 @@
 import type { DataFolder } from './data-folder';
+import { seedDemo } from './demo/seed-demo';
 import { ensureKeys, ensureSecrets, type Secrets } from './keys';
 import { ChildRecord } from './leftovers';
 import { startOpsServer } from './ops-server';
@@ -22,6 +23,8 @@ export interface Stack {
   /** Absent when mail goes to a server of the operator's. */
   inboxUrl: string | undefined;
   opsUrl: string;
+  /** The demo schools are there. */
+  hasDemo: boolean;
   wiring: Wiring;
   secrets: Secrets;
   supervisor: Supervisor;
@@ -81,6 +84,8 @@ export async function startStack({
     await Promise.all(services.map(({ name }) => supervisor.ready(name)));
     note(services.map(({ name }) => name).join(', '));
   });
+  const hasDemo = options.demo || !options.databaseUrl;
+  if (hasDemo) await voice.step('Demo schools', (note) => seedDemo(wiring, data, note));
   ops.markReady();
   await voice.step('Gateway', () => supervisor.ready('gateway'));
 
@@ -88,6 +93,7 @@ export async function startStack({
     url: `http://localhost:${ports.app}`,
     inboxUrl: options.smtpUrl ? undefined : `http://localhost:${ports.inbox}`,
     opsUrl: ops.url,
+    hasDemo,
     wiring,
     secrets,
     supervisor,

@@ -16,7 +16,7 @@ export function demoPlan(today: string): DemoPlan {
   return { schools: [demoSchool(MAPLE_GROVE, days), demoSchool(SEAVIEW, days)] };
 }
 
-function demoSchool(outline: Outline, days: readonly string[]): DemoSchool {
+export function demoSchool(outline: Outline, days: readonly string[]): DemoSchool {
   outline.names.seed(outline.seed);
   const drawer = new Drawer(outline.names);
   const classes = demoClasses(outline, drawer);
