@@ -1,12 +1,14 @@
-/** Resolves at the first signal to stop, or when npm, which started us, is gone; npm sends each Ctrl-C on a second time. */
-export function interruption(): Promise<string> {
+import { ancestorNamed, isAlive } from './process-identity';
+
+/** Resolves at the first signal to stop; npm sends each Ctrl-C a second time, which changes nothing. */
+export function interruption(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
-    if (process.env.npm_lifecycle_event === undefined) return;
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (process.ppid !== parent) resolve('npm ended');
-    }, 1_000);
-    watch.unref();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+    // npm hands on Ctrl-C and SIGTERM, but a SIGHUP or a kill -9 ends it alone and would leave us without an owner.
+    const npm = process.env.npm_lifecycle_event === undefined ? undefined : ancestorNamed(/^npm/);
+    if (!npm) return;
+    setInterval(() => {
+      if (!isAlive(npm)) resolve();
+    }, 1_000).unref();
   });
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Refusal } from './voice';
 
 /** True when nobody listens there, neither on loopback nor on all addresses. */
-export async function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '0.0.0.0'));
 }
 

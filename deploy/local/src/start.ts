@@ -26,7 +26,7 @@ export async function start(root: string, argv: readonly string[], voice: Voice)
     if (options.reset) await voice.step('Remove the data of earlier starts', async () => clear(data));
 
     const stack = await Promise.race([startStack({ options, data, supervisor, voice }), interrupted]);
-    if (typeof stack === 'string') return 130;
+    if (!stack) return 130;
     voice.say(`\nReady after ${process.uptime().toFixed(1)} s`);
     voice.say(signInTable(stack));
     if (options.dev) await watchSources(stack, voice);

@@ -37,7 +37,10 @@ export class Drawer {
 
   /** Three short words and two digits, as class cards have them. */
   classPassword(): string {
-    const word = () => this.names.word.noun({ length: { min: 4, max: 6 } }).toLowerCase();
+    const word = (): string => {
+      const noun = this.names.word.noun({ length: { min: 4, max: 6 } });
+      return /^[a-z]+$/.test(noun) ? noun : word();
+    };
     const digits = this.names.string.numeric({ length: 2, allowLeadingZeros: false });
     return this.once('class', () => `${word()}-${word()}-${word()}-${digits}`);
   }

@@ -54,7 +54,13 @@ describe('the demo plan', () => {
       expect(pins.filter((pin) => !isPin(pin) || isGuessablePin(pin))).toEqual([]);
       expect(school.guardians.filter(({ parentId }) => !isParentId(parentId))).toEqual([]);
       expect(school.guardians.filter(({ childIds }) => childIds.length === 0)).toEqual([]);
+      const cards = school.classes.flatMap(({ classPassword, principalPassword }) => [
+        classPassword,
+        principalPassword,
+      ]);
+      expect(cards.filter((password) => !/^[a-z]+-[a-z]+-[a-z]+-\d\d$/.test(password))).toEqual([]);
       for (const distinct of [
+        cards,
         school.students.map(({ signInId }) => signInId),
         school.teachers.map(({ teacherId }) => teacherId),
         [...school.teachers, ...school.guardians].map(({ email }) => email),

@@ -40,6 +40,7 @@ export class TestRun {
     } catch (error) {
       if (this.tally.failed === 0) this.tally.failed = 1;
       this.voice.say(`\n${describe(error)}\n`);
+      if (this.temporary) this.voice.say(`The logs of what ran: ${join(this.resultsDir, 'logs')}\n`);
       return false;
     } finally {
       await this.leave();
