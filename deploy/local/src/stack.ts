@@ -1,4 +1,6 @@
+import type { DemoPlan } from '@homeroom/contracts';
 import type { DataFolder } from './data-folder';
+import { seedDemo } from './demo/seed';
 import { ensureKeys, ensureSecrets, type Secrets } from './keys';
 import { ChildRecord } from './leftovers';
 import { startOpsServer } from './ops-server';
@@ -24,6 +26,8 @@ export interface Stack {
   opsUrl: string;
   wiring: Wiring;
   secrets: Secrets;
+  /** The schools to try it with; absent when none were seeded. */
+  demoPlan: DemoPlan | undefined;
   supervisor: Supervisor;
 }
 
@@ -32,6 +36,8 @@ export interface StackPlan {
   data: DataFolder;
   supervisor: Supervisor;
   voice: Voice;
+  /** Seed the demo schools if that was not done yet, in any case, or not at all. */
+  demo: 'once' | 'again' | 'none';
   /** Opens the control of single processes: only for tests. */
   controlToken?: string;
 }
@@ -46,6 +52,7 @@ export async function startStack({
   data,
   supervisor,
   voice,
+  demo,
   controlToken,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
@@ -81,6 +88,10 @@ export async function startStack({
     await Promise.all(services.map(({ name }) => supervisor.ready(name)));
     note(services.map(({ name }) => name).join(', '));
   });
+  const demoPlan =
+    demo === 'none'
+      ? undefined
+      : await voice.step('Demo schools', () => seedDemo(wiring, data.path, demo === 'again'));
   ops.markReady();
   await voice.step('Gateway', () => supervisor.ready('gateway'));
 
@@ -90,6 +101,7 @@ export async function startStack({
     opsUrl: ops.url,
     wiring,
     secrets,
+    demoPlan,
     supervisor,
   };
 }

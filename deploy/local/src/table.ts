@@ -1,3 +1,4 @@
+import { demoSignIns } from './demo/sign-ins';
 import { OPERATOR_EMAIL } from './processes';
 import type { Stack } from './stack';
 
@@ -6,6 +7,7 @@ export function signInTable(stack: Stack): string {
   const rows: [string, string][] = [
     ['Homeroom', stack.url],
     ['Mail inbox', stack.inboxUrl ?? 'mail leaves through SMTP_URL'],
+    ...(stack.demoPlan ? demoSignIns(stack.demoPlan) : []),
     ['Operator', `school code PLATFORM, ${OPERATOR_EMAIL}, ${stack.secrets.operatorPassword}`],
   ];
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column as 0 | 1].length)));
