@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { alarm } from './bench/alarm';
 import { fullSchool, smallSchool } from './bench/bench-schools';
 import { awardPoint, type Figure, type Ground, portal, roster, signIn } from './bench/figures';
-import { seedSchools } from './demo/seed';
+import { seedClassroom, seedSchool } from './demo/seed';
 import { schoolDaysBefore } from './demo/school-days';
 import { freePorts } from './ports';
-import { serviceUrl } from './processes';
 import { startStack } from './stack';
 import { temporaryData } from './testing/temporary-data';
 import type { Voice } from './voice';
@@ -19,7 +18,7 @@ export async function bench(root: string, _argv: readonly string[], voice: Voice
   const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
   try {
     const { options, data, supervisor } = temporary;
-    const { wiring, url: app } = await startStack({ options, data, supervisor, voice });
+    const { wiring, url: app } = await startStack({ options, data, supervisor, voice, demo: 'none' });
     const { floorPort } = await freePorts(['floorPort']);
     const floor = `http://127.0.0.1:${floorPort}`;
     supervisor.start({
@@ -34,8 +33,7 @@ export async function bench(root: string, _argv: readonly string[], voice: Voice
     await supervisor.ready('floor');
 
     const school = fullSchool();
-    const urlOf = (service: 'auth' | 'school' | 'classroom') => serviceUrl(wiring.ports, service);
-    await voice.step('A school at its limits', () => seedSchools([school], urlOf, wiring.keysDir));
+    await voice.step('A school at its limits', () => seedSchool(wiring, school));
     const ground: Ground = { app, floor, school };
     const figures: Figure[] = [];
     const take = async (name: string, work: () => Promise<Figure | Figure[]>) =>
@@ -45,7 +43,7 @@ export async function bench(root: string, _argv: readonly string[], voice: Voice
       const days = schoolDaysBefore('2026-01-15', 5);
       await voice.step(`${to} schools in the database`, async () => {
         for (let number = from; number < to; number++) {
-          await seedSchools([smallSchool(number, days)], urlOf, wiring.keysDir, ['classroom']);
+          await seedClassroom(wiring, smallSchool(number, days));
         }
       });
     };

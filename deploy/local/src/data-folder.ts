@@ -5,7 +5,7 @@ import { takeLock } from './lock';
 import { Refusal, type Voice } from './voice';
 
 /** What Homeroom keeps; `--reset` removes exactly these. */
-const KEPT = ['postgres', 'postgres.new', 'redis', 'mail', 'logs', 'keys', 'secrets.json'];
+const KEPT = ['postgres', 'postgres.new', 'redis', 'mail', 'logs', 'keys', 'secrets.json', 'demo.json'];
 
 export interface DataFolder {
   path: string;

@@ -1,5 +1,6 @@
+import type { DemoPlan } from '@homeroom/contracts';
 import type { DataFolder } from './data-folder';
-import { seedDemo } from './demo/seed-demo';
+import { seedDemo } from './demo/seed';
 import { ensureKeys, ensureSecrets, type Secrets } from './keys';
 import { ChildRecord } from './leftovers';
 import { startOpsServer } from './ops-server';
@@ -23,10 +24,10 @@ export interface Stack {
   /** Absent when mail goes to a server of the operator's. */
   inboxUrl: string | undefined;
   opsUrl: string;
-  /** The demo schools are there. */
-  hasDemo: boolean;
   wiring: Wiring;
   secrets: Secrets;
+  /** The schools to try it with; absent when none were seeded. */
+  demoPlan: DemoPlan | undefined;
   supervisor: Supervisor;
 }
 
@@ -35,6 +36,8 @@ export interface StackPlan {
   data: DataFolder;
   supervisor: Supervisor;
   voice: Voice;
+  /** Seed the demo schools if that was not done yet, in any case, or not at all. */
+  demo: 'once' | 'again' | 'none';
   /** Opens the control of single processes: only for tests. */
   controlToken?: string;
 }
@@ -49,6 +52,7 @@ export async function startStack({
   data,
   supervisor,
   voice,
+  demo,
   controlToken,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
@@ -84,8 +88,10 @@ export async function startStack({
     await Promise.all(services.map(({ name }) => supervisor.ready(name)));
     note(services.map(({ name }) => name).join(', '));
   });
-  const hasDemo = options.demo || !options.databaseUrl;
-  if (hasDemo) await voice.step('Demo schools', (note) => seedDemo(wiring, data, note));
+  const demoPlan =
+    demo === 'none'
+      ? undefined
+      : await voice.step('Demo schools', () => seedDemo(wiring, data.path, demo === 'again'));
   ops.markReady();
   await voice.step('Gateway', () => supervisor.ready('gateway'));
 
@@ -93,9 +99,9 @@ export async function startStack({
     url: `http://localhost:${ports.app}`,
     inboxUrl: options.smtpUrl ? undefined : `http://localhost:${ports.inbox}`,
     opsUrl: ops.url,
-    hasDemo,
     wiring,
     secrets,
+    demoPlan,
     supervisor,
   };
 }

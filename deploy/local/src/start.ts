@@ -1,7 +1,7 @@
 import { clear, openDataFolder } from './data-folder';
 import { requireExternal } from './external';
 import { interruption } from './interruption';
-import { HELP, readOptions } from './options';
+import { HELP, type Options, readOptions } from './options';
 import { requireFree } from './ports';
 import { startStack, superviseIn } from './stack';
 import type { Supervisor } from './supervisor';
@@ -25,7 +25,10 @@ export async function start(root: string, argv: readonly string[], voice: Voice)
     await requireExternal(options, voice);
     if (options.reset) await voice.step('Remove the data of earlier starts', async () => clear(data));
 
-    const stack = await Promise.race([startStack({ options, data, supervisor, voice }), interrupted]);
+    const stack = await Promise.race([
+      startStack({ options, data, supervisor, voice, demo: demoFor(options) }),
+      interrupted,
+    ]);
     if (!stack) return 130;
     voice.say(`\nReady after ${process.uptime().toFixed(1)} s`);
     voice.say(signInTable(stack));
@@ -36,6 +39,12 @@ export async function start(root: string, argv: readonly string[], voice: Voice)
     await stopEverything(supervisor, voice);
     data.release();
   }
+}
+
+/** An external database is somebody's own: it gets the demo only when asked. */
+function demoFor({ demo, databaseUrl }: Options): 'once' | 'again' | 'none' {
+  if (demo) return 'again';
+  return databaseUrl ? 'none' : 'once';
 }
 
 function stopEverything(supervisor: Supervisor, voice: Voice): Promise<void> {
