@@ -90,3 +90,19 @@ export interface DemoPointEntry {
   /** ISO 8601, UTC. */
   at: string;
 }
+
+/** What each service is sent, one school at a time, as `POST /internal/demo` with a token of the set-up. */
+export type DemoForSchool = Pick<
+  DemoSchool,
+  'id' | 'name' | 'code' | 'country' | 'timeZone' | 'street' | 'zipCode' | 'city'
+>;
+export type DemoForAuth = Pick<
+  DemoSchool,
+  'id' | 'name' | 'code' | 'admins' | 'classes' | 'teachers' | 'students' | 'guardians'
+>;
+export interface DemoForClassroom extends Pick<DemoSchool, 'id' | 'pointEntries'> {
+  classes: Omit<DemoClass, 'classPassword' | 'principalPassword'>[];
+  teachers: Omit<DemoTeacher, 'pin'>[];
+  students: Omit<DemoStudent, 'pin'>[];
+  guardians: Omit<DemoGuardian, 'pin'>[];
+}
