@@ -1,7 +1,6 @@
 export * from './accounts';
 export * from './alerts';
 export * from './classroom';
-export * from './demo';
 export * from './errors';
 export * from './facts';
 export * from './fields';
