@@ -5,7 +5,6 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type ServiceConfig } from './config';
-import { ContextInterceptor } from './context.interceptor';
 import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
 import { IdentityGuard } from './identity.guard';
@@ -62,7 +61,6 @@ export async function createServiceApp(
   });
   acceptEmptyBodies(adapter);
   app.useGlobalGuards(new IdentityGuard(app.get(Reflector)));
-  app.useGlobalInterceptors(new ContextInterceptor());
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
   return app;
