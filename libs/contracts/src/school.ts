@@ -1,5 +1,5 @@
 import { findCountry, LIMITS, SENTENCES } from '@homeroom/domain';
-import { MinLength, ValidateBy } from 'class-validator';
+import { IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
 
 function IsServedCountry() {
@@ -78,4 +78,27 @@ export interface SchoolRecord {
   subscriptionLevel: string;
   trialEndDate: string;
   logoUrl: string | null;
+}
+
+/** GET and POST /api/school-registration/verify */
+export class VerifyRegistration {
+  @IsString({ message: 'The link is incomplete.' })
+  @MaxLength(200, { message: 'The link is incomplete.' })
+  token!: string;
+}
+
+/** GET /api/school-admin/current-user */
+export interface CurrentAdmin {
+  user: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    role: string;
+    schoolId: string;
+    schoolCode: string;
+  };
+  school: Pick<SchoolRecord, 'id' | 'code' | 'name' | 'country' | 'timeZone' | 'status' | 'trialEndDate'> & {
+    logoUrl?: string;
+  };
 }
