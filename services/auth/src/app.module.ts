@@ -1,0 +1,28 @@
+import { DatabaseModule } from '@homeroom/database';
+import { EventsModule } from '@homeroom/events';
+import { PlatformModule } from '@homeroom/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Account } from './accounts/account.entity';
+import { AccountsModule } from './accounts/accounts.module';
+import { BudgetsModule } from './budgets/budgets.module';
+import type { AuthConfig } from './config';
+import { SchoolsModule } from './schools/schools.module';
+import { SecretsModule } from './secrets/secrets.module';
+
+@Module({})
+export class AppModule {
+  static for(config: AuthConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.for('auth', config),
+        DatabaseModule.for([Account]),
+        EventsModule,
+        SecretsModule,
+        BudgetsModule,
+        AccountsModule,
+        SchoolsModule,
+      ],
+    };
+  }
+}
