@@ -6,8 +6,11 @@ import { Account } from './accounts/account.entity';
 import { AccountsModule } from './accounts/accounts.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
+import { OperatorModule } from './operator/operator.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
+import { SessionsModule } from './sessions/sessions.module';
+import { SignInModule } from './sign-in/sign-in.module';
 
 @Module({})
 export class AppModule {
@@ -22,6 +25,9 @@ export class AppModule {
         BudgetsModule,
         AccountsModule,
         SchoolsModule,
+        SessionsModule,
+        SignInModule,
+        OperatorModule,
       ],
     };
   }

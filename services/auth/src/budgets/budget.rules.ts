@@ -66,14 +66,10 @@ export function count(
   const mark = Math.max(now, (marks.at(-1) ?? 0) + 1);
   const pauseIsOver = state.pausedUntil > 0 && state.pausedUntil <= now;
   const inARow = (pauseIsOver ? 0 : state.inARow) + 1;
-  const pauses = rule.pause !== undefined && inARow >= rule.pause.limit;
+  const pause = rule.pause && inARow >= rule.pause.limit ? rule.pause.ms : undefined;
   return {
     mark,
-    state: {
-      marks: [...marks, mark],
-      inARow,
-      pausedUntil: pauses ? now + rule.pause.ms : 0,
-    },
+    state: { marks: [...marks, mark], inARow, pausedUntil: pause === undefined ? 0 : now + pause },
   };
 }
 

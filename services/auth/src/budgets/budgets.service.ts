@@ -26,8 +26,11 @@ export interface Attempt {
   judged: readonly Subject[];
   /** Something may not be judged now: milliseconds until it may. */
   waitMs: number;
-  entries: readonly (Entry & { subject?: Subject })[];
+  entries: readonly CountedEntry[];
 }
+
+/** Shared lines (school, address) belong to no single subject. */
+type CountedEntry = Entry & { subject?: Subject };
 
 /**
  * Counts an attempt before it is judged: under the rows' locks, in a transaction that is over before the expensive hash
@@ -66,7 +69,11 @@ export class Budgets {
   }
 
   /** A device that opened the account before is not in the same queue as strangers: nobody can lock its owner out. */
-  private async countOnDevice(book: Book, subjects: readonly Subject[], { visitor, knownAccounts }: Origin) {
+  private async countOnDevice(
+    book: Book,
+    subjects: readonly Subject[],
+    { visitor, knownAccounts }: Origin,
+  ): Promise<CountedEntry[]> {
     const own = subjects.flatMap((subject) =>
       visitor.deviceHash && subject.accountId && knownAccounts.has(subject.accountId)
         ? [{ subject, line: deviceLine(visitor.deviceHash, subject.accountId) }]
@@ -78,7 +85,11 @@ export class Budgets {
       .map(({ subject, line }) => ({ ...book.count(line), subject }));
   }
 
-  private async countInTheOpen(book: Book, subjects: readonly Subject[], origin: Origin) {
+  private async countInTheOpen(
+    book: Book,
+    subjects: readonly Subject[],
+    origin: Origin,
+  ): Promise<{ entries: CountedEntry[]; waitMs: number }> {
     if (subjects.length === 0) return { entries: [], waitMs: 0 };
     const shared = sharedLines(origin);
     await book.lock([...subjects, ...shared]);
@@ -93,7 +104,11 @@ export class Budgets {
     };
   }
 
-  private async giveBack(tx: Tx, entries: Attempt['entries'], right: Subject | undefined): Promise<void> {
+  private async giveBack(
+    tx: Tx,
+    entries: readonly CountedEntry[],
+    right: Subject | undefined,
+  ): Promise<void> {
     const book = new Book(tx, this.clock.now());
     await book.lock(entries);
     for (const entry of entries)
