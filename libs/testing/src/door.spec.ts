@@ -1,5 +1,5 @@
+import { createTenantTable, statement, TenantDb, violatedConstraint } from '@homeroom/database';
 import { runForSchool } from '@homeroom/platform';
-import { asSuperuser, testDatabase, type TestDatabase } from '@homeroom/testing';
 import {
   Column,
   DataSource,
@@ -9,10 +9,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { violatedConstraint } from './constraint';
-import { statement } from './statement';
-import { createTenantTable } from './tables';
-import { TenantDb } from './tenant-db';
+import { asSuperuser, testDatabase, type TestDatabase } from './test-database';
 
 class CreatePebble1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
