@@ -52,6 +52,8 @@ export async function createServiceApp(
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLog(logger),
     abortOnError: false,
+    // Nest's own parser comes at init and finds the place taken by ours; forms are not spoken here.
+    bodyParser: false,
   });
   startDefaultMetrics();
   adapter.getInstance().addHook('preParsing', (request, _reply, _payload, done) => {
