@@ -1,5 +1,5 @@
 import { findCountry, LIMITS, SENTENCES } from '@homeroom/domain';
-import { IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { IsString, MaxLength, ValidateBy } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
 
 function IsServedCountry() {
@@ -16,8 +16,20 @@ function IsServedCountry() {
 function NewPassword() {
   return (target: object, key: string) => {
     Secret(SENTENCES.registrationMissing, LIMITS.passwordMaxBytes)(target, key);
-    MinLength(LIMITS.passwordMinLength, { message: SENTENCES.passwordTooShort })(target, key);
+    IsLongEnough()(target, key);
   };
+}
+
+/** Of a password that is there; a missing one has its own sentence. */
+function IsLongEnough() {
+  return ValidateBy({
+    name: 'isLongEnough',
+    validator: {
+      validate: (value: unknown) =>
+        typeof value !== 'string' || value.length === 0 || value.length >= LIMITS.passwordMinLength,
+      defaultMessage: () => SENTENCES.passwordTooShort,
+    },
+  });
 }
 
 /** POST /api/register-school */
