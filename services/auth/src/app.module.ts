@@ -6,6 +6,7 @@ import { Account } from './accounts/account.entity';
 import { AccountsModule } from './accounts/accounts.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
+import { DemoModule } from './demo/demo.module';
 import { OperatorModule } from './operator/operator.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
@@ -28,6 +29,7 @@ export class AppModule {
         SessionsModule,
         SignInModule,
         OperatorModule,
+        DemoModule,
       ],
     };
   }
