@@ -10,7 +10,7 @@ import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
 import { Readiness } from './ops/readiness';
 import { RequestLog } from './ops/request-log';
-import { refuse } from './proxy/refusal';
+import { notFound, refuse } from './proxy/refusal';
 import { securityHeaders } from './security/headers';
 import { serveApp } from './static/app-files';
 
@@ -56,7 +56,9 @@ function beginEveryAnswer(fastify: FastifyInstance, config: GatewayConfig, log: 
     request.raw.headers[HEADERS.requestId] = request.id;
     reply.headers(safe).header(HEADERS.requestId, request.id);
     log.follow(request, reply);
-    done();
+    // A whole address ("GET http://elsewhere/…") is for a proxy of another kind; the router would take its path.
+    if (request.url.startsWith('/')) done();
+    else notFound(reply);
   });
 }
 
