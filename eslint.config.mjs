@@ -7,14 +7,23 @@ const boundaries = [
   { sourceTag: 'type:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
-  { sourceTag: 'type:database', onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:domain'] },
+  {
+    sourceTag: 'type:database',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:domain'],
+  },
   {
     sourceTag: 'type:events',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:database', 'type:domain'],
   },
   {
     sourceTag: 'type:testing',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:database', 'type:events', 'type:domain'],
+    onlyDependOnLibsWithTags: [
+      'type:contracts',
+      'type:platform',
+      'type:database',
+      'type:events',
+      'type:domain',
+    ],
   },
   {
     sourceTag: 'type:gateway',
@@ -50,7 +59,15 @@ const NO_TESTING = ['@homeroom/testing', 'Only specs may import the testing libr
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.homeroom*/**', 'coverage/**', '**/playwright-report/**', '**/test-results/**'],
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.nx/**',
+      '.homeroom*/**',
+      'coverage/**',
+      '**/playwright-report/**',
+      '**/test-results/**',
+    ],
   },
   ...tseslint.configs.strict,
   {
@@ -77,14 +94,16 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/{domain,contracts,platform,testing}/src/**/*.ts'],
+    files: ['libs/{domain,contracts,platform}/src/**/*.ts'],
     rules: ban(NO_BULLMQ, NO_PG, NO_TESTING),
   },
+  { files: ['libs/testing/src/**/*.ts'], rules: ban(NO_BULLMQ) },
   { files: ['libs/database/src/**/*.ts'], rules: ban(NO_BULLMQ, NO_TESTING) },
   { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING) },
   { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING) },
   { files: ['services/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING) },
   { files: ['**/*.spec.ts', '**/e2e/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['deploy/local/**/*.{ts,mjs}'], rules: { 'no-console': 'off' } },
   {
     files: ['frontend/**/*.{ts,tsx}'],
@@ -95,7 +114,11 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { regex: '^@homeroom/contracts', allowTypeImports: true, message: 'Types only: contracts hold server classes.' },
+            {
+              regex: '^@homeroom/contracts',
+              allowTypeImports: true,
+              message: 'Types only: contracts hold server classes.',
+            },
           ],
         },
       ],

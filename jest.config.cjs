@@ -4,9 +4,16 @@ module.exports = {
   roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy/local'],
   testMatch: ['**/src/**/*.spec.ts', '**/gateway/e2e/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
-  moduleNameMapper: { '^@homeroom/(domain|contracts|platform|database|events|testing)$': '<rootDir>/libs/$1/src/index.ts' },
-  transform: { '^.+\\.(t|j)sx?$': ['@swc/jest', { ...JSON.parse(require('node:fs').readFileSync(`${__dirname}/.swcrc`, 'utf8')), $schema: undefined }] },
-  transformIgnorePatterns: ['/node_modules/(?!(uuid)/)'],
+  moduleNameMapper: {
+    '^@homeroom/(domain|contracts|platform|database|events|testing)$': '<rootDir>/libs/$1/src/index.ts',
+  },
+  transform: {
+    '^.+\\.(t|j)sx?$': [
+      '@swc/jest',
+      { ...JSON.parse(require('node:fs').readFileSync(`${__dirname}/.swcrc`, 'utf8')), $schema: undefined },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(uuid|@faker-js)/)'],
   testTimeout: 30_000,
   maxWorkers: 2,
 };

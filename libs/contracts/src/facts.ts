@@ -32,9 +32,9 @@ export type FactName = keyof FactMap;
 
 /** Who hears what. A service may hear its own facts: that is how it reaches open pages. */
 export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
-  'school.registered': ['auth', 'alerts', 'messaging'],
+  'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth'],
-  'school.changed': ['auth'],
+  'school.changed': ['auth', 'classroom'],
   'account.created': ['alerts', 'messaging'],
   'account.changed': ['alerts', 'messaging'],
   'accounts.imported': ['alerts', 'messaging'],

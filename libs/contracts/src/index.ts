@@ -7,3 +7,4 @@ export * from './fields';
 export * from './identity';
 export * from './school';
 export * from './sign-in';
+export type * from './demo';

@@ -36,9 +36,10 @@ export class TenantDb {
       for (const each of statements) rows.push(await joined.sql(each));
       return rows as RowsOf<S>;
     }
+    const opening = enter('BEGIN READ ONLY', schoolId);
     const client = await this.pool.connect();
     const answers = pipelined(client, () => [
-      client.query(enter('BEGIN READ ONLY', schoolId)),
+      client.query(opening),
       ...statements.map(({ name, text, values }) =>
         client.query({ name, text, values: [schoolId, ...values] }),
       ),

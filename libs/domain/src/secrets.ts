@@ -8,7 +8,7 @@ const DIGITS = /^\d+$/;
 /** True for 12345, 55555, 24680, 12321 and the like: the first PINs anybody guesses. */
 export function isGuessablePin(pin: string): boolean {
   const digits = [...pin].map(Number);
-  const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0));
+  const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10);
   const sameStep = steps.every((step) => step === steps[0]);
   const fewDigits = new Set(digits).size <= 2;
   const mirrored = pin === [...pin].reverse().join('');

@@ -1,0 +1,126 @@
+/** From a clean clone to compiled code: Node's version, packages, build. Dependency-free, because it runs before them. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { say, step } from './steps.mjs';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const stampFile = join(root, 'node_modules', '.homeroom-install.json');
+const OLDEST = [20, 19];
+
+function refusal(message, exitCode = 1) {
+  return Object.assign(new Error(message), { forUser: true, exitCode });
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  throw refusal(
+    `Homeroom needs Node ${OLDEST.join('.')} or newer and this is ${process.versions.node}: install a newer Node and start again.`,
+  );
+}
+
+/** Runs a command quietly; its output is shown only if it fails. A signal to us reaches it, and ends us with it. */
+function run(command, args, env) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-40_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    let interrupted = false;
+    const forward = (signal) => {
+      interrupted = true;
+      child.kill(signal);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, forward);
+    const done = (outcome) => {
+      for (const signal of signals) process.off(signal, forward);
+      if (interrupted) reject(refusal('Stopped.', 130));
+      else resolve(outcome);
+    };
+    child.on('error', (error) => done({ ok: false, output: error.message }));
+    child.on('close', (code) => done({ ok: code === 0, output }));
+  });
+}
+
+function lastLines(output, count) {
+  return output.trim().split('\n').slice(-count).join('\n');
+}
+
+/** What the installed packages depend on; kept inside node_modules, so that it disappears together with them. */
+function installStamp() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  return JSON.stringify({
+    lock,
+    node: process.versions.node,
+    platform: `${process.platform}-${process.arch}`,
+  });
+}
+
+function npm(...args) {
+  const cli = process.env.npm_execpath || '';
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  return cli.endsWith('npm-cli.js')
+    ? run(process.execPath, [cli, ...args, ...flags])
+    : run('npm', [...args, ...flags]);
+}
+
+async function installPackages() {
+  const stamp = installStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  await step('Install packages', async (note) => {
+    let outcome = await npm('ci');
+    if (!outcome.ok) {
+      // A lock file written where optional packages of other systems are not offered is refused by `npm ci`.
+      note('npm ci refused the lock file, used npm install --no-save');
+      outcome = await npm('install', '--no-save');
+    }
+    if (!outcome.ok) {
+      throw refusal(`The packages could not be installed; npm said:\n${lastLines(outcome.output, 12)}`);
+    }
+    writeFileSync(stampFile, stamp);
+  });
+}
+
+async function build() {
+  await step('Build', async (note) => {
+    const nx = createRequire(join(root, 'package.json')).resolve('nx/bin/nx.js');
+    const outcome = await run(process.execPath, [nx, 'run-many', '-t', 'build', '--outputStyle=static'], {
+      NX_DAEMON: 'false',
+      NX_NO_CLOUD: 'true',
+      NX_TUI: 'false',
+      NX_ISOLATE_PLUGINS: 'false',
+      NODE_ENV: 'production',
+      FORCE_COLOR: '0',
+    });
+    if (!outcome.ok) throw refusal(`The build failed:\n${lastLines(outcome.output, 60)}`);
+    const cached =
+      /read the output from the cache instead of running the command for (\d+) out of (\d+)/.exec(
+        outcome.output,
+      );
+    if (cached)
+      note(cached[1] === cached[2] ? 'nothing changed' : `${cached[1]} of ${cached[2]} parts unchanged`);
+  });
+}
+
+/** Makes the clone ready to run and loads its compiled entry, `deploy/local/dist/<name>.js`. */
+export async function prepare(name) {
+  requireNode();
+  say(`Homeroom on Node ${process.versions.node}`);
+  await installPackages();
+  await build();
+  return createRequire(import.meta.url)(`./dist/${name}.js`);
+}

@@ -1,0 +1,93 @@
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { alarm } from './bench/alarm';
+import { fullSchool, smallSchool } from './bench/bench-schools';
+import { awardPoint, type Figure, type Ground, portal, roster, signIn } from './bench/figures';
+import { seedClassroom, seedSchool } from './demo/seed';
+import { schoolDaysBefore } from './demo/school-days';
+import { freePorts } from './ports';
+import { startStack } from './stack';
+import { temporaryData } from './testing/temporary-data';
+import type { Voice } from './voice';
+
+const FEW = 10;
+const MANY = 1_000;
+
+/** `npm run bench`: each figure of ours in turn with its floor. It prints ratios and asserts nothing. */
+export async function bench(root: string, _argv: readonly string[], voice: Voice): Promise<number> {
+  const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
+  try {
+    const { options, data, supervisor } = temporary;
+    const { wiring, url: app } = await startStack({ options, data, supervisor, voice, demo: 'none' });
+    const { floorPort } = await freePorts(['floorPort']);
+    const floor = `http://127.0.0.1:${floorPort}`;
+    supervisor.start({
+      name: 'floor',
+      command: process.execPath,
+      args: [join(__dirname, 'bench', 'floor-server.js')],
+      cwd: root,
+      env: { DATABASE_URL: wiring.adminDatabaseUrl, FLOOR_PORT: String(floorPort), NODE_ENV: 'production' },
+      stage: 'service',
+      isReady: async () => (await fetch(`${floor}/roster/1`).catch(() => undefined))?.ok === true,
+    });
+    await supervisor.ready('floor');
+
+    const school = fullSchool();
+    await voice.step('A school at its limits', () => seedSchool(wiring, school));
+    const ground: Ground = { app, floor, school };
+    const figures: Figure[] = [];
+    const take = async (name: string, work: () => Promise<Figure | Figure[]>) =>
+      figures.push(...(await voice.step(name, work).then((taken) => [taken].flat())));
+
+    const grow = async (from: number, to: number) => {
+      const days = schoolDaysBefore('2026-01-15', 5);
+      await voice.step(`${to} schools in the database`, async () => {
+        for (let number = from; number < to; number++) {
+          await seedClassroom(wiring, smallSchool(number, days));
+        }
+      });
+    };
+    await grow(1, FEW);
+    await take('Roster', () => roster(ground));
+    await take('Award', () => awardPoint(ground));
+    await take('Portal', () => portal(ground));
+    await take('Sign-in', () => signIn(ground));
+    await take('Alert, 500 streams', () => alarm(ground, 500));
+    await take('Alert, 5,000 streams', () => alarm(ground, 5_000));
+
+    const few = [await roster(ground), await awardPoint(ground)];
+    await grow(FEW, MANY);
+    await take(`Growth from ${FEW} to ${MANY} schools`, async () => {
+      const many = [await roster(ground), await awardPoint(ground)];
+      return many.map((figure, index) => growth(figure, few[index] ?? figure));
+    });
+    print(figures, voice);
+    return 0;
+  } finally {
+    await temporary.leave();
+  }
+}
+
+/** Both are ratios to the floor of their own moment, so the machine's mood falls out. */
+function growth(many: Figure, few: Figure): Figure {
+  return {
+    name: `${many.name}: cost with ${MANY} schools / with ${FEW}`,
+    goal: '≤ 1.15',
+    ours: many.ours,
+    floor: few.ours,
+    ratio: few.ratio / many.ratio,
+  };
+}
+
+function print(figures: readonly Figure[], { say }: Voice): void {
+  const [cpu] = cpus();
+  say(
+    `\n${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; server, database and load on one machine; one school of 60 classes and 2,400 students besides the others\n`,
+  );
+  const rows = [
+    ['figure', 'ours', 'beside', 'ratio', 'goal'],
+    ...figures.map(({ name, ours, floor, ratio, goal }) => [name, ours, floor, ratio.toFixed(2), goal]),
+  ];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}

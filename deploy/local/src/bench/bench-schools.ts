@@ -1,0 +1,45 @@
+import type { DemoSchool } from '@homeroom/contracts';
+import { GRADES, SECTIONS } from '@homeroom/domain';
+import { demoSchool } from '../demo/plan';
+import { MAPLE_GROVE } from '../demo/schools';
+
+/** A school at its limits: 60 classes of 40. */
+export function fullSchool(): DemoSchool {
+  const classes = Array.from({ length: 60 }, (_, index) => ({
+    grade: GRADES[1 + Math.floor(index / 5)] ?? 'Grade 1',
+    section: SECTIONS[index % 5] ?? 'A',
+    className: `Class ${index + 1}`,
+  }));
+  return demoSchool(
+    {
+      ...MAPLE_GROVE,
+      code: 'BENCHFULL',
+      name: 'Bench School',
+      classes,
+      teachers: 60,
+      families: 2_400,
+      students: 2_400,
+      guardians: 2_400,
+    },
+    [],
+  );
+}
+
+/** One of many schools that merely exist: a class of 40 with a few entries. */
+export function smallSchool(number: number, days: readonly string[]): DemoSchool {
+  const [first] = MAPLE_GROVE.classes;
+  return demoSchool(
+    {
+      ...MAPLE_GROVE,
+      code: `B${String(number).padStart(8, '0')}`,
+      name: `Bench School ${number}`,
+      seed: number,
+      classes: first ? [first] : [],
+      teachers: 2,
+      families: 40,
+      students: 40,
+      guardians: 40,
+    },
+    days,
+  );
+}

@@ -1,0 +1,37 @@
+import type { DemoSchool } from '@homeroom/contracts';
+
+/** Cookies of one signed-in person, as a header. */
+export async function signIn(app: string, path: string, body: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${app}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+export const signInAdmin = (app: string, { code, admins: [admin] }: DemoSchool) =>
+  signIn(app, '/api/login', { email: admin?.email ?? '', password: admin?.password ?? '', schoolCode: code });
+
+export const signInTeacher = (app: string, { code, teachers }: DemoSchool, index = 0) =>
+  signIn(app, '/api/auth/teacher-login', {
+    teacherId: teachers[index]?.teacherId ?? '',
+    password: teachers[index]?.pin ?? '',
+    schoolCode: code,
+  });
+
+export const signInGuardian = (app: string, { guardians }: DemoSchool, index = 0) =>
+  signIn(app, '/api/parent-login', {
+    parentId: guardians[index]?.parentId ?? '',
+    password: guardians[index]?.pin ?? '',
+  });
+
+export const studentSignIn = ({ code, students }: DemoSchool, index: number) => ({
+  schoolCode: code,
+  studentId: students[index % students.length]?.signInId ?? '',
+  password: students[index % students.length]?.pin ?? '',
+});

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { stopLeftovers } from './leftovers';
+import { takeLock } from './lock';
+import { Refusal, type Voice } from './voice';
+
+/** What Homeroom keeps; `--reset` removes exactly these. */
+const KEPT = ['postgres', 'postgres.new', 'redis', 'mail', 'logs', 'keys', 'secrets.json', 'demo.json'];
+
+export interface DataFolder {
+  path: string;
+  logsDir: string;
+  /** Where the names and numbers of running children are recorded. */
+  childrenFile: string;
+  release(): void;
+}
+
+/** Opens the folder for this start alone and ends what a killed start left running. */
+export async function openDataFolder(folder: string, voice: Voice): Promise<DataFolder> {
+  create(folder);
+  const path = realpathSync(folder);
+  const release = takeLock(join(path, 'lock'));
+  try {
+    const childrenFile = join(path, 'children.json');
+    const ended = await stopLeftovers(childrenFile, join(path, 'postgres'));
+    if (ended.length > 0)
+      voice.say(`  ! An earlier start was killed; ended what it left running: ${ended.join(', ')}`);
+    return { path, logsDir: openLogs(path), childrenFile, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+export function clear({ path }: DataFolder): void {
+  for (const name of KEPT) rmSync(join(path, name), { recursive: true, force: true });
+  openLogs(path);
+}
+
+function openLogs(path: string): string {
+  const logsDir = join(path, 'logs');
+  mkdirSync(logsDir, { recursive: true, mode: 0o700 });
+  return logsDir;
+}
+
+function create(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new Refusal(`The data folder ${path} cannot be created: choose another with HOMEROOM_DATA_DIR.`);
+  }
+  const me = process.getuid?.();
+  if (existsSync(path) && me !== undefined && statSync(path).uid !== me) {
+    throw new Refusal(
+      `The data folder ${path} belongs to another user: start as that user, or choose another folder with HOMEROOM_DATA_DIR.`,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import type { DemoForAuth, DemoForClassroom, DemoForSchool, DemoSchool } from '@homeroom/contracts';
+
+/** A service gets what it owns: secrets go to auth alone. */
+
+export function partForSchool(school: DemoSchool): DemoForSchool {
+  const { id, name, code, country, timeZone, street, zipCode, city } = school;
+  return { id, name, code, country, timeZone, street, zipCode, city };
+}
+
+export function partForAuth(school: DemoSchool): DemoForAuth {
+  const { id, name, code, admins, classes, teachers, students, guardians } = school;
+  return { id, name, code, admins, classes, teachers, students, guardians };
+}
+
+export function partForClassroom(school: DemoSchool): DemoForClassroom {
+  const { id, pointEntries } = school;
+  return {
+    id,
+    classes: school.classes.map((card) => without(card, 'classPassword', 'principalPassword')),
+    teachers: school.teachers.map((teacher) => without(teacher, 'pin')),
+    students: school.students.map((student) => without(student, 'pin')),
+    guardians: school.guardians.map((guardian) => without(guardian, 'pin')),
+    pointEntries,
+  };
+}
+
+function without<Row extends object, Key extends keyof Row & string>(
+  row: Row,
+  ...keys: Key[]
+): Omit<Row, Key> {
+  const hidden: readonly string[] = keys;
+  const shown = Object.entries(row).filter(([key]) => !hidden.includes(key));
+  return Object.fromEntries(shown) as Omit<Row, Key>;
+}

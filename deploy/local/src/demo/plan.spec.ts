@@ -1,0 +1,88 @@
+import { isGuessablePin, isParentId, isPin, LIMITS } from '@homeroom/domain';
+import { demoPlan } from './plan';
+
+const plan = demoPlan('2026-03-11');
+const [maple, seaview] = plan.schools;
+if (!maple || !seaview) throw new Error('The plan lacks a school.');
+
+describe('the demo plan', () => {
+  it('has a large school and a small one in another country', () => {
+    expect(maple.classes).toHaveLength(12);
+    expect(maple.students).toHaveLength(300);
+    expect(maple.teachers).toHaveLength(25);
+    expect(maple.guardians).toHaveLength(400);
+    expect(seaview.classes).toHaveLength(3);
+    expect(seaview.students).toHaveLength(24);
+    expect(seaview.teachers).toHaveLength(4);
+    expect(seaview.guardians).toHaveLength(20);
+    expect([maple.country, seaview.country]).toEqual(['US', 'IE']);
+  });
+
+  it('is the same at every call', () => {
+    expect(demoPlan('2026-03-11')).toEqual(plan);
+  });
+
+  it('keeps every person as they are when the day of seeding differs', () => {
+    const later = demoPlan('2026-06-01').schools[0];
+    expect(later?.students).toEqual(maple.students);
+    expect(later?.guardians).toEqual(maple.guardians);
+  });
+
+  it('holds about nine thousand entries in six weeks of school hours', () => {
+    expect(maple.pointEntries.length).toBeGreaterThan(8_500);
+    expect(maple.pointEntries.length).toBeLessThan(9_500);
+    const days = new Set(maple.pointEntries.map(({ at }) => at.slice(0, 10)));
+    expect(days.size).toBe(30);
+    expect(maple.pointEntries.every(({ at }) => at < '2026-03-11')).toBe(true);
+    // 8 March 2026 moved New York's clocks: 8:30 is 13:30 UTC before and 12:30 after.
+    const earliest = (day: string) =>
+      maple.pointEntries.filter(({ at }) => at.startsWith(day)).map(({ at }) => at.slice(11, 13))[0];
+    expect(earliest('2026-03-06')).toBe('13');
+    expect(earliest('2026-03-10')).toBe('12');
+  });
+
+  it.each(plan.schools.map((school) => [school.code, school] as const))(
+    'keeps the rules of a school: %s',
+    (_, school) => {
+      for (const { classNumber } of school.classes) {
+        const members = school.students.filter((student) => student.classNumber === classNumber);
+        expect(members.length).toBeGreaterThan(0);
+        expect(members.length).toBeLessThanOrEqual(LIMITS.studentsPerClass);
+        expect(school.teachers.some((teacher) => teacher.classNumbers.includes(classNumber))).toBe(true);
+      }
+      const pins = [...school.students, ...school.teachers, ...school.guardians].map(({ pin }) => pin);
+      expect(pins.filter((pin) => !isPin(pin) || isGuessablePin(pin))).toEqual([]);
+      expect(school.guardians.filter(({ parentId }) => !isParentId(parentId))).toEqual([]);
+      expect(school.guardians.filter(({ childIds }) => childIds.length === 0)).toEqual([]);
+      const cards = school.classes.flatMap(({ classPassword, principalPassword }) => [
+        classPassword,
+        principalPassword,
+      ]);
+      expect(cards.filter((password) => !/^[a-z]+-[a-z]+-[a-z]+-\d\d$/.test(password))).toEqual([]);
+      for (const distinct of [
+        cards,
+        school.students.map(({ signInId }) => signInId),
+        school.teachers.map(({ teacherId }) => teacherId),
+        [...school.teachers, ...school.guardians].map(({ email }) => email),
+        school.pointEntries.map(({ id }) => id),
+      ]) {
+        expect(new Set(distinct).size).toBe(distinct.length);
+      }
+    },
+  );
+
+  it('lets points come only from teachers of the class', () => {
+    const classesOf = new Map(maple.teachers.map(({ id, classNumbers }) => [id, classNumbers]));
+    const strangers = maple.pointEntries.filter(
+      ({ teacherId, classNumber }) => !classesOf.get(teacherId)?.includes(classNumber),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('writes to nobody: addresses are reserved for examples', () => {
+    const addresses = plan.schools.flatMap(({ admins, teachers, guardians }) =>
+      [...admins, ...teachers, ...guardians].map(({ email }) => email),
+    );
+    expect(addresses.filter((address) => !/@example\.(com|org)$/.test(address))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { DemoPlan, DemoSchool } from '@homeroom/contracts';
+import { Drawer, idOf } from './identifiers';
+import { demoClasses, demoFamilies, demoTeachers } from './people';
+import { demoPoints } from './points';
+import { schoolDaysBefore } from './school-days';
+import { MAPLE_GROVE, type Outline, SEAVIEW } from './schools';
+
+const SCHOOL_DAYS = 6 * 5;
+
+/**
+ * Two schools, always the same people with the same secrets, and six weeks of points up to the day before `today`
+ * (YYYY-MM-DD), which is the day of the first seeding.
+ */
+export function demoPlan(today: string): DemoPlan {
+  const days = schoolDaysBefore(today, SCHOOL_DAYS);
+  return { schools: [demoSchool(MAPLE_GROVE, days), demoSchool(SEAVIEW, days)] };
+}
+
+export function demoSchool(outline: Outline, days: readonly string[]): DemoSchool {
+  outline.names.seed(outline.seed);
+  const drawer = new Drawer(outline.names);
+  const classes = demoClasses(outline, drawer);
+  const teachers = demoTeachers(outline, drawer);
+  const { students, guardians } = demoFamilies(outline, classes, drawer);
+  const { name, code, country, timeZone, street, zipCode, city, admin } = outline;
+  return {
+    id: idOf(code),
+    ...{ name, code, country, timeZone, street, zipCode, city },
+    admins: [{ id: idOf(code, 'admin', 1), ...admin }],
+    classes,
+    teachers,
+    students,
+    guardians,
+    pointEntries: demoPoints(outline, students, teachers, days),
+  };
+}

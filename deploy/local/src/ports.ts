@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import { Refusal } from './voice';
+
+/** True when nobody listens there, neither on loopback nor on all addresses. */
+async function isFree(port: number): Promise<boolean> {
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '0.0.0.0'));
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** `setting` is the environment variable that moves the port. */
+export async function requireFree(port: number, setting: string, what: string): Promise<void> {
+  if (await isFree(port)) return;
+  throw new Refusal(
+    `Port ${port} for ${what} is taken: stop what listens there, or choose another with ${setting}=${port + 1} npm start.`,
+  );
+}
+
+/**
+ * Drawn from below the range out of which Linux serves outgoing connections (32768 and up), so that no connection
+ * takes the port between the drawing and the process that listens on it, nor while that process restarts.
+ */
+const LOWEST = 14_000;
+const HIGHEST = 32_000;
+
+export async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
+  const ports = new Map<Name, number>();
+  for (const name of names) {
+    let port = randomInt(LOWEST, HIGHEST);
+    while ([...ports.values()].includes(port) || !(await isFree(port))) port = randomInt(LOWEST, HIGHEST);
+    ports.set(name, port);
+  }
+  return Object.fromEntries(ports) as Record<Name, number>;
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import type { ServiceName } from '@homeroom/contracts';
+import { answersOk } from './mail';
+import { urlForRole } from './postgres/roles';
+import type { ProcessSpec } from './supervised';
+
+export const SERVICES = [
+  'auth',
+  'school',
+  'classroom',
+  'messaging',
+  'alerts',
+] as const satisfies readonly ServiceName[];
+
+/** Where every process of one stack listens; only `app` and `inbox` are ever told to anybody outside. */
+export const PORT_NAMES = [
+  ...SERVICES,
+  'alertsWorker',
+  'gatewayOps',
+  'ops',
+  'postgres',
+  'redis',
+  'smtp',
+] as const;
+export type Ports = Record<(typeof PORT_NAMES)[number] | 'app' | 'inbox', number>;
+
+/** What the processes need to know of one another and of the stores. */
+export interface Wiring {
+  root: string;
+  ports: Ports;
+  keysDir: string;
+  adminDatabaseUrl: string;
+  roleSecret: string;
+  redisUrl: string;
+  smtpUrl: string;
+  operatorPassword: string;
+}
+
+export const OPERATOR_EMAIL = 'operator@example.com';
+
+/** Small heaps: the whole stack has to fit beside a browser on a laptop. */
+const NODE_OPTIONS = '--max-old-space-size=192 --max-semi-space-size=4 --enable-source-maps';
+
+export function serviceUrl(ports: Ports, service: ServiceName): string {
+  return `http://127.0.0.1:${ports[service]}`;
+}
+
+/** Creates roles, schemas and the tenancy functions; it runs as superuser and nothing else does. */
+export function preparation(wiring: Wiring): ProcessSpec {
+  return node(wiring, 'prepare', 'libs/database/dist/prepare.js', {
+    DATABASE_ADMIN_URL: wiring.adminDatabaseUrl,
+    DATABASE_ROLE_SECRET: wiring.roleSecret,
+  });
+}
+
+export function migration(wiring: Wiring, service: ServiceName): ProcessSpec {
+  return node(wiring, `${service}-migrate`, `services/${service}/dist/migrate.js`, {
+    MIGRATION_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, 'homeroom_migrator', wiring.roleSecret),
+  });
+}
+
+/** Everything that keeps running: five services, the alerts worker, the gateway. */
+export function processes(wiring: Wiring): ProcessSpec[] {
+  return [
+    service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_PASSWORD: wiring.operatorPassword }),
+    service(wiring, 'school'),
+    service(wiring, 'classroom'),
+    service(wiring, 'messaging'),
+    // Handing alerts over is a process of its own: it can die, or be many, without anybody losing the button.
+    service(wiring, 'alerts', { RUN: 'http' }),
+    { ...service(wiring, 'alerts', { RUN: 'worker' }, wiring.ports.alertsWorker), name: 'alerts-worker' },
+    gateway(wiring),
+  ];
+}
+
+function service(
+  wiring: Wiring,
+  name: ServiceName,
+  own: Record<string, string> = {},
+  port: number = wiring.ports[name],
+): ProcessSpec {
+  const spec = node(wiring, name, `services/${name}/dist/main.js`, {
+    ...common(wiring),
+    SERVICE_HOST: '127.0.0.1',
+    SERVICE_PORT: String(port),
+    DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, `${name}_app`, wiring.roleSecret),
+    RELAY_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, `${name}_relay`, wiring.roleSecret),
+    SMTP_URL: wiring.smtpUrl,
+    MAIL_FROM: 'Homeroom <no-reply@example.com>',
+    ...own,
+  });
+  return { ...spec, isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`) };
+}
+
+function gateway(wiring: Wiring): ProcessSpec {
+  const { ports, root } = wiring;
+  const spec = node(wiring, 'gateway', 'gateway/dist/main.js', {
+    ...common(wiring),
+    PORT: String(ports.app),
+    OPS_PORT: String(ports.gatewayOps),
+    APP_DIR: join(root, 'frontend', 'dist'),
+    // The gateway asks the services by itself; the worker and the inbox and demo it cannot know.
+    READY_URLS: [ports.alertsWorker, ports.ops].map((port) => `http://127.0.0.1:${port}/readyz`).join(','),
+  });
+  return { ...spec, stage: 'gateway', isReady: () => answersOk(`http://127.0.0.1:${ports.app}/readyz`) };
+}
+
+function common({ ports, keysDir, redisUrl }: Wiring): Record<string, string> {
+  return {
+    KEYS_DIR: keysDir,
+    REDIS_URL: redisUrl,
+    PUBLIC_URL: `http://localhost:${ports.app}`,
+    LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+    ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, serviceUrl(ports, name)])),
+  };
+}
+
+function node({ root }: Wiring, name: string, script: string, env: Record<string, string>): ProcessSpec {
+  return {
+    name,
+    command: process.execPath,
+    args: [join(root, script)],
+    cwd: root,
+    env: { NODE_ENV: 'development', NODE_OPTIONS, ...env },
+    stage: 'service',
+  };
+}

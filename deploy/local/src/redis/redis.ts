@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Redis from 'ioredis';
+import type { Supervisor } from '../supervisor';
+import { findRedis } from './program';
+
+interface OwnRedis {
+  dataDir: string;
+  toolsDir: string;
+  port: number;
+  password: string;
+}
+
+/** Starts the Redis that belongs to the data folder and returns its address. */
+export async function startOwnRedis(
+  supervisor: Supervisor,
+  { dataDir, toolsDir, port, password }: OwnRedis,
+): Promise<string> {
+  const program = await findRedis(toolsDir, (command, args) =>
+    supervisor.run({ name: 'redis-unpack', command, args, cwd: dataDir, stage: 'store' }),
+  );
+  const dir = join(dataDir, 'redis');
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const configuration = join(dir, 'redis.conf');
+  writeFileSync(
+    configuration,
+    [
+      'bind 127.0.0.1',
+      `port ${port}`,
+      `requirepass ${password}`,
+      `dir ${JSON.stringify(dir)}`,
+      // Queues: what was acknowledged stays, and a full memory refuses instead of forgetting.
+      'appendonly yes',
+      'maxmemory-policy noeviction',
+      'save ""',
+      '',
+    ].join('\n'),
+    { mode: 0o600 },
+  );
+  const url = `redis://:${password}@127.0.0.1:${port}`;
+  await supervisor.startAndWait({
+    name: 'redis',
+    ...program,
+    args: [configuration],
+    cwd: dir,
+    stage: 'store',
+    isReady: () => requireUsableRedis(url).then(() => true),
+  });
+  return url;
+}
+
+export async function requireUsableRedis(url: string): Promise<void> {
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, retryStrategy: () => null });
+  let reason: Error | undefined;
+  client.on('error', (error: Error) => {
+    reason = error;
+  });
+  try {
+    await client.connect();
+    await client.ping();
+  } catch (error) {
+    throw reason ?? error;
+  } finally {
+    client.disconnect();
+  }
+}

@@ -1,0 +1,107 @@
+import type { DemoPlan } from '@homeroom/contracts';
+import type { DataFolder } from './data-folder';
+import { seedDemo } from './demo/seed';
+import { ensureKeys, ensureSecrets, type Secrets } from './keys';
+import { ChildRecord } from './leftovers';
+import { startOpsServer } from './ops-server';
+import type { Options } from './options';
+import { freePorts } from './ports';
+import {
+  migration,
+  PORT_NAMES,
+  type Ports,
+  preparation,
+  processes,
+  SERVICES,
+  type Wiring,
+} from './processes';
+import { startDatabase, startMail, startRedis } from './stores';
+import { Supervisor } from './supervisor';
+import type { Voice } from './voice';
+
+export interface Stack {
+  url: string;
+  /** Absent when mail goes to a server of the operator's. */
+  inboxUrl: string | undefined;
+  opsUrl: string;
+  wiring: Wiring;
+  secrets: Secrets;
+  /** The schools to try it with; absent when none were seeded. */
+  demoPlan: DemoPlan | undefined;
+  supervisor: Supervisor;
+}
+
+export interface StackPlan {
+  options: Options;
+  data: DataFolder;
+  supervisor: Supervisor;
+  voice: Voice;
+  /** Seed the demo schools if that was not done yet, in any case, or not at all. */
+  demo: 'once' | 'again' | 'none';
+  /** Opens the control of single processes: only for tests. */
+  controlToken?: string;
+}
+
+export function superviseIn(data: DataFolder, voice: Voice): Supervisor {
+  return new Supervisor({ logsDir: data.logsDir, record: new ChildRecord(data.childrenFile), voice });
+}
+
+/** The order in which a platform comes to life. Whoever calls stops the supervisor, whatever happens here. */
+export async function startStack({
+  options,
+  data,
+  supervisor,
+  voice,
+  demo,
+  controlToken,
+}: StackPlan): Promise<Stack> {
+  const secrets = ensureSecrets(data.path);
+  const ports: Ports = { ...(await freePorts(PORT_NAMES)), app: options.port, inbox: options.mailPort };
+  const ops = await startOpsServer(ports.ops, supervisor, controlToken);
+
+  const keysDir = await voice.step('Keys', async () => ensureKeys(data.path));
+  const needs = { options, data, supervisor, voice, ports, secrets };
+  const [adminDatabaseUrl, redisUrl, smtpUrl] = await Promise.all([
+    startDatabase(needs),
+    startRedis(needs),
+    startMail(needs),
+  ]);
+  const wiring: Wiring = {
+    root: options.root,
+    ports,
+    keysDir,
+    adminDatabaseUrl,
+    roleSecret: process.env.DATABASE_ROLE_SECRET || secrets.databaseRoleSecret,
+    redisUrl,
+    smtpUrl,
+    operatorPassword: secrets.operatorPassword,
+  };
+
+  await voice.step('Database roles and schemas', () => supervisor.run(preparation(wiring)));
+  await voice.step('Migrations', () =>
+    Promise.all(SERVICES.map((service) => supervisor.run(migration(wiring, service)))),
+  );
+  await voice.step('Services', async (note) => {
+    const all = processes(wiring);
+    for (const spec of all) supervisor.start(spec);
+    const services = all.filter(({ stage }) => stage === 'service');
+    await Promise.all(services.map(({ name }) => supervisor.ready(name)));
+    note(services.map(({ name }) => name).join(', '));
+  });
+  const demoPlan =
+    demo === 'none'
+      ? undefined
+      : await voice.step('Demo schools', () => seedDemo(wiring, data.path, demo === 'again'));
+  ops.markReady();
+  await voice.step('Gateway', () => supervisor.ready('gateway'));
+
+  return {
+    url: `http://localhost:${ports.app}`,
+    inboxUrl: options.smtpUrl ? undefined : `http://localhost:${ports.inbox}`,
+    opsUrl: ops.url,
+    wiring,
+    secrets,
+    demoPlan,
+    supervisor,
+  };
+}

@@ -1,0 +1,56 @@
+import type { DataFolder } from './data-folder';
+import type { Secrets } from './keys';
+import { startInbox } from './mail';
+import type { Options } from './options';
+import { startEmbeddedPostgres } from './postgres/embedded';
+import type { Ports } from './processes';
+import { startOwnRedis } from './redis/redis';
+import type { Supervisor } from './supervisor';
+import type { Voice } from './voice';
+
+interface Needs {
+  options: Options;
+  data: DataFolder;
+  supervisor: Supervisor;
+  voice: Voice;
+  ports: Ports;
+  secrets: Secrets;
+}
+
+/** Each resolves to the address of the store that the person named, or of our own once it answers. */
+
+export async function startDatabase(needs: Needs): Promise<string> {
+  const { options, data, supervisor, voice, ports, secrets } = needs;
+  if (options.databaseUrl) return options.databaseUrl;
+  return voice.step('PostgreSQL 18', (note) => {
+    note(`port ${ports.postgres}`);
+    return startEmbeddedPostgres(supervisor, {
+      dataDir: data.path,
+      port: ports.postgres,
+      password: secrets.databaseAdminPassword,
+      durable: true,
+    });
+  });
+}
+
+export async function startRedis(needs: Needs): Promise<string> {
+  const { options, data, supervisor, voice, ports, secrets } = needs;
+  if (options.redisUrl) return options.redisUrl;
+  return voice.step('Redis', (note) => {
+    note(`port ${ports.redis}`);
+    return startOwnRedis(supervisor, {
+      dataDir: data.path,
+      toolsDir: options.toolsDir,
+      port: ports.redis,
+      password: secrets.redisPassword,
+    });
+  });
+}
+
+export async function startMail({ options, data, supervisor, voice, ports }: Needs): Promise<string> {
+  if (options.smtpUrl) return options.smtpUrl;
+  return voice.step('Mail inbox', (note) => {
+    note(`port ${ports.inbox}`);
+    return startInbox(supervisor, { dataDir: data.path, smtpPort: ports.smtp, webPort: ports.inbox });
+  });
+}

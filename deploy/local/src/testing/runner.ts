@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { signalGroup } from '../supervised';
+
+/** Runs tools one after the other, each with its output in a file that is printed only when the tool fails. */
+export class Runner {
+  private pid: number | undefined;
+  private stopped = false;
+
+  constructor(private readonly root: string) {}
+
+  /** True when the tool is content. `script` is a file below node_modules. */
+  async run(
+    script: string,
+    args: readonly string[],
+    logFile: string,
+    env: Record<string, string> = {},
+  ): Promise<boolean> {
+    if (this.stopped) return false;
+    const log = openSync(logFile, 'a');
+    const child = spawn(process.execPath, [`${this.root}/node_modules/${script}`, ...args], {
+      cwd: this.root,
+      env: { ...process.env, FORCE_COLOR: '0', NX_DAEMON: 'false', ...env },
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    this.pid = child.pid;
+    const code = await new Promise<number | null>((resolve) => {
+      child.once('error', () => resolve(null));
+      child.once('exit', resolve);
+    });
+    this.pid = undefined;
+    return code === 0;
+  }
+
+  /** Ends the running tool with all it started; nothing runs afterwards. */
+  stop(): void {
+    this.stopped = true;
+    if (this.pid !== undefined) signalGroup(this.pid, 'SIGKILL');
+  }
+}
+
+export function outputOf(logFile: string): string {
+  const text = readFileSync(logFile, 'utf8').trim();
+  const limit = 40_000;
+  return text.length <= limit ? text : `[…]\n${text.slice(-limit)}`;
+}

@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataFolder, type DataFolder } from '../data-folder';
+import type { Options } from '../options';
+import { freePorts } from '../ports';
+import { superviseIn } from '../stack';
+import type { Supervisor } from '../supervisor';
+import { Refusal, type Voice } from '../voice';
+
+const PREFIX = 'homeroom-test-';
+
+/** A data folder, ports and processes for one test run; `leave` ends and removes all of it. */
+export interface TemporaryData {
+  options: Options;
+  data: DataFolder;
+  supervisor: Supervisor;
+  leave(keepLogsIn?: string): Promise<void>;
+}
+
+export async function temporaryData(root: string, toolsDir: string, voice: Voice): Promise<TemporaryData> {
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const { app, inbox } = await freePorts(['app', 'inbox']);
+  const options: Options = {
+    root,
+    dataDir,
+    toolsDir,
+    port: app,
+    mailPort: inbox,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    smtpUrl: undefined,
+    reset: false,
+    demo: false,
+    dev: false,
+  };
+  const data = await openDataFolder(dataDir, voice);
+  const supervisor = superviseIn(data, voice);
+  return {
+    options,
+    data,
+    supervisor,
+    async leave(keepLogsIn) {
+      await supervisor.stopAll();
+      if (keepLogsIn !== undefined) cpSync(data.logsDir, keepLogsIn, { recursive: true });
+      data.release();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends and removes what test runs left behind that were killed; a run that is still at work holds its lock. */
+export async function sweepKilledRuns(voice: Voice): Promise<void> {
+  const mine = process.getuid?.();
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    try {
+      if (statSync(dataDir).uid !== mine) continue;
+      const data = await openDataFolder(dataDir, voice);
+      data.release();
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}

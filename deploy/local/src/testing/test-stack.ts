@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceUrl, SERVICES } from '../processes';
+import { startStack } from '../stack';
+import type { Voice } from '../voice';
+import type { TemporaryData } from './temporary-data';
+
+/** What HOMEROOM_TEST_STATE holds: enough to look behind the gateway and to take processes away (see ops-server.ts). */
+interface TestState {
+  url: string;
+  mailUrl: string | undefined;
+  databaseAdminUrl: string;
+  redisUrl: string;
+  services: Record<string, string>;
+  alertsWorkerUrl: string;
+  gatewayOpsUrl: string;
+  keysDir: string;
+  logsDir: string;
+  operatorPassword: string;
+  control: { url: string; token: string };
+  processes: { name: string; pid: number | undefined }[];
+}
+
+/** The platform as `npm start` runs it, with its single processes under the tests' control. */
+export async function startTestStack(
+  { options, data, supervisor }: TemporaryData,
+  voice: Voice,
+): Promise<Record<string, string>> {
+  const token = randomBytes(24).toString('hex');
+  const stack = await startStack({ options, data, supervisor, voice, demo: 'none', controlToken: token });
+  const { ports } = stack.wiring;
+  const state: TestState = {
+    url: stack.url,
+    mailUrl: stack.inboxUrl,
+    databaseAdminUrl: stack.wiring.adminDatabaseUrl,
+    redisUrl: stack.wiring.redisUrl,
+    services: Object.fromEntries(SERVICES.map((service) => [service, serviceUrl(ports, service)])),
+    alertsWorkerUrl: `http://127.0.0.1:${ports.alertsWorker}`,
+    gatewayOpsUrl: `http://127.0.0.1:${ports.gatewayOps}`,
+    keysDir: stack.wiring.keysDir,
+    logsDir: data.logsDir,
+    operatorPassword: stack.secrets.operatorPassword,
+    control: { url: stack.opsUrl, token },
+    processes: supervisor.list().map(({ spec, pid }) => ({ name: spec.name, pid })),
+  };
+  const file = join(data.path, 'test-state.json');
+  writeFileSync(file, JSON.stringify(state, null, 2), { mode: 0o600 });
+  return {
+    HOMEROOM_URL: stack.url,
+    HOMEROOM_MAIL_URL: stack.inboxUrl ?? '',
+    HOMEROOM_TEST_STATE: file,
+  };
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { SERVICES } from '@homeroom/contracts';
+import { Client } from 'pg';
+
+interface Table {
+  schema: string;
+  name: string;
+  comment: string | null;
+  forced: boolean;
+}
+
+/** Reads the catalogue of the running platform: a table that was added without its wall fails here, whoever added it. */
+describe('the database catalogue', () => {
+  let client: Client;
+  let tables: Table[];
+
+  const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await client.query(text, values)).rows as Row[];
+  const label = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
+
+  beforeAll(async () => {
+    const state = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'utf8')) as {
+      databaseAdminUrl: string;
+    };
+    client = new Client({ connectionString: state.databaseAdminUrl });
+    await client.connect();
+    tables = await rows<Table>(
+      `SELECT n.nspname AS schema, c.relname AS name, obj_description(c.oid) AS comment,
+              c.relrowsecurity AND c.relforcerowsecurity AS forced
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname = ANY($1) AND c.relkind IN ('r', 'p') AND c.relname <> 'migration'`,
+      [[...SERVICES]],
+    );
+  });
+
+  afterAll(() => client.end());
+
+  const tenantTables = () => tables.filter(({ comment }) => comment !== 'platform table');
+
+  it('holds the tables of every service', () => {
+    expect(new Set(tables.map(({ schema }) => schema))).toEqual(new Set(SERVICES));
+    expect(tenantTables().length).toBeGreaterThan(20);
+  });
+
+  it('forces row-level security on every table', () => {
+    expect(tables.filter(({ forced }) => !forced).map(label)).toEqual([]);
+  });
+
+  it('states both halves of every policy, and the school in each one of a tenant table', async () => {
+    const policies = await rows<{
+      schema: string;
+      name: string;
+      policy: string;
+      using: string | null;
+      check: string | null;
+    }>(
+      `SELECT schemaname AS schema, tablename AS name, policyname AS policy, qual AS using, with_check AS check
+       FROM pg_policies WHERE schemaname = ANY($1)`,
+      [[...SERVICES]],
+    );
+    expect(policies.filter(({ using, check }) => using === null || check === null).map(label)).toEqual([]);
+    const walled = new Set(
+      policies
+        .filter(
+          ({ policy, using, check }) =>
+            policy === 'school' && [using, check].every((half) => half?.includes('app.school_id')),
+        )
+        .map(label),
+    );
+    expect(
+      tenantTables()
+        .map(label)
+        .filter((table) => !walled.has(table)),
+    ).toEqual([]);
+    const others = policies.filter(({ policy }) => !['school', 'relay', 'platform'].includes(policy));
+    expect(others).toEqual([]);
+  });
+
+  it('leads every key, unique constraint and index of a tenant table with the school', async () => {
+    const indexes = await rows<{ schema: string; name: string; index: string; first: string | null }>(
+      `SELECT n.nspname AS schema, c.relname AS name, i.relname AS index, a.attname AS first
+       FROM pg_index x
+       JOIN pg_class c ON c.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid
+       JOIN pg_namespace n ON n.oid = c.relnamespace
+       LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = x.indkey[0]
+       WHERE n.nspname = ANY($1)`,
+      [[...SERVICES]],
+    );
+    const tenant = new Set(tenantTables().map(label));
+    const wrong = indexes.filter((index) => tenant.has(label(index)) && index.first !== 'school_id');
+    expect(wrong.map(({ index }) => index)).toEqual([]);
+    const keyed = new Set(indexes.map(label));
+    expect(
+      tenantTables()
+        .map(label)
+        .filter((table) => !keyed.has(table)),
+    ).toEqual([]);
+  });
+
+  it('carries the school through every foreign key, and lets none set it null', async () => {
+    const keys = await rows<{ constraint: string; carries: boolean; onDelete: string; onUpdate: string }>(
+      `SELECT k.conname AS constraint, k.confdeltype AS "onDelete", k.confupdtype AS "onUpdate",
+              (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = k.conrelid AND a.attnum = k.conkey[1]) = 'school_id'
+          AND (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = k.confrelid AND a.attnum = k.confkey[1]) = 'school_id' AS carries
+       FROM pg_constraint k JOIN pg_namespace n ON n.oid = k.connamespace
+       WHERE k.contype = 'f' AND n.nspname = ANY($1)`,
+      [[...SERVICES]],
+    );
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.filter(({ carries }) => !carries)).toEqual([]);
+    expect(keys.filter(({ onDelete, onUpdate }) => 'nd'.includes(onDelete) || onUpdate !== 'a')).toEqual([]);
+  });
+
+  it('has no view that sees past its reader, and no trigger', async () => {
+    const views = await rows<{ schema: string; name: string }>(
+      `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname = ANY($1) AND c.relkind IN ('v', 'm')
+         AND NOT coalesce(c.reloptions::text LIKE '%security_invoker=true%', false)`,
+      [[...SERVICES]],
+    );
+    expect(views.map(label)).toEqual([]);
+    const triggers = await rows<{ tgname: string }>(
+      `SELECT tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname = ANY($1) AND NOT t.tgisinternal`,
+      [[...SERVICES]],
+    );
+    expect(triggers).toEqual([]);
+  });
+
+  it('grants TRUNCATE to nobody but owners, and no service a look into another’s schema', async () => {
+    const grants = await rows<{ schema: string; grantee: string; right: string }>(
+      `SELECT DISTINCT table_schema AS schema, grantee, privilege_type AS right
+       FROM information_schema.role_table_grants WHERE table_schema = ANY($1)`,
+      [[...SERVICES]],
+    );
+    const foreign = grants.filter(
+      ({ schema, grantee, right }) =>
+        grantee !== `${schema}_owner` &&
+        (right === 'TRUNCATE' || ![`${schema}_app`, `${schema}_relay`, 'homeroom_backup'].includes(grantee)),
+    );
+    expect(foreign).toEqual([]);
+    const writers = grants.filter(
+      ({ grantee, right }) => grantee === 'homeroom_backup' && right !== 'SELECT',
+    );
+    expect(writers).toEqual([]);
+  });
+
+  it('lets applications own nothing and see past nothing', async () => {
+    const roles = await rows<{ name: string; power: boolean; owns: boolean }>(
+      `SELECT r.rolname AS name, r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcreatedb AS power,
+              EXISTS (SELECT 1 FROM pg_class c WHERE c.relowner = r.oid) AS owns
+       FROM pg_roles r WHERE r.rolname ~ '_(app|relay)$'`,
+    );
+    expect(roles).toHaveLength(2 * SERVICES.length);
+    expect(roles.filter(({ power, owns }) => power || owns)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { classNumberFromGrade, freeClassNumbers, isClassNumber, parseGradeText } from './class-number';
+
+describe('class numbers', () => {
+  it.each([
+    ['Grade 1A', 1],
+    ['Grade 1E', 5],
+    ['Grade 2A', 6],
+    ['grade 12e', 60],
+    ['  Grade 3 B ', 12],
+    ['Grade 13A', 1],
+    ['Grade 0A', 1],
+    ['Grade 1F', 1],
+    ['Kindergarten A', 1],
+    ['', 1],
+  ])('%p leads to class %i', (text, number) => {
+    expect(classNumberFromGrade(text)).toBe(number);
+  });
+
+  it.each([
+    ['Grade 3F', { grade: 'Grade 3', section: 'F' }],
+    ['kindergarten b', { grade: 'Kindergarten', section: 'B' }],
+    ['Grade 12A', { grade: 'Grade 12', section: 'A' }],
+  ])('%p names a card', (text, expected) => {
+    expect(parseGradeText(text)).toEqual(expected);
+  });
+
+  it.each(['Grade 13A', 'Grade 0A', 'Grade 1G', 'Class 1A', 'Grade A'])('%p names no card', (text) => {
+    expect(parseGradeText(text)).toBeUndefined();
+  });
+
+  it('offers the first free numbers only', () => {
+    expect(freeClassNumbers([1, 3], 3)).toEqual([2, 4, 5]);
+    expect(freeClassNumbers([])).toHaveLength(20);
+    expect(freeClassNumbers(Array.from({ length: 60 }, (_, index) => index + 1))).toEqual([]);
+  });
+
+  it('knows the numbers a card may have', () => {
+    expect([0, 1, 60, 61, 1.5, '1'].map(isClassNumber)).toEqual([false, true, true, false, false, false]);
+  });
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+
+const CASES: [file: string, code: string, brokenRule: string | null][] = [
+  ['libs/domain/src/index.ts', "export * from '@homeroom/contracts';", '@nx/enforce-module-boundaries'],
+  ['libs/contracts/src/index.ts', "export * from '@homeroom/platform';", '@nx/enforce-module-boundaries'],
+  ['libs/platform/src/index.ts', "export * from '@homeroom/database';", '@nx/enforce-module-boundaries'],
+  ['gateway/src/main.ts', "export * from '@homeroom/database';", '@nx/enforce-module-boundaries'],
+  ['gateway/src/main.ts', "export { Pool } from 'pg';", 'no-restricted-imports'],
+  ['services/auth/src/main.ts', "export { Queue } from 'bullmq';", 'no-restricted-imports'],
+  [
+    'services/auth/src/main.ts',
+    "export { InjectRepository } from '@nestjs/typeorm';",
+    'no-restricted-imports',
+  ],
+  ['services/auth/src/main.ts', "export { someone } from '@homeroom/testing';", 'no-restricted-imports'],
+  ['services/auth/src/main.ts', "export { TenantDb } from '@homeroom/database';", null],
+  ['frontend/src/main.tsx', "export { AdminLogin } from '@homeroom/contracts';", 'no-restricted-imports'],
+];
+
+/** ESLint loads its configuration as a module, which a spec's own process cannot: it runs in a process beside it. */
+const LINT_ALL = `
+  import { ESLint } from 'eslint';
+  const eslint = new ESLint();
+  const found = [];
+  for (const [file, code] of JSON.parse(process.argv[1])) {
+    const [result] = await eslint.lintText(code, { filePath: file });
+    found.push(result.messages.map(({ ruleId }) => ruleId));
+  }
+  process.stdout.write(JSON.stringify(found));
+`;
+
+/** The rule is silently skipped when the project graph was never built: this spec builds it and expects errors. */
+describe('who may import what', () => {
+  let found: string[][];
+
+  beforeAll(() => {
+    const options = { cwd: root, encoding: 'utf8' as const, env: { ...process.env, NX_DAEMON: 'false' } };
+    execFileSync('npx', ['nx', 'show', 'projects'], options);
+    found = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', LINT_ALL, JSON.stringify(CASES)], options),
+    ) as string[][];
+  }, 120_000);
+
+  it.each(CASES.map((each, index) => [...each, index] as const))(
+    '%s holding %s: %s',
+    (_file, _code, rule, index) => {
+      expect(found[index]).toEqual(rule === null ? [] : [rule]);
+    },
+  );
+});

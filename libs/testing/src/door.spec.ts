@@ -1,0 +1,259 @@
+import { createTenantTable, statement, TenantDb, violatedConstraint } from '@homeroom/database';
+import { runForSchool } from '@homeroom/platform';
+import {
+  Column,
+  DataSource,
+  Entity,
+  type MigrationInterface,
+  PrimaryColumn,
+  type QueryRunner,
+} from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { asSuperuser, testDatabase, type TestDatabase } from './test-database';
+
+class CreatePebble1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'messaging',
+      'door_pebble',
+      `id uuid NOT NULL, name text NOT NULL, PRIMARY KEY (school_id, id), UNIQUE (school_id, name)`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE door_pebble');
+  }
+}
+
+@Entity('door_pebble')
+class Pebble {
+  @PrimaryColumn('uuid', { name: 'school_id' })
+  schoolId!: string;
+  @PrimaryColumn('uuid')
+  id!: string;
+  @Column('text')
+  name!: string;
+}
+
+const names = statement<{ name: string }>(
+  'pebble.names',
+  'SELECT name FROM door_pebble WHERE school_id = $1 ORDER BY name',
+);
+const everything = statement<{ name: string }>(
+  'pebble.everything',
+  'SELECT name FROM door_pebble WHERE $1::uuid IS NOT NULL',
+);
+const add = statement<never, [id: string, name: string]>(
+  'pebble.add',
+  'INSERT INTO door_pebble (school_id, id, name) VALUES ($1, $2, $3)',
+);
+const addTo = statement<never, [school: string, id: string]>(
+  'pebble.add_to',
+  `INSERT INTO door_pebble (school_id, id, name) SELECT $2::uuid, $3::uuid, 'stray' WHERE $1::uuid IS NOT NULL`,
+);
+const divide = statement<{ n: number }>('pebble.divide', 'SELECT 1 / 0 AS n WHERE $1::uuid IS NOT NULL');
+const cast = statement<never, [text: string]>(
+  'pebble.cast',
+  'SELECT $2::text::uuid WHERE $1::uuid IS NOT NULL',
+);
+
+let database: TestDatabase;
+let source: DataSource;
+let db: TenantDb;
+
+beforeAll(async () => {
+  database = await testDatabase('messaging', [CreatePebble1700000000000]);
+  source = new DataSource({
+    type: 'postgres',
+    url: database.appUrl,
+    entities: [Pebble],
+    extra: { max: 3, pipeline: true },
+  });
+  await source.initialize();
+  db = new TenantDb(source);
+});
+
+afterAll(async () => {
+  await source.destroy();
+  await asSuperuser(database.adminUrl, async (client) => {
+    await client.query('DROP TABLE IF EXISTS messaging.door_pebble');
+    await client.query("DELETE FROM messaging.migration WHERE name LIKE 'CreatePebble%'");
+  });
+});
+
+const inSchool = <T>(school: string, work: () => Promise<T>) => runForSchool(school, work);
+
+async function put(school: string, name: string): Promise<void> {
+  await inSchool(school, () => db.transaction((tx) => tx.sql(add(uuidv7(), name))));
+}
+
+async function namesIn(school: string): Promise<string[]> {
+  const [rows] = await inSchool(school, () => db.read(names()));
+  return rows.map(({ name }) => name);
+}
+
+describe('the door', () => {
+  it('shows a school its own rows, whether the statement asks for them or not', async () => {
+    const [a, b] = [uuidv7(), uuidv7()];
+    await put(a, 'from a');
+    await put(b, 'from b');
+    expect(await namesIn(a)).toEqual(['from a']);
+    const [all] = await inSchool(b, () => db.read(everything()));
+    expect(all).toEqual([{ name: 'from b' }]);
+  });
+
+  it('is closed without a school', async () => {
+    await expect(db.read(names())).rejects.toThrow('No school in context');
+    await expect(runForSchool("'; DROP TABLE x; --", () => db.read(names()))).rejects.toThrow('UUID');
+  });
+
+  it('shows no tenant row outside every school', async () => {
+    await put(uuidv7(), 'somebody’s');
+    const seen = await db.outsideSchools((tx) => tx.em.query<unknown[]>('SELECT * FROM door_pebble'));
+    expect(seen).toEqual([]);
+  });
+
+  it('refuses a row for another school', async () => {
+    const [a, b] = [uuidv7(), uuidv7()];
+    await expect(inSchool(a, () => db.transaction((tx) => tx.sql(addTo(b, uuidv7()))))).rejects.toMatchObject(
+      {
+        code: '42501',
+      },
+    );
+    expect(await namesIn(b)).toEqual([]);
+  });
+
+  it('reads several statements in one trip and keeps their order', async () => {
+    const school = uuidv7();
+    await put(school, 'one');
+    await put(school, 'two');
+    const [list, all] = await inSchool(school, () => db.read(names(), everything()));
+    expect(list).toEqual([{ name: 'one' }, { name: 'two' }]);
+    expect(all).toHaveLength(2);
+  });
+
+  it('cannot write through the reading handle', async () => {
+    const school = uuidv7();
+    await expect(inSchool(school, () => db.read(add(uuidv7(), 'no')))).rejects.toMatchObject({
+      code: '25006',
+    });
+  });
+
+  it('leaves nothing of a failed read on the connection', async () => {
+    const school = uuidv7();
+    await put(school, 'still here');
+    for (const broken of [divide(), cast('not a uuid')]) {
+      await expect(inSchool(school, () => db.read(names(), broken))).rejects.toHaveProperty('code');
+      const outside = await Promise.all(
+        [1, 2, 3].map(() => db.outsideSchools((tx) => tx.em.query<unknown[]>('SELECT * FROM door_pebble'))),
+      );
+      expect(outside).toEqual([[], [], []]);
+      expect(await namesIn(school)).toEqual(['still here']);
+    }
+  });
+
+  it('commits all of a transaction or nothing', async () => {
+    const school = uuidv7();
+    const failing = inSchool(school, () =>
+      db.transaction(async (tx) => {
+        await tx.sql(add(uuidv7(), 'first'));
+        await tx.sql(add(uuidv7(), 'first'));
+      }),
+    );
+    await expect(failing).rejects.toHaveProperty('code', '23505');
+    expect(await namesIn(school)).toEqual([]);
+  });
+
+  it('rolls back when the work swallows a database error: the COMMIT must have answered COMMIT', async () => {
+    const school = uuidv7();
+    const swallowing = inSchool(school, () =>
+      db.transaction(async (tx) => {
+        await tx.sql(add(uuidv7(), 'lost'));
+        await tx.sql(divide()).catch(() => undefined);
+      }),
+    );
+    await expect(swallowing).rejects.toThrow('rolled back');
+    expect(await namesIn(school)).toEqual([]);
+  });
+
+  it('names the constraint that refused', async () => {
+    const school = uuidv7();
+    await put(school, 'taken');
+    const error: unknown = await put(school, 'taken').catch((thrown: unknown) => thrown);
+    expect(violatedConstraint(error)).toBe('door_pebble_school_id_name_key');
+    expect(violatedConstraint(new Error('else'))).toBeUndefined();
+  });
+
+  it('lets entities work on the same connection, and nests them as savepoints', async () => {
+    const school = uuidv7();
+    await inSchool(school, () =>
+      db.transaction(async ({ em }) => {
+        await em.save(Pebble, { schoolId: school, id: uuidv7(), name: 'entity' });
+        await em
+          .transaction(async (inner) => {
+            await inner.insert(Pebble, { schoolId: school, id: uuidv7(), name: 'undone' });
+            throw new Error('inner');
+          })
+          .catch(() => undefined);
+        expect(await em.find(Pebble, { where: { schoolId: school } })).toHaveLength(1);
+      }),
+    );
+    expect(await namesIn(school)).toEqual(['entity']);
+  });
+
+  it('joins a transaction that is open and refuses to join another school’s', async () => {
+    const [a, b] = [uuidv7(), uuidv7()];
+    await inSchool(a, () =>
+      db.transaction(async (outer) => {
+        await outer.sql(add(uuidv7(), 'outer'));
+        await db.transaction((inner) => inner.sql(add(uuidv7(), 'inner')));
+        const [seen] = await db.read(names());
+        expect(seen).toHaveLength(2);
+        await expect(inSchool(b, () => db.read(names()))).rejects.toThrow('one school');
+      }),
+    );
+    expect(await namesIn(a)).toEqual(['inner', 'outer']);
+  });
+
+  it('runs effects only after the commit', async () => {
+    const effects: string[] = [];
+    const school = uuidv7();
+    await inSchool(school, () =>
+      db.transaction((tx) => {
+        tx.afterCommit(() => effects.push('committed'));
+        return Promise.resolve();
+      }),
+    );
+    await inSchool(school, () =>
+      db.transaction((tx) => {
+        tx.afterCommit(() => effects.push('never'));
+        return Promise.reject(new Error('no'));
+      }),
+    ).catch(() => undefined);
+    expect(effects).toEqual(['committed']);
+  });
+
+  it('keeps schools apart over thousands of mixed operations on three connections', async () => {
+    const schools = Array.from({ length: 8 }, () => uuidv7());
+    await Promise.all(schools.map((school) => put(school, school)));
+    const work = Array.from({ length: 2_000 }, async (_, index) => {
+      const school = schools[index % schools.length] ?? '';
+      switch (index % 5) {
+        case 0:
+          await inSchool(school, () => db.read(divide())).catch(() => undefined);
+          return;
+        case 1:
+          await inSchool(school, () => db.transaction(() => Promise.reject(new Error('no')))).catch(
+            () => undefined,
+          );
+          return;
+        default: {
+          const [rows] = await inSchool(school, () => db.read(everything()));
+          expect(rows).toEqual([{ name: school }]);
+        }
+      }
+    });
+    await Promise.all(work);
+  });
+});

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { EnrolmentService } from './enrolment.service';
+import { StudentConsumer } from './student.consumer';
+import { StudentsController } from './students.controller';
+import { StudentsService } from './students.service';
+
+@Module({
+  imports: [AccountsModule],
+  controllers: [StudentsController],
+  providers: [StudentsService, EnrolmentService, StudentConsumer],
+})
+export class StudentsModule {}
