@@ -59,7 +59,8 @@ export function AlertOverlay({ alert, role, onAnswered }: AlertOverlayProps) {
               <AlertFacts alert={alert} />
             </div>
             <Button
-              size="lg"
+              variant="white"
+              color={alert.kind === 'drill' ? 'dark.7' : 'clay.9'}
               fullWidth
               className={classes.acknowledge}
               loading={acknowledge.isPending}
