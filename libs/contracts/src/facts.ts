@@ -13,6 +13,11 @@ export interface FactMap {
   'class.created': { classId: string; classNumber: number };
   'teacher.created': { teacherId: string; classNumbers: number[] };
   'student.created': { studentId: string; classNumber: number; guardianIds: string[] };
+  /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */
+  'roster.imported': {
+    teachers: FactMap['teacher.created'][];
+    students: FactMap['student.created'][];
+  };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -41,6 +46,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'class.created': ['auth'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
+  'roster.imported': ['messaging'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
 };

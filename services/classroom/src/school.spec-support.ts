@@ -53,7 +53,10 @@ export class TestSchool {
 
   /** The guardian whom the stub knows under this e-mail address. */
   guardian(email: string): Identity {
-    const [id] = [...this.service.auth.issued].find(([, account]) => account.email === email) ?? [];
+    const [id] =
+      [...this.service.auth.issued].find(
+        ([, account]) => account.email === email && account.schoolId === this.id,
+      ) ?? [];
     return someone('parent', this.id, { personId: id ?? '' });
   }
 

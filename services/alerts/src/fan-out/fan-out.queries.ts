@@ -32,7 +32,7 @@ export const queueEverybody = statement<
   `WITH person AS (SELECT id, email FROM recipient WHERE school_id = $1 AND is_active),
    made AS (
      INSERT INTO delivery (school_id, incident_id, notice, channel, recipient_id, queued_at, due_at)
-     SELECT $1, $2, 'raised', 'live', id, $3, $3::timestamptz FROM person
+     SELECT $1, $2::uuid, 'raised', 'live', id, $3::timestamptz, $3 FROM person
      UNION ALL SELECT $1, $2, 'raised', 'email', id, $3, $4::timestamptz FROM person WHERE email IS NOT NULL
      RETURNING channel)
    SELECT count(*) FILTER (WHERE channel = 'live')::int AS people FROM made`,

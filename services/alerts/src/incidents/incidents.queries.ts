@@ -29,10 +29,14 @@ export const openIncident = statement<
    RETURNING id`,
 );
 
-export const joinIncident = statement<{ id: string }, [type: AlertType]>(
-  'incident.join',
-  `UPDATE incident SET raise_count = raise_count + 1
-   WHERE school_id = $1 AND type = $2 AND kind = 'alert' AND status = 'active' RETURNING id`,
+/**
+ * Shared, so that a school pressing all at once does not queue up behind one row; but never while it is being ended: who
+ * presses during the all-clear waits for it and opens a new incident.
+ */
+export const findOpenIncident = statement<{ id: string }, [type: AlertType]>(
+  'incident.find_open',
+  `SELECT id FROM incident
+   WHERE school_id = $1 AND type = $2 AND kind = 'alert' AND status = 'active' FOR SHARE`,
 );
 
 export const recordRaise = statement<

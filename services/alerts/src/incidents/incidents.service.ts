@@ -16,7 +16,7 @@ import {
   endIncident,
   findActive,
   findIncident,
-  joinIncident,
+  findOpenIncident,
   lockIncident,
   openIncident,
   raisedByOthers,
@@ -42,14 +42,12 @@ export class IncidentsService {
    * Accepts an alert. The first of its type opens an incident with a delivery row for each recipient and channel; every
    * further one joins it, is recorded, and reaches nobody a second time.
    */
-  async raise({ type, message, schoolId }: RaiseAlert): Promise<AlertRecord> {
-    const { role, schoolId: ownSchoolId } = currentIdentity();
-    if (!alertTypesFor(role).includes(type)) throw new AppError('FORBIDDEN');
-    if (schoolId && schoolId.toLowerCase() !== ownSchoolId) throw new AppError('FORBIDDEN');
+  async raise({ type, message }: RaiseAlert): Promise<AlertRecord> {
+    if (!alertTypesFor(currentIdentity().role).includes(type)) throw new AppError('FORBIDDEN');
     const stop = this.metrics.acceptSeconds.startTimer();
     const record = await this.db.transaction(async (tx) => {
       for (let tries = 0; tries < TRIES; tries += 1) {
-        const id = (await this.open(tx, type, message)) ?? (await this.join(tx, type));
+        const id = (await this.join(tx, type)) ?? (await this.open(tx, type, message));
         if (id) return this.find(tx, id);
       }
       throw new AppError('SERVICE_UNAVAILABLE');
@@ -117,7 +115,7 @@ export class IncidentsService {
 
   private async join(tx: Tx, type: AlertType): Promise<string | undefined> {
     const { personId, role, classNumber = null } = currentIdentity();
-    const [joined] = await tx.sql(joinIncident(type));
+    const [joined] = await tx.sql(findOpenIncident(type));
     if (!joined) return undefined;
     const { id } = joined;
     await tx.sql(recordRaise(id, uuidv7(), personId, role, classNumber, this.clock.now()));

@@ -5,7 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { UnconfirmedSweeper } from '../accounts/unconfirmed.sweeper';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, startAuth } from '../e2e/auth-school';
 
-const OPERATOR = { email: 'Operator@homeroom.example', password: 'operators keep long passwords' };
+// Every run has keys of its own, so it needs an operator of its own.
+const OPERATOR = {
+  email: `Operator-${uuidv7()}@homeroom.example`,
+  password: 'operators keep long passwords',
+};
 
 let auth: TestService;
 beforeAll(async () => {

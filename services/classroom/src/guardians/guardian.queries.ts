@@ -4,11 +4,6 @@ import { SUMMARY, type SummaryRow } from '../students/student.queries';
 
 type Child = GuardianDashboard['children'][number];
 
-export const guardianKnown = statement<{ known: number }, [guardianId: string]>(
-  'guardians.known',
-  'SELECT 1 AS known FROM guardian WHERE school_id = $1 AND id = $2',
-);
-
 export const guardianById = statement<GuardianDashboard['guardian'], [guardianId: string]>(
   'guardians.by_id',
   `SELECT id, first_name AS "firstName", sign_in_id AS "parentId"

@@ -15,7 +15,6 @@ import { Accounts } from '../accounts/accounts';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
 import { GuardianRow, GuardianshipRow } from '../guardians/guardian.entity';
-import { guardianKnown } from '../guardians/guardian.queries';
 import { StudentRow } from './student.entity';
 import { recordIdTaken } from './student.queries';
 
@@ -45,7 +44,8 @@ export class EnrolmentService {
       const guardian = guardianId ? await this.issueGuardian(guardianId, applicant) : undefined;
       return await this.db.transaction((tx) => this.seat(tx, applicant, card, account, guardian));
     } catch (error) {
-      await this.withdraw(applicant.id, guardianId);
+      // Auth keeps a guardian whom another enrolment has been linked to in the meantime.
+      await Promise.all([applicant.id, guardianId].map((id) => id && this.accounts.withdraw(id)));
       throw error;
     }
   }
@@ -112,14 +112,6 @@ export class EnrolmentService {
   private issueGuardian(id: string, applicant: Applicant): Promise<IssuedAccount> {
     const { parentEmail: email } = applicant;
     return this.accounts.issue(id, 'parent', { ...guardianName(applicant), ...(email ? { email } : {}) });
-  }
-
-  /** Another enrolment may have linked the guardian in the meantime: then the account has its reason without this student. */
-  private async withdraw(studentId: string, guardianId: string | undefined): Promise<void> {
-    await this.accounts.withdraw(studentId);
-    if (!guardianId) return;
-    const known = await this.db.readOne(guardianKnown(guardianId)).catch(() => ({ known: 1 }));
-    if (!known) await this.accounts.withdraw(guardianId);
   }
 
   /** The client's `STU-…` where it is one and free, else one of ours. */

@@ -56,7 +56,7 @@ export const rosterWithContacts = statement<StudentRecord, [classNumber: number]
 
 export const recordIdTaken = statement<{ taken: number }, [recordId: string]>(
   'students.record_id_taken',
-  'SELECT 1 AS taken FROM student WHERE school_id = $1 AND record_id = $2',
+  'SELECT 1 AS taken FROM student WHERE school_id = $1 AND upper(record_id) = upper($2)',
 );
 
 /** What a dashboard shows of a student, with the points since Monday. */

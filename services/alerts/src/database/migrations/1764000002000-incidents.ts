@@ -14,7 +14,7 @@ export class Incidents1764000002000 implements MigrationInterface {
        status text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'cleared', 'corrected')),
        message text, action_word text NOT NULL,
        raised_by uuid NOT NULL, raised_by_role text NOT NULL, raised_by_name text NOT NULL,
-       raised_by_class integer, raised_at timestamptz NOT NULL, raise_count integer NOT NULL DEFAULT 1,
+       raised_by_class integer, raised_at timestamptz NOT NULL,
        ended_at timestamptz, ended_by uuid, end_message text,
        PRIMARY KEY (school_id, id),
        CHECK ((status = 'active') = (ended_at IS NULL))`,

@@ -98,10 +98,11 @@ async function createFamilyTables(runner: QueryRunner): Promise<void> {
      is_active boolean NOT NULL DEFAULT true,
      created_at timestamptz NOT NULL DEFAULT now(),
      PRIMARY KEY (school_id, id),
-     CONSTRAINT student_record_id UNIQUE (school_id, record_id),
      UNIQUE (school_id, sign_in_id),
      FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id)`,
   );
+  // Typed at sign-in in any letter case.
+  await runner.query('CREATE UNIQUE INDEX student_record_id ON student (school_id, upper(record_id))');
   await runner.query('CREATE INDEX student_of_class ON student (school_id, class_id)');
   await createTenantTable(
     runner,
