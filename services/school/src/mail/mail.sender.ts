@@ -60,15 +60,14 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     this.transport?.close();
   }
 
-  /** Sends every mail that is due now, once. */
+  /** Tries every mail that is due now, once. */
   async sendDue(): Promise<void> {
     try {
-      const due = await this.relay.query<DueMail>(
-        `SELECT school_id, id FROM mail
-         WHERE sent_at IS NULL AND due_at <= now() AND created_at > now() - interval '${GIVE_UP_AFTER}'
-         ORDER BY due_at LIMIT ${BATCH}`,
-      );
-      for (const { school_id, id } of due) await runForSchool(school_id, () => this.sendOne(id));
+      let due: DueMail[];
+      do {
+        due = await this.findDue();
+        for (const { school_id, id } of due) await runForSchool(school_id, () => this.sendOne(id));
+      } while (due.length === BATCH);
       this.complained = false;
     } catch (error) {
       // Said once, not every second: the rows are kept and come up again.
@@ -76,6 +75,14 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
         this.logger.warn({ err: error }, 'mail could not be sent; it will be tried again');
       this.complained = true;
     }
+  }
+
+  private findDue(): Promise<DueMail[]> {
+    return this.relay.query<DueMail>(
+      `SELECT school_id, id FROM mail
+       WHERE sent_at IS NULL AND due_at <= now() AND created_at > now() - interval '${GIVE_UP_AFTER}'
+       ORDER BY due_at LIMIT ${BATCH}`,
+    );
   }
 
   /** A mail that the server refuses does not stand in the way of the others; a server that is away stops them all. */
