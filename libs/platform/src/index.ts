@@ -8,6 +8,7 @@ export * from './identity.guard';
 export * from './keys';
 export * from './logger';
 export * from './nest-log';
+export * from './network';
 export * from './platform.module';
 export * from './request-context';
 export * from './service-client';
