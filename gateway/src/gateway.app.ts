@@ -42,23 +42,31 @@ export async function createGatewayApp(
   });
   app.useGlobalFilters(new ErrorFilter(logger));
   const fastify = adapter.getInstance<FastifyInstance>();
-  beginEveryAnswer(fastify, config, app.get(RequestLog));
+  beginEveryAnswer(fastify, app.get(RequestLog));
+  endEveryAnswer(fastify, config);
   registerProbes(fastify, app.get(Readiness));
   registerApi(fastify, app);
   await serveApp(fastify, config.APP_DIR);
   return app;
 }
 
-function beginEveryAnswer(fastify: FastifyInstance, config: GatewayConfig, log: RequestLog): void {
-  const safe = securityHeaders(config.https);
+function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     // The id is ours: one that a client sends would let it write into our logs.
     request.raw.headers[HEADERS.requestId] = request.id;
-    reply.headers(safe).header(HEADERS.requestId, request.id);
     log.follow(request, reply);
     // A whole address ("GET http://elsewhere/…") is for a proxy of another kind; the router would take its path.
     if (request.url.startsWith('/')) done();
     else notFound(reply);
+  });
+}
+
+/** On what the gateway says itself. A carried answer and a stream are hijacked replies and write the same headers. */
+function endEveryAnswer(fastify: FastifyInstance, { https }: GatewayConfig): void {
+  const safe = securityHeaders(https);
+  fastify.addHook('onSend', (request, reply, _body, done) => {
+    reply.headers(safe).header(HEADERS.requestId, request.id);
+    done();
   });
 }
 

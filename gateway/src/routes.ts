@@ -16,6 +16,8 @@ export interface ApiRoute {
   budget: BudgetName;
   /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
   lane?: 'alerts';
+  /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
+  signsOut?: true;
 }
 
 const alerts = { service: 'alerts', budget: 'none', lane: 'alerts' } as const;
@@ -37,7 +39,7 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
-  { ...write, path: '/api/logout', service: 'auth', access: 'session' },
+  { ...write, path: '/api/logout', service: 'auth', access: 'session', signsOut: true },
   { ...read, path: '/api/auth/user', service: 'auth', access: 'session' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },

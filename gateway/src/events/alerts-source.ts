@@ -14,18 +14,20 @@ const LONGEST_PAUSE_MS = 250;
 /** The service says something every 5 s; after this long it is gone, whatever the connection says. */
 const SILENCE_MS = 12_000;
 const HEADERS_MS = 2_000;
+const OVERLAP_MS = 5_000;
 const LONGEST_LINE = 64 * 1024;
 
 /**
  * Follows the alerts service directly, so that an alert reaches every open page with Redis stopped. One connection, which
- * is taken up again at the last event heard.
+ * is taken up again where it broke off.
  */
 @Injectable()
 export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly startedAt = Date.now();
   private readonly closing = new AbortController();
   private readonly agent = new Agent({ connections: 1, connect: { timeout: HEADERS_MS } });
-  private lastHeard: string | undefined;
+  /** When the youngest event that was heard here was drawn. */
+  private heardUntil: number | undefined;
   private connected = false;
 
   constructor(
@@ -55,14 +57,16 @@ export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async follow(): Promise<void> {
-    const after = this.lastHeard === undefined ? '' : `?after=${this.lastHeard}`;
-    const { statusCode, body } = await request(`${this.config.serviceUrl('alerts')}/internal/live${after}`, {
-      dispatcher: this.agent,
-      signal: this.closing.signal,
-      headers: { [HEADERS.serviceToken]: this.tokens.mint(), [HEADERS.requestId]: uuidv7() },
-      headersTimeout: HEADERS_MS,
-      bodyTimeout: SILENCE_MS,
-    });
+    const { statusCode, body } = await request(
+      `${this.config.serviceUrl('alerts')}/internal/live${this.after()}`,
+      {
+        dispatcher: this.agent,
+        signal: this.closing.signal,
+        headers: { [HEADERS.serviceToken]: this.tokens.mint(), [HEADERS.requestId]: uuidv7() },
+        headersTimeout: HEADERS_MS,
+        bodyTimeout: SILENCE_MS,
+      },
+    );
     if (statusCode !== 200) {
       await body.dump();
       throw new Error(`alerts answered ${statusCode}`);
@@ -78,6 +82,11 @@ export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
+  /** A little further back than the last one: a smaller id may be written down later. The hub knows what it has seen. */
+  private after(): string {
+    return this.heardUntil === undefined ? '' : `?after=${uuidv7({ msecs: this.heardUntil - OVERLAP_MS })}`;
+  }
+
   private heard(line: string): void {
     if (line.trim() === '') return;
     const event = readLiveEvent(line);
@@ -85,8 +94,8 @@ export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdo
       this.logger.warn('alerts sent a line that is no event');
       return;
     }
-    this.lastHeard = event.eventId;
     const drawn = drawnAt(event.eventId) ?? 0;
+    this.heardUntil = Math.max(drawn, this.heardUntil ?? 0);
     // The first lines tell the past: they are dated by when it was, all others by when we heard of them.
     this.hub.publish(event, drawn < this.startedAt ? drawn : Date.now());
   }

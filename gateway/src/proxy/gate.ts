@@ -54,6 +54,7 @@ export class Gate {
       session = established.session;
       if (established.cookies.length > 0) reply.header('set-cookie', established.cookies);
     }
+    if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
     refuseWithoutAccess(route.access, purpose, session?.identity);
     return { session, jar, address };
   }

@@ -112,6 +112,23 @@ describe('signing out', () => {
   });
 });
 
+describe('signing out when it cannot be told to auth', () => {
+  it.each([
+    ['because the session is lost', 401, COOKIES.access],
+    ['because auth is away', 503, undefined],
+  ])('%s still clears the cookies', async (_name, status, forgotten) => {
+    const browser = await signedIn(someone('student'));
+    if (forgotten) {
+      browser.forget(forgotten);
+      services.auth.answer((_request, response) =>
+        json(response, 401, { success: false, code: 'NOT_SIGNED_IN' }),
+      );
+    } else await services.auth.stop();
+    expect((await browser.post('/api/logout')).status).toBe(status);
+    expect(browser.cookieHeader).toBe(`${COOKIES.device}=${browser.cookie(COOKIES.device)}`);
+  });
+});
+
 describe('an access token that has run out', () => {
   it('is renewed once for all requests of the page, and each answer carries the new cookies', async () => {
     const person = someone('student');

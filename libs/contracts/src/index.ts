@@ -5,6 +5,7 @@ export * from './errors';
 export * from './facts';
 export * from './fields';
 export * from './identity';
+export * from './messaging';
 export * from './school';
 export * from './sign-in';
 export type * from './demo';

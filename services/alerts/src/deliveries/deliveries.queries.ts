@@ -41,25 +41,21 @@ export const addLateRecipient = statement<
    ON CONFLICT DO NOTHING RETURNING 1 AS added`,
 );
 
-export const countDeliveries = statement<
-  { channel: Channel; state: DeliveryState; count: number },
+export const listDeliveries = statement<
+  { recipientId: string; channel: Channel; state: DeliveryState; at: Date; reached: boolean },
   [incidentId: string]
 >(
-  'delivery.count',
-  `SELECT channel, state, count(*)::int AS count FROM delivery
-   WHERE school_id = $1 AND incident_id = $2 AND notice = 'raised' GROUP BY channel, state`,
+  'delivery.list',
+  `SELECT recipient_id AS "recipientId", channel, state, received_at IS NOT NULL AS reached,
+     coalesce(settled_at, answered_at, seen_at, received_at, handed_over_at, queued_at) AS at
+   FROM delivery WHERE school_id = $1 AND incident_id = $2 AND notice = 'raised'
+   ORDER BY channel DESC`,
 );
 
-type ReportRow = Omit<DeliveryReport['rows'][number], 'at'> & { at: Date };
-
-/** First who was not reached yet, by class and name. */
-export const listDeliveries = statement<ReportRow, [incidentId: string]>(
-  'delivery.list',
-  `SELECT d.recipient_id AS "recipientId", trim(r.first_name || ' ' || r.last_name) AS name, r.role,
-     r.class_number AS "classNumber", d.channel, d.state,
-     coalesce(d.settled_at, d.answered_at, d.seen_at, d.received_at, d.handed_over_at, d.queued_at) AS at
-   FROM delivery d JOIN recipient r ON r.school_id = d.school_id AND r.id = d.recipient_id
-   WHERE d.school_id = $1 AND d.incident_id = $2 AND d.notice = 'raised'
-   ORDER BY d.received_at IS NOT NULL, r.class_number NULLS LAST, r.last_name, r.first_name, d.recipient_id,
-     d.channel DESC`,
+/** Everybody, by class and name; the report takes those it has rows of. */
+export const listRecipients = statement<Omit<DeliveryReport['rows'][number], 'channel' | 'state' | 'at'>>(
+  'delivery.list_recipients',
+  `SELECT id AS "recipientId", trim(first_name || ' ' || last_name) AS name, role,
+     class_number AS "classNumber"
+   FROM recipient WHERE school_id = $1 ORDER BY class_number NULLS LAST, last_name, first_name, id`,
 );

@@ -7,9 +7,9 @@ import { Clock } from '../clock';
 import { StaffUpdates } from '../live/staff-updates';
 import {
   addLateRecipient,
-  countDeliveries,
   findStanding,
   listDeliveries,
+  listRecipients,
   markAnswered,
   markReceived,
 } from './deliveries.queries';
@@ -35,16 +35,31 @@ export class DeliveriesService {
     return this.mark(markAnswered, incidentId);
   }
 
+  /** Who was not reached stands first. */
   async report(incidentId: string): Promise<DeliveryReport> {
-    const [[incident], counted, rows] = await this.db.read(
+    const [[incident], deliveries, people] = await this.db.read(
       findStanding(incidentId, currentIdentity().personId),
-      countDeliveries(incidentId),
       listDeliveries(incidentId),
+      listRecipients(),
     );
     if (!incident) throw new AppError('NOT_FOUND');
+    const byPerson = new Map<string, typeof deliveries>();
+    for (const delivery of deliveries) {
+      const own = byPerson.get(delivery.recipientId);
+      if (own) own.push(delivery);
+      else byPerson.set(delivery.recipientId, [delivery]);
+    }
+    const [missed, reached]: [DeliveryReport['rows'], DeliveryReport['rows']] = [[], []];
+    for (const person of people) {
+      const own = byPerson.get(person.recipientId) ?? [];
+      const list = own.some((delivery) => delivery.reached) ? reached : missed;
+      for (const { channel, state, at } of own) {
+        list.push({ ...person, channel, state, at: at.toISOString() });
+      }
+    }
     const counts = noDeliveries();
-    for (const { channel, state, count } of counted) counts[channel][state] = count;
-    return { counts, rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    for (const { channel, state } of deliveries) counts[channel][state] += 1;
+    return { counts, rows: [...missed, ...reached] };
   }
 
   /** One statement in the common case: two thousand pages say it in the same second. */

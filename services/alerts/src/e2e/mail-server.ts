@@ -11,15 +11,36 @@ export interface ReceivedMail {
 /** As much SMTP as a sending client needs. It keeps what it accepts and refuses the addresses it is told to. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
-  const refused = new Set<string>();
-  const server = createServer((socket) => converse(socket, mails, refused));
+  /** Address → what the server answers instead of taking the mail. */
+  const refused = new Map<string, string>();
+  const door = { open: Promise.resolve(), held: 0 };
+  const server = createServer((socket) => converse(socket, mails, refused, door));
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, mails, refused, close: () => server.close() };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refused,
+    /** Mails are not acknowledged until the answer of this is called. */
+    hold(): () => void {
+      let release = (): void => undefined;
+      door.open = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    held: () => door.held,
+    close: () => server.close(),
+  };
 }
 
-function converse(socket: Socket, mails: ReceivedMail[], refused: Set<string>): void {
+function converse(
+  socket: Socket,
+  mails: ReceivedMail[],
+  refused: Map<string, string>,
+  door: { open: Promise<void>; held: number },
+): void {
   let buffer = '';
   let to = '';
   let inData = false;
@@ -28,7 +49,7 @@ function converse(socket: Socket, mails: ReceivedMail[], refused: Set<string>): 
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'RCPT') {
       to = /<(.*)>/.exec(line)?.[1] ?? '';
-      say(refused.has(to) ? '550 no such mailbox' : '250 ok');
+      say(refused.get(to) ?? '250 ok');
     } else if (verb === 'DATA') {
       inData = true;
       say('354 go on');
@@ -46,7 +67,11 @@ function converse(socket: Socket, mails: ReceivedMail[], refused: Set<string>): 
       else {
         inData = false;
         mails.push({ to, subject: header(text, 'Subject'), messageId: header(text, 'Message-ID'), text });
-        say('250 kept');
+        door.held += 1;
+        void door.open.then(() => {
+          door.held -= 1;
+          say('250 kept');
+        });
       }
     }
   });
@@ -54,5 +79,5 @@ function converse(socket: Socket, mails: ReceivedMail[], refused: Set<string>): 
 }
 
 function header(mail: string, name: string): string {
-  return new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim() ?? '';
+  return new RegExp(`^${name}:\\s+(.*)$`, 'im').exec(mail)?.[1]?.trim() ?? '';
 }

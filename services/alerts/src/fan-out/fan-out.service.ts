@@ -7,6 +7,7 @@ import { EmailChannel } from '../mail/email.channel';
 import { AlertMetrics } from '../metrics';
 import {
   type FanOutWork,
+  type LeasedRow,
   finishFanOut,
   holdIncident,
   leaseRows,
@@ -19,12 +20,6 @@ import {
   waiveEnded,
   waiveReached,
 } from './fan-out.queries';
-
-interface LeasedRow {
-  recipientId: string;
-  email: string | null;
-  attempts: number;
-}
 
 /**
  * Rows a batch and how long a worker may hold them. Mail takes longer than a lease of 5 seconds allows, and a row that is

@@ -141,7 +141,7 @@ describe('emergency alerts', () => {
           `SELECT to_json FROM live_event WHERE school_id = $1 AND name = 'alert.updated'`,
           [schoolId],
         );
-        return rows.length > 0 ? rows : undefined;
+        return rows.length > 0 && rows;
       });
       expect(updates).toEqual([{ to_json: { staff: true } }]);
     });

@@ -1,17 +1,22 @@
-import { TenantDb } from '@homeroom/database';
+import { statement, TenantDb } from '@homeroom/database';
 import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../clock';
-import { type FanOutWork, giveBack, markFailed, markHandedOver } from '../fan-out/fan-out.queries';
+import {
+  type FanOutWork,
+  giveBack,
+  type LeasedRow,
+  markFailed,
+  markHandedOver,
+} from '../fan-out/fan-out.queries';
 import { MailTexts, type MailText } from './mail-texts';
 import { MAIL_CONNECTIONS, Mailer } from './mailer';
 
-interface Recipient {
-  recipientId: string;
-  email: string | null;
-  attempts: number;
-}
+const findAddresses = statement<{ id: string; email: string }, [recipientIds: string[]]>(
+  'mail.find_addresses',
+  'SELECT id, email FROM recipient WHERE school_id = $1 AND id = ANY($2::uuid[]) AND email IS NOT NULL',
+);
 
 const ATTEMPTS = 8;
 const LONGEST_WAIT_MS = 60_000;
@@ -32,28 +37,33 @@ export class EmailChannel {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async handOver(work: FanOutWork, rows: Recipient[]): Promise<void> {
+  async handOver(work: FanOutWork, rows: LeasedRow[]): Promise<void> {
     const text = await this.texts.of(work);
     if (!text) throw new Error('An incident with deliveries exists');
     const latestStart = Date.now() + BEGIN_WITHIN_MS;
+    const [found] = await this.db.read(findAddresses(rows.map(({ recipientId }) => recipientId)));
+    const addresses = new Map(found.map(({ id, email }) => [id, email]));
     const waiting = [...rows];
     const sendNext = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         if (Date.now() > latestStart) return this.leave(work, [next, ...waiting.splice(0)]);
-        await this.sendTo(work, next, text);
+        await this.sendTo(work, next, addresses.get(next.recipientId), text);
       }
     };
     await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, sendNext));
   }
 
-  private async sendTo(work: FanOutWork, recipient: Recipient, text: MailText): Promise<void> {
-    const { incidentId, notice, channel } = work;
-    const { recipientId, email, attempts } = recipient;
+  private async sendTo(
+    { incidentId, notice, channel }: FanOutWork,
+    { recipientId, attempts }: LeasedRow,
+    address: string | undefined,
+    text: MailText,
+  ): Promise<void> {
     const key = [incidentId, notice, channel] as const;
     try {
-      if (!email) throw new UnreachableError('no address any more');
+      if (!address) throw new UnreachableError('no address any more');
       const messageId = `<${incidentId}.${notice}.${recipientId}@homeroom>`;
-      await this.mailer.send({ to: email, messageId, ...text });
+      await this.mailer.send({ to: address, messageId, ...text });
     } catch (error) {
       // The address may stand in the error, so the log gets the ids and the server's answer code.
       this.logger.warn({ incidentId, recipientId, smtp: responseCode(error) }, 'an alert e-mail was refused');
@@ -71,7 +81,7 @@ export class EmailChannel {
     await this.db.transaction((tx) => tx.sql(markHandedOver(...key, [recipientId], this.clock.now())));
   }
 
-  private async leave({ incidentId, notice, channel }: FanOutWork, rows: Recipient[]): Promise<void> {
+  private async leave({ incidentId, notice, channel }: FanOutWork, rows: LeasedRow[]): Promise<void> {
     const ids = rows.map(({ recipientId }) => recipientId);
     await this.db.transaction((tx) =>
       tx.sql(giveBack(incidentId, notice, channel, ids, this.clock.now(), 0)),

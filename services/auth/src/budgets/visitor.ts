@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../secrets/vault';
 
@@ -29,7 +29,7 @@ export class Visitors {
   }
 
   addressKey(address: string): string {
-    return this.vault.keyed('address', network(address)).toString('base64url');
+    return this.vault.keyed('address', networkOf(address)).toString('base64url');
   }
 
   deviceHash(token: string): string {
@@ -48,19 +48,4 @@ export class Visitors {
     if (bytes.length !== TOKEN_BYTES + TAG_BYTES) return false;
     return this.vault.isKeyed('device token', bytes.subarray(TOKEN_BYTES), bytes.subarray(0, TOKEN_BYTES));
   }
-}
-
-/** A household or a school has a whole /64: single IPv6 addresses would each have a budget of their own. */
-export function network(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

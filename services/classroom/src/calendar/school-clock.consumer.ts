@@ -5,7 +5,7 @@ import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClassroomConfig } from '../config';
 
-export const setClock = statement<never, [timeZone: string]>(
+const setClock = statement<never, [timeZone: string]>(
   'calendar.set_clock',
   `INSERT INTO school_clock (school_id, time_zone) VALUES ($1, $2)
    ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone`,

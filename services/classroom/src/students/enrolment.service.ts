@@ -45,7 +45,8 @@ export class EnrolmentService {
       return await this.db.transaction((tx) => this.seat(tx, applicant, card, account, guardian));
     } catch (error) {
       // Auth keeps a guardian whom another enrolment has been linked to in the meantime.
-      await Promise.all([applicant.id, guardianId].map((id) => id && this.accounts.withdraw(id)));
+      await this.accounts.withdraw(applicant.id);
+      if (guardianId) await this.accounts.withdraw(guardianId);
       throw error;
     }
   }

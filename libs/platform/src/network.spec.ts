@@ -1,4 +1,4 @@
-import { network } from './visitor';
+import { networkOf } from './network';
 
 describe('the network of an address', () => {
   it.each([
@@ -9,5 +9,5 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['', ''],
-  ])('%s is counted as %s', (address, counted) => expect(network(address)).toBe(counted));
+  ])('%s is counted as %s', (address, counted) => expect(networkOf(address)).toBe(counted));
 });
