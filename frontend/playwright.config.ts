@@ -20,6 +20,7 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env.HOMEROOM_URL ?? 'http://localhost:3000',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
