@@ -1,16 +1,44 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const proxy = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } };
 
-const EVERYWHERE =
-  /src\/(main\.tsx|app\/(app|routes|signed-in|role-header)\.tsx|components\/(app-header|page|page-title|query-view|states|card|stat-card|point-list|person-avatar)\.tsx)$/;
+/**
+ * A phone on a slow network pays for requests, so that each kind of page comes in one file beside the base. What a file
+ * needs comes with it unless an earlier one has it. The names are folders and files below src.
+ */
+const FILES = [
+  [
+    'base',
+    'main.tsx',
+    'app/(app|routes|signed-in|role-header).tsx',
+    // Families are the most, on the slowest phones: their pages come along.
+    'features/parent-portal',
+    'app/routes/(parent-dashboard|class-details)',
+    'components/(app-header|page|page-title|query-view|states|card|stat-card|point-list|person-avatar).tsx',
+  ],
+  ['dialogs', 'components/dialog.tsx', 'features/alerts/components/(raise-alert|staff-panel)'],
+  ['class', 'features/(points|teacher-home)', 'app/routes/(class-board|teacher-dashboard)'],
+  ['front-door', 'app/routes/(landing|teacher-login|student-login)'],
+  ['office', 'app/(admin-page|routes/(admin-dashboard|class-cards|classroom))'],
+] as const;
+
+const groups = FILES.map(([name, ...paths], index) => ({
+  name,
+  test: inSource(paths),
+  priority: FILES.length - index,
+}));
+
+function inSource(paths: readonly string[]): RegExp {
+  return new RegExp(`frontend/src/(${paths.join('|').replaceAll('.tsx', '\\.tsx')})`);
+}
 
 export default defineConfig({
   root: fromHere('.'),
-  plugins: [react()],
+  plugins: [react(), precompress(fromHere('./dist'))],
   resolve: { alias: { '@homeroom/domain': fromHere('../libs/domain/src/index.ts') } },
   server: { proxy, strictPort: true },
   preview: { proxy, strictPort: true },
@@ -24,10 +52,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What every signed-in page needs travels in one file; a page then costs one more.
-          groups: [{ name: 'base', test: EVERYWHERE }],
-        },
+        codeSplitting: { groups },
       },
     },
   },
