@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string;
   subject: string;
   messageId: string;
