@@ -1,5 +1,6 @@
 import type { Level, TeacherType } from '@homeroom/domain';
 import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -41,6 +42,22 @@ export class CreateClass {
   maxStudents?: number;
   @DecidedByServer()
   isActive?: unknown;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** …/simple-classes/{classNumber} */
+export class ClassNumberParam {
+  @Type(() => Number)
+  @ClassNumber()
+  classNumber!: number;
+}
+
+export interface CreatedClass {
+  success: true;
+  class: ClassCard;
+  /** Shown once. */
+  credentials: { classPassword: string; principalPassword: string };
 }
 
 export interface ClassCard {
@@ -72,6 +89,17 @@ export class CreateTeacher {
   classNumbers!: number[];
   @Email({ optional: true })
   email?: string;
+  @DecidedByServer()
+  isActive?: unknown;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface CreatedTeacher {
+  success: true;
+  teacher: TeacherRecord;
+  /** Shown once. */
+  credentials: { teacherId: string; pin: string };
 }
 
 export interface TeacherRecord {
@@ -108,6 +136,26 @@ export class CreateStudent {
   isActive?: unknown;
   @DecidedByServer()
   behaviorPoints?: unknown;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** GET /api/simple-students */
+export class FindStudents {
+  @IsOptional()
+  @Type(() => Number)
+  @ClassNumber()
+  classNumber?: number;
+}
+
+export interface CreatedStudent {
+  success: true;
+  student: StudentRecord;
+  /** Shown once. `studentId` is the sign-in id; the guardian's PIN is absent where an existing account was linked. */
+  credentials: {
+    student: { studentId: string; pin: string };
+    parent?: { parentId: string; pin: string } | { parentId: string; linked: true };
+  };
 }
 
 export interface StudentRecord {
@@ -142,6 +190,31 @@ export class AwardPoints {
   amount?: number;
   @OptionalText(POINTS.noteMaxLength)
   note?: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** POST /api/points/{entryId}/undo */
+export class PointEntryParam {
+  @IsUUID(undefined, { message: 'Name the points to undo.' })
+  entryId!: string;
+}
+
+/** GET /api/points: newest first, at most 200; `before` an entry for the older ones. */
+export class FindPoints {
+  @IsUUID(undefined, { message: 'Choose a student.' })
+  studentId!: string;
+  @IsOptional()
+  @IsUUID()
+  before?: string;
+}
+
+/** Answer of an award and of its undo. */
+export interface PointsChanged {
+  success: true;
+  entry: PointEntry;
+  /** The student's new total. */
+  behaviorPoints: number;
 }
 
 export interface PointEntry {
@@ -153,6 +226,7 @@ export interface PointEntry {
   categoryName: string | null;
   note: string | null;
   awardedAt: string;
+  /** A teacher or a class device; null where an administrator awarded, whose name the classroom does not keep. */
   awardedBy: { id: string; name: string } | null;
   undoneAt: string | null;
 }

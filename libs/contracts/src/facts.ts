@@ -13,6 +13,11 @@ export interface FactMap {
   'class.created': { classId: string; classNumber: number };
   'teacher.created': { teacherId: string; classNumbers: number[] };
   'student.created': { studentId: string; classNumber: number; guardianIds: string[] };
+  /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */
+  'roster.imported': {
+    teachers: FactMap['teacher.created'][];
+    students: FactMap['student.created'][];
+  };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -32,15 +37,16 @@ export type FactName = keyof FactMap;
 
 /** Who hears what. A service may hear its own facts: that is how it reaches open pages. */
 export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
-  'school.registered': ['auth', 'alerts', 'messaging'],
+  'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth'],
-  'school.changed': ['auth'],
+  'school.changed': ['auth', 'classroom'],
   'account.created': ['alerts', 'messaging'],
   'account.changed': ['alerts', 'messaging'],
   'accounts.imported': ['alerts', 'messaging'],
   'class.created': ['auth'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
+  'roster.imported': ['messaging'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
 };

@@ -1,11 +1,11 @@
 export * from './accounts';
 export * from './alerts';
 export * from './classroom';
-export * from './demo';
 export * from './errors';
 export * from './facts';
 export * from './fields';
 export * from './identity';
+export * from './messaging';
 export * from './school';
 export * from './sign-in';
 export type * from './demo';

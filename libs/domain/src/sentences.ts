@@ -16,4 +16,5 @@ export const SENTENCES = {
   email: 'Enter an e-mail address such as name@school.org.',
   country: 'Choose one of the countries in the list.',
   pointAmount: 'Points must be a whole number from -100 to 100, and not 0.',
+  pointsNeedOne: 'Choose a category or give a number of points, one of the two.',
 } as const;

@@ -5,7 +5,6 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type ServiceConfig } from './config';
-import { ContextInterceptor } from './context.interceptor';
 import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
 import { IdentityGuard } from './identity.guard';
@@ -49,13 +48,14 @@ export async function createServiceApp(
     disableRequestLogging: true,
     trustProxy: false,
   });
+  // Before the application exists: what its providers register must not be cleared again.
+  startDefaultMetrics();
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLog(logger),
     abortOnError: false,
     // Nest's own parser comes at init and finds the place taken by ours; forms are not spoken here.
     bodyParser: false,
   });
-  startDefaultMetrics();
   adapter.getInstance().addHook('preParsing', (request, _reply, _payload, done) => {
     const length = Number(request.headers['content-length'] ?? 0);
     const limit = request.url.startsWith('/internal/') ? INTERNAL_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
@@ -63,7 +63,6 @@ export async function createServiceApp(
   });
   acceptEmptyBodies(adapter);
   app.useGlobalGuards(new IdentityGuard(app.get(Reflector)));
-  app.useGlobalInterceptors(new ContextInterceptor());
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
   return app;

@@ -42,8 +42,9 @@ export class IdentityGuard extends AuthGuard('service-token') {
     if (!rule) throw new AppError('FORBIDDEN');
     if (rule.kind === 'probe') return true;
     await super.canActivate(context);
-    const claims = context.switchToHttp().getRequest<GuardedRequest>().user;
+    const { user: claims, body } = context.switchToHttp().getRequest<GuardedRequest>();
     if (!claims || !allows(rule, claims)) throw new AppError('FORBIDDEN');
+    if (claims.identity) refuseOtherSchool(body, claims.identity);
     return true;
   }
 
@@ -75,4 +76,10 @@ function signedIn(identity: Identity | undefined): Identity {
 function mayUse(permission: Parameters<typeof may>[0], identity: Identity): boolean {
   if (identity.scope === 'alerts' && !permission.startsWith('alerts.')) return false;
   return may(permission, identity.role, identity.teacherType);
+}
+
+/** The school comes from the session. A form may name it too; another school's id looks like one that does not exist. */
+function refuseOtherSchool(body: unknown, { schoolId }: Identity): void {
+  const named = (body as { schoolId?: unknown } | null | undefined)?.schoolId;
+  if (named && named !== schoolId) throw new AppError('NOT_FOUND', 'This is not your school.');
 }

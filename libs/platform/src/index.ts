@@ -14,3 +14,4 @@ export * from './request-context';
 export * from './service-client';
 export * from './tokens';
 export * from './validation';
+export * from './turnstile';

@@ -1,8 +1,10 @@
 import type { ServiceName } from '@homeroom/contracts';
 import { DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import type { Logger } from 'pino';
 import type { ServiceConfig } from './config';
+import { ContextInterceptor } from './context.interceptor';
 import { HealthController, Readiness } from './health';
 import { ServiceTokenStrategy } from './identity.guard';
 import { KeyFolder } from './keys';
@@ -33,6 +35,9 @@ export class PlatformModule {
       providers: [
         Readiness,
         ServiceTokenStrategy,
+        // Registered here and not on the application: interceptors of modules run first, and those of the modules that
+        // follow this one (repeated writes) need the context already.
+        { provide: APP_INTERCEPTOR, useClass: ContextInterceptor },
         { provide: KeyFolder, useValue: keys },
         { provide: ServiceTokens, useValue: tokens },
         { provide: ServiceClient, useValue: new ServiceClient(tokens) },

@@ -1,12 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@homeroom/contracts';
+import { Turnstile } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
-import { HashGate } from './hash-gate';
 import { Vault, type SecretPlace } from './vault';
 
 /** Argon2id is the library's default algorithm; the costs are the floor of ASVS 5.0, appendix C. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+const RETRY_AFTER_SECONDS = 2;
 const SIGN_INS_AT_ONCE = 16;
 const SIGN_INS_WAITING = 200;
 const ISSUES_AT_ONCE = 4;
@@ -17,9 +19,9 @@ export type Kept = { sealed: Buffer; place: SecretPlace } | undefined;
 @Injectable()
 export class Hashing {
   /** Guests at the door: limited, because anybody may knock. */
-  readonly gate = new HashGate(SIGN_INS_AT_ONCE, SIGN_INS_WAITING);
+  readonly gate = new Turnstile(SIGN_INS_AT_ONCE, SIGN_INS_WAITING, busy);
   /** Our own issuing of secrets, which a flood of sign-ins must not stop. */
-  private readonly issues = new HashGate(ISSUES_AT_ONCE, Number.POSITIVE_INFINITY);
+  private readonly issues = new Turnstile(ISSUES_AT_ONCE, Number.POSITIVE_INFINITY, busy);
   private readonly nobody = hash(randomBytes(32), COSTS);
 
   constructor(private readonly vault: Vault) {}
@@ -60,4 +62,8 @@ function classHash(secret: string, schoolId: string): Promise<Buffer> {
     .replace(/[\s._-]+/g, '-');
   const salt = createHash('sha256').update(`homeroom class secret ${schoolId}`).digest().subarray(0, 16);
   return hashRaw(words, { ...COSTS, salt });
+}
+
+function busy(): AppError {
+  return new AppError('SIGN_IN_BUSY', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

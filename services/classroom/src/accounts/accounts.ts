@@ -1,0 +1,44 @@
+import type { IssueAccount, IssuedAccount, IssuedClassDevice } from '@homeroom/contracts';
+import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { ClassroomConfig } from '../config';
+
+type NewAccount = Omit<IssueAccount, 'schoolId' | 'role'>;
+
+/**
+ * Auth's half of making a person. The classroom draws the id and auth answers the same account however often it is asked.
+ * An account whose person never came to be is withdrawn at once; where that fails too, auth sweeps it, because it hears
+ * no fact that confirms it.
+ */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly client: ServiceClient,
+    @Inject(CONFIG) private readonly config: ClassroomConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  issue(id: string, role: 'teacher' | 'student' | 'parent', account: NewAccount): Promise<IssuedAccount> {
+    const body: IssueAccount = { ...account, role, schoolId: currentSchoolId() };
+    return this.client.call(this.url(`accounts/${id}`), { method: 'PUT', body });
+  }
+
+  issueClassDevice(id: string, account: NewAccount): Promise<IssuedClassDevice> {
+    const body: IssueAccount = { ...account, role: 'class_device', schoolId: currentSchoolId() };
+    return this.client.call(this.url(`class-devices/${id}`), { method: 'PUT', body });
+  }
+
+  async withdraw(id: string): Promise<void> {
+    const url = this.url(`accounts/${id}?schoolId=${currentSchoolId()}`);
+    try {
+      await this.client.call(url, { method: 'DELETE' });
+    } catch (error) {
+      this.logger.warn({ err: error, accountId: id }, 'account left to the sweeper');
+    }
+  }
+
+  private url(path: string): string {
+    return new URL(`/internal/${path}`, this.config.AUTH_URL).href;
+  }
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { IssueAccount, IssuedAccount, IssuedClassDevice } from '@homeroom/contracts';
+
+/**
+ * Stands in for auth in the classroom's specs: gives out ids and secrets, knows a parent by e-mail within a school, and
+ * remembers who was issued and who was withdrawn.
+ */
+export class AuthStub {
+  readonly issued = new Map<string, IssueAccount>();
+  readonly withdrawn: string[] = [];
+  /** Set to refuse the next calls, as a service that is away does. */
+  isAway = false;
+  private readonly answers = new Map<string, IssuedAccount>();
+  private readonly server: Server;
+  private next = 1000;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      void this.answer(request).then(({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(body));
+      });
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
+    const [, , kind, id = ''] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
+    if (request.method === 'DELETE') {
+      this.withdrawn.push(id);
+      this.issued.delete(id);
+      return { status: 200, body: { success: true } };
+    }
+    const account = await bodyOf(request);
+    if (kind === 'class-devices') {
+      this.issued.set(id, account);
+      const device: IssuedClassDevice = {
+        accountId: id,
+        classPassword: 'river lamp kite 27',
+        principalPassword: 'stone cloud reed 64',
+      };
+      return { status: 200, body: device };
+    }
+    return { status: 200, body: this.issue(id, account) };
+  }
+
+  private issue(id: string, account: IssueAccount): IssuedAccount {
+    const known = account.role === 'parent' ? this.parentWith(account) : undefined;
+    if (known) return { ...known, pin: null, linked: true };
+    const length = account.role === 'parent' ? 9 : 4;
+    const signInId = this.answers.get(id)?.signInId ?? String(this.next++).padStart(length, '0');
+    const answer: IssuedAccount = { accountId: id, signInId, pin: '48213', linked: false };
+    this.issued.set(id, account);
+    this.answers.set(id, answer);
+    return answer;
+  }
+
+  private parentWith({ email, schoolId }: IssueAccount): IssuedAccount | undefined {
+    if (!email) return undefined;
+    const [id] =
+      [...this.issued].find(
+        ([, other]) => other.role === 'parent' && other.email === email && other.schoolId === schoolId,
+      ) ?? [];
+    return id ? this.answers.get(id) : undefined;
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<IssueAccount> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as IssueAccount;
+}

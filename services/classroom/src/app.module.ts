@@ -1,0 +1,37 @@
+import { DatabaseModule } from '@homeroom/database';
+import { EventsModule } from '@homeroom/events';
+import { PlatformModule } from '@homeroom/platform';
+import { DynamicModule, Module } from '@nestjs/common';
+import { CalendarModule } from './calendar/calendar.module';
+import { ClassCardRow } from './classes/class-card.entity';
+import { ClassesModule } from './classes/classes.module';
+import type { ClassroomConfig } from './config';
+import { DemoModule } from './demo/demo.module';
+import { GuardianRow, GuardianshipRow } from './guardians/guardian.entity';
+import { GuardiansModule } from './guardians/guardians.module';
+import { PointsModule } from './points/points.module';
+import { StudentRow } from './students/student.entity';
+import { StudentsModule } from './students/students.module';
+import { TeacherRow, TeachingRow } from './teachers/teacher.entity';
+import { TeachersModule } from './teachers/teachers.module';
+
+@Module({})
+export class AppModule {
+  static for(config: ClassroomConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.for('classroom', config),
+        DatabaseModule.for([ClassCardRow, TeacherRow, TeachingRow, StudentRow, GuardianRow, GuardianshipRow]),
+        EventsModule,
+        CalendarModule,
+        ClassesModule,
+        TeachersModule,
+        StudentsModule,
+        GuardiansModule,
+        PointsModule,
+        ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
+      ],
+    };
+  }
+}

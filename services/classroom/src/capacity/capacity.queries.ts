@@ -1,0 +1,33 @@
+import { LIMITS } from '@homeroom/domain';
+import { statement } from '@homeroom/database';
+
+/** What is taken now, without a lock: good for an early refusal, never for a promise. */
+export const usedPlaces = statement<{ classes: number; students: number }>(
+  'capacity.used',
+  `SELECT class_count AS classes, student_count AS students FROM school_limit WHERE school_id = $1`,
+);
+
+/** One more class for the school; no row where it has them all. The lock is held until the transaction ends. */
+export const takeClassPlace = statement<{ classes: number }>(
+  'capacity.take_class',
+  `INSERT INTO school_limit (school_id, class_count) VALUES ($1, 1)
+   ON CONFLICT (school_id) DO UPDATE SET class_count = school_limit.class_count + 1
+     WHERE school_limit.class_count < ${LIMITS.classesPerSchool}
+   RETURNING class_count AS classes`,
+);
+
+/** One more student in the class; no row where it is full. */
+export const takeSeat = statement<{ studentCount: number }, [classId: string]>(
+  'capacity.take_seat',
+  `UPDATE class_card SET student_count = student_count + 1
+   WHERE school_id = $1 AND id = $2 AND student_count < max_students
+   RETURNING student_count AS "studentCount"`,
+);
+
+/** One more student at the school; no row where it is full. */
+export const takeStudentPlace = statement<{ students: number }>(
+  'capacity.take_student',
+  `UPDATE school_limit SET student_count = student_count + 1
+   WHERE school_id = $1 AND student_count < ${LIMITS.studentsPerSchool}
+   RETURNING student_count AS students`,
+);

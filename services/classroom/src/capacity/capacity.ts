@@ -1,0 +1,41 @@
+import { AppError, type ClassCard } from '@homeroom/contracts';
+import type { TenantDb, Tx } from '@homeroom/database';
+import { LIMITS } from '@homeroom/domain';
+import { takeClassPlace, takeSeat, takeStudentPlace, usedPlaces } from './capacity.queries';
+
+/**
+ * The school's limits. Each has two forms: `refuse…` looks without a lock, so that most refusals come before an account
+ * was drawn for nobody; `take…` counts one up on the locked row, which is what holds when many ask at once.
+ */
+export async function refuseWithoutClassPlace(db: Pick<TenantDb, 'readOne'>): Promise<void> {
+  const used = await db.readOne(usedPlaces());
+  if (used && used.classes >= LIMITS.classesPerSchool) throw new AppError('CLASS_LIMIT');
+}
+
+/** Answers how many classes the school has now. */
+export async function takePlaceForClass(tx: Tx): Promise<number> {
+  const [taken] = await tx.sql(takeClassPlace());
+  if (!taken) throw new AppError('CLASS_LIMIT');
+  return taken.classes;
+}
+
+export async function refuseWithoutStudentPlace(
+  db: Pick<TenantDb, 'readOne'>,
+  card: ClassCard,
+): Promise<void> {
+  if (card.studentCount >= card.maxStudents) throw classFull(card);
+  const used = await db.readOne(usedPlaces());
+  if (used && used.students >= LIMITS.studentsPerSchool) throw new AppError('SCHOOL_FULL');
+}
+
+/** Always the class before the school: two enrolments that lock in the same order cannot wait for each other. */
+export async function takePlaceForStudent(tx: Tx, card: ClassCard): Promise<void> {
+  const [seat] = await tx.sql(takeSeat(card.id));
+  if (!seat) throw classFull(card);
+  const [place] = await tx.sql(takeStudentPlace());
+  if (!place) throw new AppError('SCHOOL_FULL');
+}
+
+function classFull({ maxStudents }: ClassCard): AppError {
+  return new AppError('CLASS_FULL', `This class already has ${maxStudents} students, which is its limit.`);
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { ClassesController } from './classes.controller';
+import { ClassesService } from './classes.service';
+
+@Module({ imports: [AccountsModule], controllers: [ClassesController], providers: [ClassesService] })
+export class ClassesModule {}

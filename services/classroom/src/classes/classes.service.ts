@@ -1,0 +1,80 @@
+import {
+  AppError,
+  type ClassCard,
+  type CreateClass,
+  type CreatedClass,
+  type Identity,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
+import { LIMITS } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Accounts } from '../accounts/accounts';
+import { refuseWithoutClassPlace, takePlaceForClass } from '../capacity/capacity';
+import { addStartingCategories } from '../points/categories';
+import { accessToClass } from './class-access';
+import { ClassCardRow } from './class-card.entity';
+import { classesReached, classIdsByNumber } from './class.queries';
+
+@Injectable()
+export class ClassesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async list({ role, personId }: Identity): Promise<ClassCard[]> {
+    const [cards] = await this.db.read(classesReached(role, personId));
+    return cards;
+  }
+
+  find(identity: Identity, classNumber: number): Promise<ClassCard> {
+    return accessToClass(this.db, identity, classNumber);
+  }
+
+  async create(wanted: CreateClass): Promise<CreatedClass> {
+    await refuseWithoutClassPlace(this.db);
+    if (await this.db.readOne(classIdsByNumber([wanted.classNumber])))
+      throw new AppError('CLASS_NUMBER_TAKEN');
+
+    const card: ClassCard = {
+      id: uuidv7(),
+      classNumber: wanted.classNumber,
+      className: wanted.className,
+      grade: wanted.grade,
+      section: wanted.section,
+      isActive: true,
+      studentCount: 0,
+      maxStudents: wanted.maxStudents ?? LIMITS.studentsPerClass,
+      principalTeacherId: null,
+    };
+    const { classNumber, className: firstName, grade, section } = card;
+    const device = await this.accounts.issueClassDevice(card.id, { firstName, classNumber, grade, section });
+    try {
+      await this.db.transaction((tx) => this.open(tx, card));
+    } catch (error) {
+      await this.accounts.withdraw(card.id);
+      throw violatedConstraint(error) === 'class_card_number' ? new AppError('CLASS_NUMBER_TAKEN') : error;
+    }
+    const { classPassword, principalPassword } = device;
+    return { success: true, class: card, credentials: { classPassword, principalPassword } };
+  }
+
+  private async open(tx: Tx, card: ClassCard): Promise<void> {
+    const classes = await takePlaceForClass(tx);
+    await tx.em.insert(ClassCardRow, {
+      schoolId: tx.schoolId,
+      id: card.id,
+      number: card.classNumber,
+      name: card.className,
+      grade: card.grade,
+      section: card.section,
+      maxStudents: card.maxStudents,
+    });
+    // Nobody can be awarded a point before there is a class, and the first one is opened once: its place is locked.
+    if (classes === 1) await addStartingCategories(tx);
+    await this.outbox.publish(tx, 'class.created', { classId: card.id, classNumber: card.classNumber });
+  }
+}

@@ -1,0 +1,13 @@
+import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
+import { ValidateIf } from 'class-validator';
+
+/** Besides what every service needs, the classroom asks auth for accounts and the school for its clock. */
+export class ClassroomConfig extends ServiceConfig {
+  @ValidateIf(() => true)
+  @IsServiceUrl()
+  override AUTH_URL!: string;
+
+  @ValidateIf(() => true)
+  @IsServiceUrl()
+  override SCHOOL_URL!: string;
+}

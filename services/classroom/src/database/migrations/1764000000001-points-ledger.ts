@@ -1,0 +1,66 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class PointsLedger1764000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'classroom',
+      'point_category',
+      `id uuid NOT NULL,
+       key text NOT NULL,
+       name text NOT NULL,
+       amount int NOT NULL CHECK (amount BETWEEN -100 AND 100 AND amount <> 0),
+       icon text NOT NULL,
+       position int NOT NULL,
+       PRIMARY KEY (school_id, id),
+       CONSTRAINT point_category_key UNIQUE (school_id, key)`,
+    );
+    // Append-only: the application may not change or delete what was awarded. An undo is a row of its own that names the
+    // row it reverses, and the unique constraint lets each row be reversed once.
+    await createTenantTable(
+      runner,
+      'classroom',
+      'point_entry',
+      `id uuid NOT NULL,
+       student_id uuid NOT NULL,
+       class_id uuid NOT NULL,
+       category_id uuid,
+       amount int NOT NULL CHECK (amount BETWEEN -100 AND 100 AND amount <> 0),
+       note text,
+       awarded_by uuid NOT NULL,
+       awarded_by_role text NOT NULL,
+       awarded_at timestamptz NOT NULL DEFAULT now(),
+       reverses_entry_id uuid,
+       PRIMARY KEY (school_id, id),
+       CONSTRAINT point_entry_reversed_once UNIQUE (school_id, reverses_entry_id),
+       FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id),
+       FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id),
+       FOREIGN KEY (school_id, category_id) REFERENCES point_category (school_id, id),
+       FOREIGN KEY (school_id, reverses_entry_id) REFERENCES point_entry (school_id, id)`,
+      { rights: ['SELECT', 'INSERT'] },
+    );
+    await runner.query(
+      'CREATE INDEX point_entry_of_student ON point_entry (school_id, student_id, awarded_at)',
+    );
+    await runner.query(
+      'CREATE INDEX point_entry_of_awarder ON point_entry (school_id, awarded_by, awarded_at)',
+    );
+    // The sum of a student's ledger, kept with it in the same transaction.
+    await createTenantTable(
+      runner,
+      'classroom',
+      'point_total',
+      `student_id uuid NOT NULL,
+       points int NOT NULL,
+       PRIMARY KEY (school_id, student_id),
+       FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id)`,
+    );
+    // Room on each page keeps an update of the total beside its row and out of the index.
+    await runner.query('ALTER TABLE point_total SET (fillfactor = 70)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE point_total, point_entry, point_category');
+  }
+}

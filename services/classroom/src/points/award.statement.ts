@@ -1,0 +1,110 @@
+import type { Role } from '@homeroom/domain';
+import { statement } from '@homeroom/database';
+import { reachesClass } from '../classes/class.queries';
+import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
+
+/**
+ * The tail that an award and an undo share: from the ledger row written as `entry`, the student's total and the fact.
+ * All of it is one statement, so it is one trip to the database between BEGIN and COMMIT, and nobody can write a ledger
+ * row here and forget the total.
+ */
+function totalAndFact(fact: 'points.awarded' | 'points.undone', about: string, eventId: string): string {
+  return `total AS (
+    INSERT INTO point_total (school_id, student_id, points) SELECT $1, student_id, amount FROM entry
+    ON CONFLICT (school_id, student_id) DO UPDATE SET points = point_total.points + excluded.points
+    RETURNING points
+  ), fact AS (
+    INSERT INTO outbox (school_id, id, name, payload)
+    SELECT $1, ${eventId}, '${fact}', jsonb_build_object('entryId', about.id, 'studentId', about.student_id,
+      'classNumber', c.number, 'amount', about.amount, 'behaviorPoints', total.points)
+    FROM entry CROSS JOIN total JOIN ${about} about ON true JOIN class_card c ON c.school_id = $1 AND c.id = about.class_id
+  )`;
+}
+
+/** What the award found. Where the entry's columns are null nothing was written. */
+export type AwardOutcome = { isReached: boolean; behaviorPoints: number } & (
+  | PointEntryRow
+  | { [K in keyof PointEntryRow]: null }
+);
+
+export interface Award {
+  entryId: string;
+  eventId: string;
+  studentId: string;
+  categoryId: string | null;
+  amount: number | null;
+  note: string | null;
+  awardedBy: string;
+  role: Role;
+}
+
+/**
+ * Judges and writes: no row where the school has no such active student; nothing written where the asker does not reach
+ * the class or the category is not the school's.
+ */
+const awardStatement = statement<
+  AwardOutcome,
+  [
+    entryId: string,
+    eventId: string,
+    studentId: string,
+    categoryId: string | null,
+    amount: number | null,
+    note: string | null,
+    awardedBy: string,
+    role: Role,
+  ]
+>(
+  'points.award',
+  `WITH subject AS (
+     SELECT s.id, s.class_id, ${reachesClass('s.class_id', '$9', '$8')} AS is_reached,
+       coalesce($6::int, (SELECT amount FROM point_category WHERE school_id = $1 AND id = $5::uuid)) AS amount
+     FROM student s WHERE s.school_id = $1 AND s.id = $4 AND s.is_active
+   ), entry AS (
+     INSERT INTO point_entry
+       (school_id, id, student_id, class_id, category_id, amount, note, awarded_by, awarded_by_role)
+     SELECT $1, $2, id, class_id, $5::uuid, amount, $7, $8::uuid, $9
+     FROM subject WHERE is_reached AND amount IS NOT NULL
+     RETURNING *
+   ), ${totalAndFact('points.awarded', 'entry', '$3')}
+   SELECT subject.is_reached AS "isReached", total.points AS "behaviorPoints", ${ENTRY_COLUMNS}, NULL AS "undoneAt"
+   FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true ${ENTRY_NAMES}`,
+);
+
+export function award(given: Award) {
+  const { entryId, eventId, studentId, categoryId, amount, note, awardedBy, role } = given;
+  return awardStatement(entryId, eventId, studentId, categoryId, amount, note, awardedBy, role);
+}
+
+/** What the undo found: the award, whether the asker made it and whether it is still young; null points: not undone. */
+export type UndoOutcome = PointEntryRow & {
+  isOwn: boolean;
+  isYoung: boolean;
+  behaviorPoints: number | null;
+};
+
+/**
+ * Writes the reversal of an award. Two undos at once meet at the unique constraint on the reversed row: the second one
+ * waits, then writes nothing.
+ */
+export const undo = statement<
+  UndoOutcome,
+  [awardId: string, reversalId: string, eventId: string, askerId: string, role: Role, windowMs: number]
+>(
+  'points.undo',
+  `WITH award AS (
+     SELECT e.*, e.awarded_by = $5::uuid AS is_own,
+       e.awarded_at > now() - $7 * interval '1 millisecond' AS is_young
+     FROM point_entry e WHERE e.school_id = $1 AND e.id = $2 AND e.reverses_entry_id IS NULL
+   ), entry AS (
+     INSERT INTO point_entry (school_id, id, student_id, class_id, category_id, amount, awarded_by, awarded_by_role,
+       reverses_entry_id)
+     SELECT $1, $3, student_id, class_id, category_id, -amount, $5::uuid, $6, id
+     FROM award WHERE is_own AND is_young
+     ON CONFLICT (school_id, reverses_entry_id) DO NOTHING
+     RETURNING *
+   ), ${totalAndFact('points.undone', 'award', '$4')}
+   SELECT e.is_own AS "isOwn", e.is_young AS "isYoung", total.points AS "behaviorPoints",
+     ${ENTRY_COLUMNS}, entry.awarded_at AS "undoneAt"
+   FROM award e LEFT JOIN entry ON true LEFT JOIN total ON true ${ENTRY_NAMES}`,
+);

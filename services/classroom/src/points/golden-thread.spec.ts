@@ -1,0 +1,123 @@
+import { type LiveEvent, liveChannel, type PointsChanged, type StudentRecord } from '@homeroom/contracts';
+import { asSuperuser, deliverFact, requiredSetting } from '@homeroom/testing';
+import { Redis } from 'ioredis';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
+
+let service: Classroom;
+let redis: Redis;
+beforeAll(async () => {
+  service = await startClassroom({ RUN: 'http,worker' });
+  redis = new Redis(requiredSetting('TEST_REDIS_URL'));
+});
+afterAll(async () => {
+  redis.disconnect();
+  await service.close();
+});
+
+/** What the open pages of a school are sent from now on. */
+async function follow(schoolId: string) {
+  const heard: LiveEvent[] = [];
+  const waiting = new Set<() => void>();
+  const channel = liveChannel(schoolId);
+  await redis.subscribe(channel);
+  redis.on('message', (on: string, text: string) => {
+    if (on !== channel) return;
+    heard.push(JSON.parse(text) as LiveEvent);
+    for (const look of waiting) look();
+  });
+  const named = (name: string, count: number) =>
+    new Promise<LiveEvent[]>((resolve) => {
+      const look = () => {
+        const found = heard.filter((event) => event.name === name);
+        if (found.length >= count) resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return { heard, named };
+}
+
+it('carries an award and its undo to the student, the parents, the teachers and the class, and to nobody else', async () => {
+  const school = new TestSchool(service);
+  const [first] = [await school.class(1), await school.class(2)];
+  const [teacher, colleague, stranger] = [
+    await school.teacher([1]),
+    await school.teacher([1, 2]),
+    await school.teacher([2]),
+  ];
+  const student = await school.student(1, { parentEmail: 'home@family.test' });
+  await school.student(1, { firstName: 'Noah', parentEmail: 'next-door@family.test' });
+  const pages = await follow(school.id);
+
+  const award = await service.call<PointsChanged>('POST', '/points', {
+    as: teacher,
+    body: { studentId: student.id, amount: 3 },
+  });
+  const [awarded] = await pages.named('points.awarded', 1);
+  await service.call('POST', `/points/${award.body.entry.id}/undo`, { as: teacher });
+  const [undone] = await pages.named('points.undone', 1);
+
+  const about = { entryId: award.body.entry.id, studentId: student.id, classNumber: 1, amount: 3 };
+  expect(awarded).toMatchObject({ schoolId: school.id, data: { ...about, behaviorPoints: 3 } });
+  expect(undone).toMatchObject({ data: { ...about, behaviorPoints: 0 } });
+  const audience = [
+    student.id,
+    school.guardian('home@family.test').personId,
+    teacher.personId,
+    colleague.personId,
+    first.id,
+  ];
+  for (const event of [awarded, undone]) {
+    expect(new Set(event?.to.personIds)).toEqual(new Set(audience));
+    expect(event?.to.personIds).not.toContain(stranger.personId);
+  }
+});
+
+it('judges the audience when the event is delivered: a teacher taken off the class hears nothing', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const teacher = await school.teacher([1]);
+  const student = await school.student(1);
+  const pages = await follow(school.id);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('DELETE FROM classroom.teaching WHERE teacher_id = $1', [teacher.personId]),
+  );
+  await service.call('POST', '/points', { as: school.admin, body: { studentId: student.id, amount: 1 } });
+  const [awarded] = await pages.named('points.awarded', 1);
+  expect(awarded?.to.personIds).not.toContain(teacher.personId);
+});
+
+it('shows a fact once, however often the queue brings it', async () => {
+  const school = new TestSchool(service);
+  const card = await school.class(1);
+  const student = await school.student(1);
+  const pages = await follow(school.id);
+  const fact = {
+    eventId: uuidv7(),
+    name: 'student.created' as const,
+    schoolId: school.id,
+    payload: { studentId: student.id, classNumber: 1, guardianIds: [] },
+  };
+  for (let time = 0; time < 3; time++) await deliverFact(service.app, fact);
+  await service.call('POST', '/points', { as: school.admin, body: { studentId: student.id, amount: 1 } });
+  await pages.named('points.awarded', 1);
+
+  const shown = pages.heard.filter(({ eventId }) => eventId === fact.eventId);
+  expect(shown).toEqual([
+    expect.objectContaining({
+      data: { studentId: student.id, classNumber: 1 },
+      to: { personIds: [student.id, card.id] },
+    }),
+  ]);
+});
+
+it('tells the class page of a new student', async () => {
+  const school = new TestSchool(service);
+  const card = await school.class(1);
+  const pages = await follow(school.id);
+  const student: StudentRecord = await school.student(1);
+  const [created] = await pages.named('student.created', 1);
+  expect(created).toMatchObject({ data: { studentId: student.id, classNumber: 1 } });
+  expect(created?.to.personIds).toContain(card.id);
+});

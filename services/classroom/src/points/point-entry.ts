@@ -1,0 +1,44 @@
+import type { PointEntry } from '@homeroom/contracts';
+
+/** A ledger row as the statements of this folder read it, with the names that stand beside it. */
+export interface PointEntryRow {
+  id: string;
+  studentId: string;
+  amount: number;
+  categoryId: string | null;
+  categoryKey: string | null;
+  categoryName: string | null;
+  note: string | null;
+  awardedAt: Date;
+  awardedById: string;
+  awardedByName: string | null;
+  undoneAt: Date | null;
+}
+
+/**
+ * Columns and joins of such a row. `entry` names where the award comes from: the table, or what a statement has just
+ * written into it (which that statement cannot read from the table yet).
+ */
+export const ENTRY_COLUMNS = `e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
+  k.key AS "categoryKey", k.name AS "categoryName", e.note, e.awarded_at AS "awardedAt",
+  e.awarded_by AS "awardedById", coalesce(t.first_name || ' ' || t.last_name, d.name) AS "awardedByName"`;
+
+export const ENTRY_NAMES = `LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
+  LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by
+  LEFT JOIN class_card d ON d.school_id = $1 AND d.id = e.awarded_by`;
+
+export function toPointEntry(row: PointEntryRow): PointEntry {
+  const { id, studentId, amount, categoryId, categoryKey, categoryName, note } = row;
+  return {
+    id,
+    studentId,
+    amount,
+    categoryId,
+    categoryKey,
+    categoryName,
+    note,
+    awardedAt: row.awardedAt.toISOString(),
+    awardedBy: row.awardedByName === null ? null : { id: row.awardedById, name: row.awardedByName },
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  AwardPoints,
+  FindPoints,
+  type PointCategoryRecord,
+  type PointEntry,
+  PointEntryParam,
+  type PointsChanged,
+} from '@homeroom/contracts';
+import { Allow, currentIdentity } from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { PointsService } from './points.service';
+
+@Controller()
+export class PointsController {
+  constructor(private readonly points: PointsService) {}
+
+  @Allow('points.award')
+  @Get('point-categories')
+  categories(): Promise<PointCategoryRecord[]> {
+    return this.points.categories();
+  }
+
+  @Allow('points.award')
+  @Post('points')
+  award(@Body() body: AwardPoints): Promise<PointsChanged> {
+    return this.points.award(currentIdentity(), body);
+  }
+
+  @Allow('points.award')
+  @Post('points/:entryId/undo')
+  @HttpCode(200)
+  undo(@Param() { entryId }: PointEntryParam): Promise<PointsChanged> {
+    return this.points.undo(currentIdentity(), entryId);
+  }
+
+  @Allow('points.read')
+  @Get('points')
+  entries(@Query() { studentId, before }: FindPoints): Promise<PointEntry[]> {
+    return this.points.entries(currentIdentity(), studentId, before ?? null);
+  }
+}

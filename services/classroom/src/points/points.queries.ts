@@ -1,0 +1,48 @@
+import { statement } from '@homeroom/database';
+import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
+
+/** How many a page of the ledger holds, and how many a dashboard shows. */
+const PAGE = 200;
+const RECENT = 10;
+
+/** Awards with what became of them. Reversals are no rows of their own here: they show as the award's `undoneAt`. */
+const AWARDS = `SELECT ${ENTRY_COLUMNS}, undo.awarded_at AS "undoneAt" FROM point_entry e
+  LEFT JOIN point_entry undo ON undo.school_id = $1 AND undo.reverses_entry_id = e.id
+  ${ENTRY_NAMES}`;
+const NEWEST_FIRST = 'ORDER BY e.awarded_at DESC, e.id DESC';
+
+/** A page of the ledger; from an entry on (the older ones) where one is named. */
+export const entriesOf = statement<PointEntryRow, [studentId: string, before: string | null]>(
+  'points.entries_of',
+  `${AWARDS}
+   WHERE e.school_id = $1 AND e.student_id = $2 AND e.reverses_entry_id IS NULL
+     AND ($3::uuid IS NULL OR (e.awarded_at, e.id) <
+       (SELECT at.awarded_at, at.id FROM point_entry at WHERE at.school_id = $1 AND at.id = $3))
+   ${NEWEST_FIRST} LIMIT ${PAGE}`,
+);
+
+export const recentEntriesOf = statement<PointEntryRow, [studentId: string]>(
+  'points.recent_entries_of',
+  `${AWARDS} WHERE e.school_id = $1 AND e.student_id = $2 AND e.reverses_entry_id IS NULL
+   ${NEWEST_FIRST} LIMIT ${RECENT}`,
+);
+
+/** The newest of each child of a guardian. */
+export const recentEntriesOfChildren = statement<PointEntryRow, [guardianId: string]>(
+  'points.recent_entries_of_children',
+  `SELECT recent.* FROM guardianship kin
+   CROSS JOIN LATERAL (
+     ${AWARDS} WHERE e.school_id = $1 AND e.student_id = kin.student_id AND e.reverses_entry_id IS NULL
+     ${NEWEST_FIRST} LIMIT ${RECENT}
+   ) recent
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2`,
+);
+
+export const recentAwardsBy = statement<PointEntryRow & { studentName: string }, [awardedBy: string]>(
+  'points.recent_awards_by',
+  `SELECT recent.*, s.first_name || ' ' || s.last_name AS "studentName" FROM (
+     ${AWARDS} WHERE e.school_id = $1 AND e.awarded_by = $2 AND e.reverses_entry_id IS NULL
+     ${NEWEST_FIRST} LIMIT ${RECENT}
+   ) recent
+   JOIN student s ON s.school_id = $1 AND s.id = recent."studentId" ORDER BY recent."awardedAt" DESC, recent.id DESC`,
+);

@@ -1,0 +1,81 @@
+import {
+  AppError,
+  type AwardPoints,
+  type Identity,
+  type PointCategoryRecord,
+  type PointEntry,
+  type PointsChanged,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { SENTENCES, TIMES } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { admitToStudent } from '../students/student-access';
+import { studentGate } from '../students/student.queries';
+import { award, undo } from './award.statement';
+import { categories } from './categories';
+import { toPointEntry } from './point-entry';
+import { entriesOf } from './points.queries';
+
+/** The ledger of behaviour points. Nothing in it is ever changed: an undo is a row that reverses another. */
+@Injectable()
+export class PointsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async categories(): Promise<PointCategoryRecord[]> {
+    const [all] = await this.db.read(categories());
+    return all;
+  }
+
+  /** The golden thread starts here: ledger row, total and fact in one transaction, then the relay is woken. */
+  async award({ personId, role }: Identity, wanted: AwardPoints): Promise<PointsChanged> {
+    const { studentId, categoryId = null, amount = null, note = null } = wanted;
+    if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
+
+    return this.db.transaction(async (tx) => {
+      const ids = { entryId: uuidv7(), eventId: uuidv7() };
+      const [outcome] = await tx.sql(
+        award({ ...ids, studentId, categoryId, amount, note, awardedBy: personId, role }),
+      );
+      admitToStudent(outcome);
+      if (!outcome || outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');
+      this.outbox.wakeAfter(tx);
+      return { success: true, entry: toPointEntry(outcome), behaviorPoints: outcome.behaviorPoints };
+    });
+  }
+
+  /** By whoever awarded, for ten minutes, once. */
+  async undo({ personId, role }: Identity, entryId: string): Promise<PointsChanged> {
+    return this.db.transaction(async (tx) => {
+      const [outcome] = await tx.sql(undo(entryId, uuidv7(), uuidv7(), personId, role, TIMES.undoWindowMs));
+      if (!outcome) throw new AppError('NOT_FOUND', 'There are no such points.');
+      const { isOwn, isYoung, behaviorPoints } = outcome;
+      if (!isOwn) throw new AppError('FORBIDDEN', 'Only the person who awarded these points can undo them.');
+      if (!isYoung) throw new AppError('UNDO_TOO_LATE');
+      if (behaviorPoints === null) throw new AppError('ALREADY_UNDONE');
+      this.outbox.wakeAfter(tx);
+      return { success: true, entry: toPointEntry(outcome), behaviorPoints };
+    });
+  }
+
+  async entries(
+    { personId, role }: Identity,
+    studentId: string,
+    before: string | null,
+  ): Promise<PointEntry[]> {
+    const [[gate], entries] = await this.db.read(
+      studentGate(studentId, role, personId),
+      entriesOf(studentId, before),
+    );
+    admitToStudent(gate);
+    return entries.map(toPointEntry);
+  }
+}
+
+function refused(field: 'amount' | 'categoryId', sentence: string): AppError {
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
+}

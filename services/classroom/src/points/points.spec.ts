@@ -1,0 +1,263 @@
+import type { PointCategoryRecord, PointEntry, PointsChanged, StudentRecord } from '@homeroom/contracts';
+import { asSuperuser, someone } from '@homeroom/testing';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+/** A school with class 1 and class 2, a teacher of class 1 and a student in it whose parent has an account. */
+async function smallSchool() {
+  const school = new TestSchool(service);
+  const [first, second] = [await school.class(1), await school.class(2)];
+  const teacher = await school.teacher([1]);
+  const student = await school.student(1, { parentEmail: 'home@family.test' });
+  return { school, first, second, teacher, student, guardian: school.guardian('home@family.test') };
+}
+
+type SmallSchool = Awaited<ReturnType<typeof smallSchool>>;
+
+function award(as: SmallSchool['teacher'], body: object, headers?: Record<string, string>) {
+  return service.call<PointsChanged>('POST', '/points', { as, body, ...(headers ? { headers } : {}) });
+}
+
+function undo(as: SmallSchool['teacher'], entryId: string) {
+  return service.call<PointsChanged>('POST', `/points/${entryId}/undo`, { as });
+}
+
+async function ledger(schoolId: string) {
+  return asSuperuser(service.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ id: string; student_id: string; amount: number }>(
+      'SELECT id, student_id, amount FROM classroom.point_entry WHERE school_id = $1',
+      [schoolId],
+    );
+    return rows;
+  });
+}
+
+describe('awarding points', () => {
+  it('writes the ledger, the total and the fact together and answers the new total', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const { body: categories } = await service.call<PointCategoryRecord[]>('GET', '/point-categories', {
+      as: teacher,
+    });
+    const effort = categories.find(({ key }) => key === 'effort');
+
+    const first = await award(teacher, { studentId: student.id, categoryId: effort?.id });
+    const second = await award(teacher, { studentId: student.id, amount: -5, note: 'Ran in the hall' });
+
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        behaviorPoints: 2,
+        entry: { studentId: student.id, amount: 2, categoryKey: 'effort', categoryName: 'Great effort' },
+      },
+    });
+    expect(second.body).toMatchObject({
+      behaviorPoints: -3,
+      entry: { note: 'Ran in the hall', awardedBy: { id: teacher.personId, name: 'Ada Teacher' } },
+    });
+    expect(await ledger(school.id)).toHaveLength(2);
+    const facts = await asSuperuser(service.database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ payload: object }>(
+        "SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'points.awarded' ORDER BY id",
+        [school.id],
+      );
+      return rows.map(({ payload }) => payload);
+    });
+    expect(facts).toEqual([
+      {
+        entryId: first.body.entry.id,
+        studentId: student.id,
+        classNumber: 1,
+        amount: 2,
+        behaviorPoints: 2,
+      },
+      expect.objectContaining({ entryId: second.body.entry.id, amount: -5, behaviorPoints: -3 }),
+    ]);
+  });
+
+  it('lets the administrator, a teacher of the class and its device award, and nobody else', async () => {
+    const { school, first, second, teacher, student, guardian } = await smallSchool();
+    const body = { studentId: student.id, amount: 1 };
+    const otherTeacher = await school.teacher([2]);
+    const stranger = someone('school_admin');
+
+    expect((await award(school.admin, body)).status).toBe(201);
+    expect((await award(teacher, body)).status).toBe(201);
+    expect((await award(school.device(first), body)).status).toBe(201);
+
+    expect((await award(otherTeacher, body)).status).toBe(403);
+    expect((await award(school.device(second), body)).status).toBe(403);
+    expect((await award(school.asStudent(student), body)).status).toBe(403);
+    expect((await award(guardian, body)).status).toBe(403);
+    expect((await award(stranger, body)).status).toBe(404);
+    expect((await award(school.admin, { ...body, studentId: uuidv7() })).status).toBe(404);
+    expect(await ledger(school.id)).toHaveLength(3);
+  });
+
+  it('wants a category of the school or an amount in range, one of the two', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const studentId = student.id;
+    const refusals = await Promise.all([
+      award(teacher, { studentId }),
+      award(teacher, { studentId, amount: 1, categoryId: uuidv7() }),
+      award(teacher, { studentId, categoryId: uuidv7() }),
+      award(teacher, { studentId, amount: 0 }),
+      award(teacher, { studentId, amount: 101 }),
+      award(teacher, { studentId, amount: 1.5 }),
+      award(teacher, { studentId, amount: '3' }),
+      award(teacher, { studentId, amount: 1, points: 50 }),
+    ]);
+    for (const { status, body } of refusals) {
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\.$/) });
+    }
+    expect(await ledger(school.id)).toHaveLength(0);
+  });
+
+  it('refuses a schoolId that is not the session’s and takes the own one', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const body = { studentId: student.id, amount: 1 };
+    expect((await award(teacher, { ...body, schoolId: uuidv7() })).status).toBe(404);
+    expect((await award(teacher, { ...body, schoolId: school.id })).status).toBe(201);
+  });
+
+  it('happens once for one Idempotency-Key, however often it is sent at once', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const headers = { 'idempotency-key': uuidv7() };
+    const body = { studentId: student.id, amount: 3 };
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => award(teacher, body, headers)));
+
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))).toHaveProperty(
+      'size',
+      1,
+    );
+    expect(answers[0]).toMatchObject({ status: 201, body: { behaviorPoints: 3 } });
+    expect(await ledger(school.id)).toHaveLength(1);
+    expect((await award(teacher, { ...body, amount: 4 }, headers)).status).toBe(422);
+  });
+});
+
+describe('undoing an award', () => {
+  it('adds a reversal and shows the award as undone', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const { entry } = (await award(teacher, { studentId: student.id, amount: 4 })).body;
+
+    const undone = await undo(teacher, entry.id);
+
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { behaviorPoints: 0, entry: { id: entry.id, amount: 4, undoneAt: expect.any(String) } },
+    });
+    expect((await ledger(school.id)).map(({ amount }) => amount).sort()).toEqual([-4, 4]);
+    const entries = await service.call<PointEntry[]>('GET', `/points?studentId=${student.id}`, {
+      as: teacher,
+    });
+    expect(entries.body).toEqual([undone.body.entry]);
+  });
+
+  it('is for the awarder alone, once, and for ten minutes', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const colleague = await school.teacher([1]);
+    const { entry } = (await award(teacher, { studentId: student.id, amount: 4 })).body;
+
+    expect((await undo(colleague, entry.id)).status).toBe(403);
+    expect((await undo(school.admin, entry.id)).status).toBe(403);
+    expect((await undo(someone('school_admin'), entry.id)).status).toBe(404);
+    expect((await undo(teacher, uuidv7())).status).toBe(404);
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(teacher, entry.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+
+    const old = (await award(teacher, { studentId: student.id, amount: 1 })).body.entry;
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query(
+        "UPDATE classroom.point_entry SET awarded_at = awarded_at - interval '11 minutes' WHERE id = $1",
+        [old.id],
+      ),
+    );
+    expect((await undo(teacher, old.id)).body).toMatchObject({ code: 'UNDO_TOO_LATE' });
+  });
+
+  it('cannot be undone itself', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const { entry } = (await award(teacher, { studentId: student.id, amount: 4 })).body;
+    await undo(teacher, entry.id);
+    const reversal = (await ledger(school.id)).find(({ id }) => id !== entry.id);
+    expect((await undo(teacher, reversal?.id ?? '')).status).toBe(404);
+  });
+});
+
+describe('reading the ledger', () => {
+  it('is open to staff of the class, the student and its guardians', async () => {
+    const { school, teacher, student, guardian } = await smallSchool();
+    const classmate = await school.student(1, { parentEmail: 'next-door@family.test' });
+    await award(teacher, { studentId: student.id, amount: 2 });
+    const read = (as: SmallSchool['teacher']) =>
+      service.call<PointEntry[]>('GET', `/points?studentId=${student.id}`, { as });
+
+    for (const reader of [school.admin, teacher, school.asStudent(student), guardian]) {
+      expect(await read(reader)).toMatchObject({ status: 200, body: [{ amount: 2 }] });
+    }
+    for (const other of [
+      await school.teacher([2]),
+      school.asStudent(classmate),
+      school.guardian('next-door@family.test'),
+    ]) {
+      expect((await read(other)).status).toBe(403);
+    }
+    expect((await read(someone('school_admin'))).status).toBe(404);
+    expect((await read(someone('parent'))).status).toBe(404);
+  });
+
+  it('pages back from an entry', async () => {
+    const { teacher, student } = await smallSchool();
+    const amounts = [1, 2, 3];
+    for (const amount of amounts) await award(teacher, { studentId: student.id, amount });
+    const all = await service.call<PointEntry[]>('GET', `/points?studentId=${student.id}`, { as: teacher });
+    expect(all.body.map(({ amount }) => amount)).toEqual([3, 2, 1]);
+    const older = await service.call<PointEntry[]>(
+      'GET',
+      `/points?studentId=${student.id}&before=${all.body[0]?.id}`,
+      { as: teacher },
+    );
+    expect(older.body.map(({ amount }) => amount)).toEqual([2, 1]);
+  });
+});
+
+it('keeps each total equal to the sum of its ledger, whatever is awarded and undone at once', async () => {
+  const { school, teacher, student } = await smallSchool();
+  const students = [student, await school.student(1), await school.student(1)];
+  const step = fc.record({
+    student: fc.nat({ max: students.length - 1 }),
+    amount: fc.integer({ min: -100, max: 100 }).filter((amount) => amount !== 0),
+    undo: fc.boolean(),
+  });
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      await Promise.all(
+        steps.map(async ({ student: index, amount, undo: undoIt }) => {
+          const { body } = await award(teacher, { studentId: students[index]?.id, amount });
+          if (undoIt) await Promise.all([undo(teacher, body.entry.id), undo(teacher, body.entry.id)]);
+        }),
+      );
+      const sums = new Map<string, number>();
+      for (const { student_id, amount } of await ledger(school.id)) {
+        sums.set(student_id, (sums.get(student_id) ?? 0) + amount);
+      }
+      const { body: roster } = await service.call<StudentRecord[]>('GET', '/simple-students?classNumber=1', {
+        as: teacher,
+      });
+      for (const { id, behaviorPoints } of roster) expect(behaviorPoints).toBe(sums.get(id) ?? 0);
+    }),
+    { numRuns: 15 },
+  );
+});

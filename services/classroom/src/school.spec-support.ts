@@ -1,0 +1,76 @@
+import type { CreatedClass, CreatedStudent, CreatedTeacher, Identity } from '@homeroom/contracts';
+import type { TeacherType } from '@homeroom/domain';
+import { readConfig } from '@homeroom/platform';
+import { type Answer, someone, startTestService, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AuthStub } from './accounts/auth-stub.spec-support';
+import { AppModule } from './app.module';
+import { ClassroomConfig } from './config';
+import { MIGRATIONS } from './database/migrations';
+
+export interface Classroom extends TestService {
+  auth: AuthStub;
+}
+
+/** The classroom service on a real database, with auth played by the stub. */
+export async function startClassroom(settings: Record<string, string> = {}): Promise<Classroom> {
+  const auth = new AuthStub();
+  const authUrl = await auth.start();
+  const service = await startTestService('classroom', {
+    migrations: MIGRATIONS,
+    module: (given) => AppModule.for(readConfig(ClassroomConfig, given)),
+    settings: { AUTH_URL: authUrl, SCHOOL_URL: authUrl, ...settings },
+  });
+  const close = async () => {
+    await service.close();
+    await auth.stop();
+  };
+  return { ...service, auth, close };
+}
+
+/** A school of its own for one test, made through the same routes that its administrator uses. */
+export class TestSchool {
+  readonly id = uuidv7();
+  readonly admin = someone('school_admin', this.id);
+
+  constructor(private readonly service: Classroom) {}
+
+  async class(classNumber: number, more: Record<string, unknown> = {}): Promise<CreatedClass['class']> {
+    const body = { classNumber, className: `Class ${classNumber}`, grade: 'Grade 1', section: 'A', ...more };
+    return (await this.created<CreatedClass>('/simple-classes', body)).class;
+  }
+
+  async teacher(classNumbers: number[], teacherType: TeacherType = 'subject'): Promise<Identity> {
+    const body = { firstName: 'Ada', lastName: 'Teacher', teacherType, classNumbers };
+    const { teacher } = await this.created<CreatedTeacher>('/simple-teachers', body);
+    return someone('teacher', this.id, { personId: teacher.id, teacherType });
+  }
+
+  async student(classNumber: number, more: Record<string, unknown> = {}): Promise<CreatedStudent['student']> {
+    const body = { classNumber, firstName: 'Mia', lastName: 'Brown', ...more };
+    return (await this.created<CreatedStudent>('/simple-students', body)).student;
+  }
+
+  /** The guardian whom the stub knows under this e-mail address. */
+  guardian(email: string): Identity {
+    const [id] =
+      [...this.service.auth.issued].find(
+        ([, account]) => account.email === email && account.schoolId === this.id,
+      ) ?? [];
+    return someone('parent', this.id, { personId: id ?? '' });
+  }
+
+  device(card: { id: string; classNumber: number }): Identity {
+    return someone('class_device', this.id, { personId: card.id, classNumber: card.classNumber });
+  }
+
+  asStudent(student: { id: string; classNumber: number }): Identity {
+    return someone('student', this.id, { personId: student.id, classNumber: student.classNumber });
+  }
+
+  private async created<T>(url: string, body: object): Promise<T> {
+    const answer: Answer<T> = await this.service.call<T>('POST', url, { as: this.admin, body });
+    if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+}

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto';
+import {
+  type ClassCard,
+  type CreatedStudent,
+  type CreateStudent,
+  type Identity,
+  type IssuedAccount,
+  type StudentRecord,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Accounts } from '../accounts/accounts';
+import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
+import { accessToClass } from '../classes/class-access';
+import { GuardianRow, GuardianshipRow } from '../guardians/guardian.entity';
+import { StudentRow } from './student.entity';
+import { recordIdTaken } from './student.queries';
+
+const RECORD_ID = /^STU-\S+$/;
+
+/** A student of ours before the accounts are drawn. */
+type Applicant = Omit<StudentRow, 'schoolId' | 'signInId'>;
+
+/** A student comes to a class, and its guardian to the school where a parent's e-mail or telephone was given. */
+@Injectable()
+export class EnrolmentService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async enrol(identity: Identity, wanted: CreateStudent): Promise<CreatedStudent> {
+    const card = await accessToClass(this.db, identity, wanted.classNumber);
+    await refuseWithoutStudentPlace(this.db, card);
+    const applicant = apply(wanted, card);
+    applicant.recordId = await this.freeRecordId(wanted.studentId);
+
+    const guardianId = hasContact(applicant) ? uuidv7() : undefined;
+    try {
+      const account = await this.issueStudent(applicant, card);
+      const guardian = guardianId ? await this.issueGuardian(guardianId, applicant) : undefined;
+      return await this.db.transaction((tx) => this.seat(tx, applicant, card, account, guardian));
+    } catch (error) {
+      // Auth keeps a guardian whom another enrolment has been linked to in the meantime.
+      await this.accounts.withdraw(applicant.id);
+      if (guardianId) await this.accounts.withdraw(guardianId);
+      throw error;
+    }
+  }
+
+  private async seat(
+    tx: Tx,
+    applicant: Applicant,
+    card: ClassCard,
+    issued: IssuedAccount,
+    guardian: IssuedAccount | undefined,
+  ): Promise<CreatedStudent> {
+    await takePlaceForStudent(tx, card);
+    // The school's row is locked from here on: a record id that is free now stays free until the commit.
+    let account = issued;
+    const recordId = await this.freeRecordId(applicant.recordId);
+    if (recordId !== applicant.recordId) {
+      applicant.recordId = recordId;
+      account = await this.issueStudent(applicant, card);
+    }
+    const { schoolId } = tx;
+    await tx.em.insert(StudentRow, { ...applicant, schoolId, signInId: account.signInId });
+    if (guardian) await this.linkGuardian(tx, applicant, guardian);
+    await this.outbox.publish(tx, 'student.created', {
+      studentId: applicant.id,
+      classNumber: card.classNumber,
+      guardianIds: guardian ? [guardian.accountId] : [],
+    });
+    return {
+      success: true,
+      student: toRecord(applicant, card, account),
+      credentials: {
+        student: { studentId: account.signInId, pin: account.pin ?? '' },
+        ...(guardian ? { parent: slipOf(guardian) } : {}),
+      },
+    };
+  }
+
+  /** A guardian whom the school knows already keeps the name and contact written down first. */
+  private async linkGuardian(tx: Tx, applicant: Applicant, account: IssuedAccount): Promise<void> {
+    const { schoolId } = tx;
+    await tx.em
+      .createQueryBuilder()
+      .insert()
+      .into(GuardianRow)
+      .values({
+        schoolId,
+        id: account.accountId,
+        signInId: account.signInId,
+        ...guardianName(applicant),
+        email: applicant.parentEmail,
+        phone: applicant.parentPhone,
+      })
+      .orIgnore()
+      .execute();
+    await tx.em.insert(GuardianshipRow, { schoolId, guardianId: account.accountId, studentId: applicant.id });
+  }
+
+  private issueStudent(applicant: Applicant, card: ClassCard): Promise<IssuedAccount> {
+    const { id, firstName, lastName, recordId } = applicant;
+    const { classNumber } = card;
+    return this.accounts.issue(id, 'student', { firstName, lastName, classNumber, recordId });
+  }
+
+  private issueGuardian(id: string, applicant: Applicant): Promise<IssuedAccount> {
+    const { parentEmail: email } = applicant;
+    return this.accounts.issue(id, 'parent', { ...guardianName(applicant), ...(email ? { email } : {}) });
+  }
+
+  /** The client's `STU-…` where it is one and free, else one of ours. */
+  private async freeRecordId(wanted: string | undefined): Promise<string> {
+    if (!wanted || !RECORD_ID.test(wanted)) return drawRecordId();
+    return (await this.db.readOne(recordIdTaken(wanted))) ? drawRecordId() : wanted;
+  }
+}
+
+/** The specified shape, `STU-` and the time, with a tail that keeps two of the same millisecond apart. */
+function drawRecordId(): string {
+  return `STU-${Date.now()}${String(randomInt(100_000)).padStart(5, '0')}`;
+}
+
+function apply(wanted: CreateStudent, card: ClassCard): Applicant {
+  return {
+    id: uuidv7(),
+    recordId: '',
+    classId: card.id,
+    firstName: wanted.firstName,
+    lastName: wanted.lastName,
+    grade: wanted.grade ?? card.grade,
+    section: wanted.section ?? card.section,
+    parentEmail: wanted.parentEmail ?? null,
+    parentPhone: wanted.parentPhone ?? null,
+  };
+}
+
+function hasContact({ parentEmail, parentPhone }: Applicant): boolean {
+  return parentEmail !== null || parentPhone !== null;
+}
+
+const NAME_MAX = 80;
+
+/** The form asks for no name: until the guardian gives one, they are "Parent of Mia Brown". */
+function guardianName({ firstName, lastName }: Applicant): { firstName: string; lastName: string } {
+  return { firstName: `Parent of ${firstName}`.slice(0, NAME_MAX), lastName };
+}
+
+function slipOf({ signInId, pin }: IssuedAccount): NonNullable<CreatedStudent['credentials']['parent']> {
+  return pin === null ? { parentId: signInId, linked: true } : { parentId: signInId, pin };
+}
+
+function toRecord(applicant: Applicant, card: ClassCard, account: IssuedAccount): StudentRecord {
+  const { id, recordId, firstName, lastName, grade, section, parentEmail, parentPhone } = applicant;
+  return {
+    id,
+    studentId: recordId,
+    signInId: account.signInId,
+    classNumber: card.classNumber,
+    firstName,
+    lastName,
+    grade,
+    section,
+    isActive: true,
+    behaviorPoints: 0,
+    hasParentContact: hasContact(applicant),
+    parentEmail,
+    parentPhone,
+  };
+}

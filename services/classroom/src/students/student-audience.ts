@@ -1,0 +1,19 @@
+import { statement, type Tx } from '@homeroom/database';
+
+const audience = statement<{ personId: string }, [studentId: string]>(
+  'students.audience',
+  `WITH student AS (SELECT id, class_id FROM student WHERE school_id = $1 AND id = $2)
+   SELECT id AS "personId" FROM student
+   UNION ALL SELECT class_id FROM student
+   UNION ALL SELECT g.guardian_id FROM student s JOIN guardianship g ON g.school_id = $1 AND g.student_id = s.id
+   UNION ALL SELECT t.teacher_id FROM student s JOIN teaching t ON t.school_id = $1 AND t.class_id = s.class_id`,
+);
+
+/**
+ * Whose open pages show this student: the student, its guardians, the class's teachers and its device. Asked when the
+ * event is delivered and not when the page subscribed, so that somebody taken off the class hears nothing more.
+ */
+export async function audienceOf(tx: Tx, studentId: string): Promise<string[]> {
+  const people = await tx.sql(audience(studentId));
+  return people.map(({ personId }) => personId);
+}

@@ -1,0 +1,33 @@
+import type { TeacherType } from '@homeroom/domain';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('teacher')
+export class TeacherRow {
+  @PrimaryColumn('uuid', { name: 'school_id' })
+  schoolId!: string;
+  @PrimaryColumn('uuid')
+  id!: string;
+  /** The four digits typed at sign-in, drawn by auth. */
+  @Column('text', { name: 'sign_in_id' })
+  signInId!: string;
+  @Column('text', { name: 'first_name' })
+  firstName!: string;
+  @Column('text', { name: 'last_name' })
+  lastName!: string;
+  /** Principal types lead their classes; a subject teacher awards and reads in them. */
+  @Column('text', { name: 'teacher_type' })
+  teacherType!: TeacherType;
+  @Column('text', { nullable: true })
+  email!: string | null;
+}
+
+/** Who teaches which class: what a teacher may reach hangs on this row. */
+@Entity('teaching')
+export class TeachingRow {
+  @PrimaryColumn('uuid', { name: 'school_id' })
+  schoolId!: string;
+  @PrimaryColumn('uuid', { name: 'teacher_id' })
+  teacherId!: string;
+  @PrimaryColumn('uuid', { name: 'class_id' })
+  classId!: string;
+}

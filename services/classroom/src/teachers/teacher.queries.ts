@@ -1,0 +1,36 @@
+import type { TeacherDashboard, TeacherRecord } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { weekStart } from '../calendar/week';
+
+export const teachers = statement<TeacherRecord>(
+  'teachers.all',
+  `SELECT t.id, t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
+     t.teacher_type AS "teacherType", t.email, t.is_active AS "isActive",
+     coalesce(array_agg(c.number ORDER BY c.number) FILTER (WHERE c.number IS NOT NULL), '{}') AS "classNumbers"
+   FROM teacher t
+   LEFT JOIN teaching g ON g.school_id = $1 AND g.teacher_id = t.id
+   LEFT JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id
+   WHERE t.school_id = $1 GROUP BY t.school_id, t.id ORDER BY t.last_name, t.first_name, t.id`,
+);
+
+export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: string]>(
+  'teachers.by_id',
+  `SELECT id, first_name AS "firstName", last_name AS "lastName", sign_in_id AS "teacherId",
+     teacher_type AS "teacherType"
+   FROM teacher WHERE school_id = $1 AND id = $2`,
+);
+
+/** The teacher's classes with what their students earned and lost this week. */
+export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [teacherId: string]>(
+  'teachers.classes',
+  `SELECT c.number AS "classNumber", c.name AS "className", c.grade, c.section,
+     c.student_count AS "studentCount", coalesce(week.points, 0)::int AS "weekPoints"
+   FROM teaching g
+   JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id
+   LEFT JOIN LATERAL (
+     SELECT sum(e.amount) AS points FROM student s
+     JOIN point_entry e ON e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()}
+     WHERE s.school_id = $1 AND s.class_id = c.id
+   ) week ON true
+   WHERE g.school_id = $1 AND g.teacher_id = $2 ORDER BY c.number`,
+);

@@ -1,0 +1,21 @@
+import { DatabaseModule } from '@homeroom/database';
+import { EventsModule } from '@homeroom/events';
+import { PlatformModule } from '@homeroom/platform';
+import { DynamicModule, Module } from '@nestjs/common';
+import type { MessagingConfig } from './config';
+import { DirectoryModule } from './directory/directory.module';
+
+@Module({})
+export class AppModule {
+  static for(config: MessagingConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.for('messaging', config),
+        DatabaseModule.for([]),
+        EventsModule,
+        DirectoryModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ClassesConsumer } from './classes.consumer';
+import { DirectoryController } from './directory.controller';
+import { DirectoryService } from './directory.service';
+import { PeopleConsumer } from './people.consumer';
+
+@Module({
+  controllers: [DirectoryController],
+  providers: [DirectoryService, PeopleConsumer, ClassesConsumer],
+})
+export class DirectoryModule {}

@@ -1,0 +1,53 @@
+import type { DirectoryPerson } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+
+/** An older fact that arrives late changes nothing: the newer one was asked about after it had become true. */
+export const keepEntries = statement<never, [contacts: string, factId: string]>(
+  'directory.keep',
+  `INSERT INTO directory_entry (school_id, person_id, role, first_name, last_name, is_active, fact_id)
+   SELECT $1, "accountId", role, "firstName", "lastName", "isActive", $3
+   FROM jsonb_to_recordset($2::jsonb)
+     AS given ("accountId" uuid, role text, "firstName" text, "lastName" text, "isActive" boolean)
+   ON CONFLICT (school_id, person_id) DO UPDATE SET role = excluded.role, first_name = excluded.first_name,
+     last_name = excluded.last_name, is_active = excluded.is_active, fact_id = excluded.fact_id
+   WHERE directory_entry.fact_id <= excluded.fact_id`,
+);
+
+/** People whom auth does not know any more. */
+export const retireEntries = statement<never, [personIds: string[]]>(
+  'directory.retire',
+  'UPDATE directory_entry SET is_active = false WHERE school_id = $1 AND person_id = ANY($2::uuid[])',
+);
+
+export interface ClassTie {
+  personId: string;
+  classNumber: number;
+  becauseOf: string;
+}
+
+export const addTies = statement<never, [ties: string]>(
+  'directory.add_ties',
+  `INSERT INTO class_tie (school_id, person_id, class_number, because_of)
+   SELECT $1, "personId", "classNumber", "becauseOf"
+   FROM jsonb_to_recordset($2::jsonb) AS given ("personId" uuid, "classNumber" int, "becauseOf" uuid)
+   ON CONFLICT DO NOTHING`,
+);
+
+/** Everybody of the roles that may be reached anywhere, and of those that may be reached in a shared class. */
+export const reachable = statement<
+  Required<Omit<DirectoryPerson, 'classNumber'>> & { classNumber: number | null },
+  [askerId: string, rolesOfSchool: readonly string[], rolesOfClasses: readonly string[]]
+>(
+  'directory.reachable',
+  `WITH near AS (
+     SELECT tie.person_id, min(tie.class_number) AS class_number
+     FROM class_tie own JOIN class_tie tie ON tie.school_id = $1 AND tie.class_number = own.class_number
+     WHERE own.school_id = $1 AND own.person_id = $2 GROUP BY tie.person_id
+   )
+   SELECT d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName",
+     near.class_number AS "classNumber"
+   FROM directory_entry d LEFT JOIN near ON near.person_id = d.person_id
+   WHERE d.school_id = $1 AND d.is_active AND d.person_id <> $2
+     AND (d.role = ANY($3::text[]) OR (d.role = ANY($4::text[]) AND near.class_number IS NOT NULL))
+   ORDER BY d.last_name, d.first_name, d.person_id`,
+);

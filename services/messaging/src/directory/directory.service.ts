@@ -1,0 +1,20 @@
+import type { DirectoryPerson, Identity } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { reachOf } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { reachable } from './directory.queries';
+
+@Injectable()
+export class DirectoryService {
+  constructor(private readonly db: TenantDb) {}
+
+  /** The people whom the policy lets the asker write to; nobody else's name leaves this service. */
+  async peopleFor({ personId, role }: Identity): Promise<DirectoryPerson[]> {
+    const { school, classes } = reachOf(role);
+    const [people] = await this.db.read(reachable(personId, school, classes));
+    return people.map(({ classNumber, ...person }) => ({
+      ...person,
+      ...(classNumber === null ? {} : { classNumber }),
+    }));
+  }
+}
