@@ -27,5 +27,6 @@ module.exports = {
       },
     ],
   },
+  testTimeout: 30_000,
   transformIgnorePatterns: ['/node_modules/'],
 };

@@ -22,7 +22,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       new LiveConnection(
         '/api/events',
         (name, payload) => applyLiveEvent(queryClient, name, payload),
-        () => void refreshLiveQueries(queryClient),
+        () => refreshLiveQueries(queryClient),
       ),
   );
   useEffect(() => {

@@ -51,13 +51,15 @@ export function applyLiveEvent<N extends LiveEventName>(
 ): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     const reaction: Reaction<N> | undefined = query.meta?.live?.[name];
-    if (reaction === undefined || query.state.data === undefined) continue;
-    if (reaction === 'refresh') refreshSoon(queryClient, query);
+    if (reaction === undefined) continue;
+    if (reaction === 'refresh' || query.state.data === undefined) refreshSoon(queryClient, query);
     else query.setData(reaction(query.state.data as never, payload));
   }
 }
 
 /** After a break in the stream everything that lives from it may be old. */
-export function refreshLiveQueries(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: (query) => query.meta?.live !== undefined });
+export function refreshLiveQueries(queryClient: QueryClient): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.meta?.live) refreshSoon(queryClient, query);
+  }
 }

@@ -12,10 +12,18 @@ export function refreshSoon(queryClient: QueryClient, query: Query): void {
     return;
   }
   resting.set(query, false);
-  void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  void refresh(queryClient, query);
   setTimeout(() => {
     const again = resting.get(query);
     resting.delete(query);
     if (again) refreshSoon(queryClient, query);
   }, PAUSE_MS);
+}
+
+/** A first answer on its way may have left before what happened: it is awaited, then asked for once more. */
+async function refresh(queryClient: QueryClient, query: Query): Promise<void> {
+  const firstOnItsWay = query.state.data === undefined && query.state.fetchStatus === 'fetching';
+  const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  await again();
+  if (firstOnItsWay) await again();
 }

@@ -35,10 +35,12 @@ interface Call {
   headers: Headers;
 }
 
-/** Answers calls in the server's place and remembers them. */
-export function answerCalls(answers: Record<string, { status?: number; body: unknown }>): Call[] {
+export type Answers = Record<string, { status?: number; body: unknown; after?: Promise<void> }>;
+
+/** Answers calls in the server's place, as the record says at that moment, and remembers them. */
+export function answerCalls(answers: Answers): Call[] {
   const calls: Call[] = [];
-  window.fetch = (input, init) => {
+  window.fetch = async (input, init) => {
     const path = String(input);
     const text = typeof init?.body === 'string' ? init.body : null;
     calls.push({
@@ -47,13 +49,10 @@ export function answerCalls(answers: Record<string, { status?: number; body: unk
       headers: new Headers(init?.headers),
     });
     const answer = answers[path];
-    if (!answer) return Promise.reject(new Error(`Nobody answers ${path}`));
+    if (!answer) throw new Error(`Nobody answers ${path}`);
+    await answer.after;
     const status = answer.status ?? 200;
-    return Promise.resolve({
-      ok: status < 400,
-      status,
-      text: () => Promise.resolve(JSON.stringify(answer.body)),
-    } as Response);
+    return { ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(answer.body)) } as Response;
   };
   return calls;
 }

@@ -1,5 +1,6 @@
 import type { PointCategoryRecord } from '@homeroom/contracts';
 import { Title } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
@@ -37,10 +38,7 @@ function Choices({ categories, onPick }: ChoicesProps) {
   const positive = categories.filter(({ amount }) => amount > 0);
   const needsWork = categories.filter(({ amount }) => amount < 0);
   const ordered = [...positive, ...needsWork];
-  const pickByDigit = (digit: string) => {
-    const category = /^[1-9]$/.test(digit) ? ordered[Number(digit) - 1] : undefined;
-    if (category) onPick(category);
-  };
+  useHotkeys(ordered.slice(0, 9).map((category, index) => [String(index + 1), () => onPick(category)]));
   const group = (title: string, members: readonly PointCategoryRecord[]) => (
     <section className={classes.group}>
       <Title order={3} size="h5">
@@ -65,9 +63,9 @@ function Choices({ categories, onPick }: ChoicesProps) {
     </section>
   );
   return (
-    <div onKeyDown={(event) => pickByDigit(event.key)}>
+    <>
       {group(t('picker.positive'), positive)}
       {needsWork.length > 0 && group(t('picker.needsWork'), needsWork)}
-    </div>
+    </>
   );
 }

@@ -29,9 +29,10 @@ function StudentCard({ student }: { student: StudentRecord }) {
           {name}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('room.id', { id: student.studentId })} · {t('room.signInId', { id: student.signInId })}
+          {t('room.id', { id: student.studentId })}
         </Text>
         <Text size="sm" c="dimmed">
+          {t('room.signInId', { id: student.signInId })} ·{' '}
           {t('room.gradeSection', { grade: student.grade, section: student.section })}
         </Text>
         {student.hasParentContact && (
