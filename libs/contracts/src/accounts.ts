@@ -1,5 +1,5 @@
 import type { Role, TeacherType } from '@homeroom/domain';
-import { ROLES, TEACHER_TYPES } from '@homeroom/domain';
+import { ROLES, SCHOOL_STATUSES, type SchoolStatus, TEACHER_TYPES } from '@homeroom/domain';
 import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsUUID } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
 
@@ -66,6 +66,13 @@ export class IssueAdmin {
   email!: string;
   @Secret('Please choose a password.')
   password!: string;
+  /** 'pending' until the school's e-mail address is confirmed; nobody signs in before. */
+  @IsOptional()
+  @IsIn(SCHOOL_STATUSES)
+  schoolStatus?: SchoolStatus;
+  /** The address the school registered from keeps the larger guessing budget of a known one. */
+  @OptionalText(64)
+  registeredFrom?: string;
 }
 
 /** POST auth /internal/contacts: the accounts of one school that alerts and messaging want to know, at most 500. */

@@ -10,8 +10,7 @@ export class RaiseAlert {
   @OptionalText(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
   /** The school comes from the session; another one here is refused. */
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not your school.' })
+  @OptionalText(64)
   schoolId?: string;
   @DecidedByServer()
   priority?: unknown;
@@ -23,6 +22,14 @@ export class RaiseAlert {
 export class GiveAllClear {
   @OptionalText(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
+}
+
+/** GET alerts /internal/live */
+export class FollowLive {
+  /** The last event the follower has; without it the stream starts a quarter of an hour ago. */
+  @IsOptional()
+  @IsUUID()
+  after?: string;
 }
 
 export interface AlertRecord {

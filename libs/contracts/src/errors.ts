@@ -35,6 +35,11 @@ export const ERRORS = {
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
+  CORRECTION_TOO_LATE: [409, 'It is too late to take this alert back. Staff can give the all-clear.'],
+  ALERT_CONFIRMED: [
+    409,
+    'Somebody else raised the same alert, so it cannot be taken back. Staff can give the all-clear.',
+  ],
   TOKEN_INVALID: [404, 'This link is not valid any more. Ask for a new one.'],
   REGISTRATION_LIMIT: [429, 'Too many schools were registered from here. Try again in an hour.'],
   SERVICE_UNAVAILABLE: [

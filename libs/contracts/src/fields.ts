@@ -1,16 +1,7 @@
 import { isStorableText, presentText, SENTENCES } from '@homeroom/domain';
 import { Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
-import {
-  Allow,
-  IsEmail,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateBy,
-  ValidateIf,
-} from 'class-validator';
+import { Allow, IsEmail, IsOptional, IsString, Matches, ValidateBy, ValidateIf } from 'class-validator';
 
 /** Text of a form: trimmed, storable, at most `maxLength` characters, one line of reasons. */
 export function RequiredText(maxLength: number, sentence = 'Please fill in this field.') {
@@ -18,7 +9,7 @@ export function RequiredText(maxLength: number, sentence = 'Please fill in this 
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
     IsString({ message: sentence }),
     Matches(/\S/, { message: sentence }),
-    MaxLength(maxLength, { message: `Use at most ${maxLength} characters.` }),
+    AtMost(maxLength),
     Storable(),
   );
 }
@@ -31,7 +22,7 @@ export function OptionalText(maxLength: number) {
     ),
     IsOptional(),
     IsString({ message: 'This must be text.' }),
-    MaxLength(maxLength, { message: `Use at most ${maxLength} characters.` }),
+    AtMost(maxLength),
     Storable(),
   );
 }
@@ -43,7 +34,8 @@ export function Email(options: { optional?: boolean } = {}) {
     ),
     ValidateIf((_, value) => !options.optional || value !== undefined),
     IsEmail({}, { message: SENTENCES.email }),
-    MaxLength(254, { message: 'Use at most 254 characters.' }),
+    AtMost(254),
+    Storable(),
   );
 }
 
@@ -52,7 +44,7 @@ export function Secret(sentence: string, maxLength = 128) {
   return applyDecorators(
     IsString({ message: sentence }),
     Matches(/^.+$/su, { message: sentence }),
-    MaxLength(maxLength, { message: `Use at most ${maxLength} characters.` }),
+    AtMost(maxLength),
     Storable(),
   );
 }
@@ -62,12 +54,22 @@ export function DecidedByServer() {
   return Allow();
 }
 
+/** Lengths are judged on text alone: a missing field has one reason, not three. */
+function AtMost(maxLength: number) {
+  return ValidateBy({
+    name: 'isAtMost',
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || value.length <= maxLength,
+      defaultMessage: () => `Use at most ${maxLength} characters.`,
+    },
+  });
+}
+
 function Storable() {
   return ValidateBy({
     name: 'isStorableText',
     validator: {
-      validate: (value: unknown) =>
-        value === undefined || value === null || (typeof value === 'string' && isStorableText(value)),
+      validate: (value: unknown) => typeof value !== 'string' || isStorableText(value),
       defaultMessage: () => 'This text holds characters that cannot be stored.',
     },
   });

@@ -3,6 +3,9 @@ import type { Role, TeacherType } from '@homeroom/domain';
 export const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
+/** The platform's own space: operators have their accounts in it. No school can get this id. */
+export const PLATFORM_SCHOOL_ID = '00000000-0000-7000-8000-000000000000';
+
 /** Who asks, as the gateway established it. Travels between processes only inside a signed token. */
 export interface Identity {
   /** The account and the person are one id: student, guardian, teacher, admin; a class device has the id of its class. */

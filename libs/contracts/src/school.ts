@@ -1,5 +1,5 @@
 import { findCountry, LIMITS, SENTENCES } from '@homeroom/domain';
-import { MinLength, ValidateBy } from 'class-validator';
+import { IsString, MaxLength, ValidateBy } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
 
 function IsServedCountry() {
@@ -16,8 +16,20 @@ function IsServedCountry() {
 function NewPassword() {
   return (target: object, key: string) => {
     Secret(SENTENCES.registrationMissing, LIMITS.passwordMaxBytes)(target, key);
-    MinLength(LIMITS.passwordMinLength, { message: SENTENCES.passwordTooShort })(target, key);
+    IsLongEnough()(target, key);
   };
+}
+
+/** Of a password that is there; a missing one has its own sentence. */
+function IsLongEnough() {
+  return ValidateBy({
+    name: 'isLongEnough',
+    validator: {
+      validate: (value: unknown) =>
+        typeof value !== 'string' || value.length === 0 || value.length >= LIMITS.passwordMinLength,
+      defaultMessage: () => SENTENCES.passwordTooShort,
+    },
+  });
 }
 
 /** POST /api/register-school */
@@ -78,4 +90,27 @@ export interface SchoolRecord {
   subscriptionLevel: string;
   trialEndDate: string;
   logoUrl: string | null;
+}
+
+/** GET and POST /api/school-registration/verify */
+export class VerifyRegistration {
+  @IsString({ message: 'The link is incomplete.' })
+  @MaxLength(200, { message: 'The link is incomplete.' })
+  token!: string;
+}
+
+/** GET /api/school-admin/current-user */
+export interface CurrentAdmin {
+  user: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    role: string;
+    schoolId: string;
+    schoolCode: string;
+  };
+  school: Pick<SchoolRecord, 'id' | 'code' | 'name' | 'country' | 'timeZone' | 'status' | 'trialEndDate'> & {
+    logoUrl?: string;
+  };
 }

@@ -1,8 +1,8 @@
 import type { Role, TeacherType } from '@homeroom/domain';
 import { LIMITS, normaliseSchoolCode, SENTENCES } from '@homeroom/domain';
 import { Transform } from 'class-transformer';
-import { RequiredText, Secret } from './fields';
-import { Email } from './fields';
+import { IsOptional, IsString, MaxLength, Matches } from 'class-validator';
+import { Email, RequiredText, Secret } from './fields';
 
 function SchoolCode(sentence: string) {
   return (target: object, key: string) => {
@@ -68,4 +68,27 @@ export interface SignedInUser {
   schoolName: string;
   teacherType?: TeacherType;
   classNumber?: number;
+}
+
+/** POST auth /internal/sessions/renew → SessionGrant */
+export class RenewSession {
+  @IsString()
+  @MaxLength(300)
+  refreshToken!: string;
+  @IsOptional()
+  @IsString()
+  @MaxLength(300)
+  deviceToken?: string;
+}
+
+/** GET auth /internal/revocations */
+export class EndedSince {
+  /** Milliseconds since 1970. */
+  @Matches(/^\d{1,15}$/, { message: 'This must be a time in milliseconds.' })
+  since!: string;
+}
+
+export interface EndedSessions {
+  now: number;
+  sessionIds: string[];
 }

@@ -48,13 +48,14 @@ export async function createServiceApp(
     disableRequestLogging: true,
     trustProxy: false,
   });
+  // Before the application exists: what its providers register must not be cleared again.
+  startDefaultMetrics();
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLog(logger),
     abortOnError: false,
     // Nest's own parser comes at init and finds the place taken by ours; forms are not spoken here.
     bodyParser: false,
   });
-  startDefaultMetrics();
   adapter.getInstance().addHook('preParsing', (request, _reply, _payload, done) => {
     const length = Number(request.headers['content-length'] ?? 0);
     const limit = request.url.startsWith('/internal/') ? INTERNAL_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;

@@ -6,7 +6,8 @@ import {
   type StudentRecord,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
+import { EnrolmentLine } from './enrolment-line.guard';
 import { EnrolmentService } from './enrolment.service';
 import { StudentsService } from './students.service';
 
@@ -25,6 +26,7 @@ export class StudentsController {
   }
 
   @Allow('students.create')
+  @UseGuards(EnrolmentLine)
   @Post('simple-students')
   create(@Body() body: CreateStudent): Promise<CreatedStudent> {
     return this.enrolment.enrol(currentIdentity(), body);

@@ -1,0 +1,32 @@
+const swc = require('node:fs').readFileSync(`${__dirname}/../.swcrc`, 'utf8');
+const { jsc } = JSON.parse(swc);
+
+/** Component tests in a browser-like page without a browser; they act as the person at the screen. */
+module.exports = {
+  testEnvironment: 'jsdom',
+  rootDir: __dirname,
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFiles: ['<rootDir>/src/testing/globals.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  moduleNameMapper: {
+    '^@homeroom/domain$': '<rootDir>/../libs/domain/src/index.ts',
+    '\\.module\\.css$': '<rootDir>/src/testing/class-names.cjs',
+    '\\.css$': '<rootDir>/src/testing/class-names.cjs',
+  },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          ...jsc,
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+        swcrc: false,
+      },
+    ],
+  },
+  testTimeout: 30_000,
+  transformIgnorePatterns: ['/node_modules/'],
+};

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser and the running stack come from outside: `npm test` starts both and names them here. */
+export default defineConfig({
+  testDir: './e2e',
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  reporter: [['line'], ['json']],
+  use: {
+    baseURL: process.env.HOMEROOM_URL ?? 'http://localhost:3000',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: FLAGS,
+    },
+  },
+});

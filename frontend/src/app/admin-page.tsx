@@ -1,0 +1,38 @@
+import { Badge, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { Page } from '../components/page';
+import { PageSkeleton } from '../components/page-skeleton';
+import { useAdmin } from '../features/school/api/use-admin';
+import { RoleHeader } from './role-header';
+import { useSignedInUser } from './signed-in';
+
+interface AdminPageProps {
+  children: (school: { id: string; code: string; name: string }) => ReactNode;
+}
+
+/** A page of the school's administrator; others are sent to the start. */
+export function AdminPage({ children }: AdminPageProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const user = useSignedInUser();
+  const check = useAdmin();
+
+  if (check.state === 'nobody') return <Navigate to="/" replace />;
+  if (check.state === 'loading') return <PageSkeleton label={t('loading')} visible />;
+  const { firstName, schoolId, schoolCode, schoolName } = check.admin;
+  return (
+    <>
+      <RoleHeader user={user} signOutLabel={t('common:signOut.logout')}>
+        <Text fw={600}>{t('greeting', { firstName })}</Text>
+        <Text c="dimmed" size="sm">
+          {t('schoolCode', { code: schoolCode })}
+        </Text>
+        <Badge variant="light" size="lg">
+          {t('badge')}
+        </Badge>
+      </RoleHeader>
+      <Page>{children({ id: schoolId, code: schoolCode, name: schoolName })}</Page>
+    </>
+  );
+}

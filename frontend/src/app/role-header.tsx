@@ -1,0 +1,29 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { alertTypesFor } from '@homeroom/domain';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AppHeader } from '../components/app-header';
+import { useSignOut } from '../lib/session';
+
+/** Families raise no alerts, so that their phones need not load how. */
+const RaiseAlert = lazy(() => import('../features/alerts/components/raise-alert'));
+
+interface RoleHeaderProps {
+  user: SignedInUser;
+  signOutLabel?: string;
+  children?: ReactNode;
+}
+
+/** The header of every signed-in page: with the emergency button for those who may raise an alert. */
+export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
+  const signOut = useSignOut();
+  const actions = alertTypesFor(user.role).length > 0 && (
+    <Suspense fallback={null}>
+      <RaiseAlert user={user} />
+    </Suspense>
+  );
+  return (
+    <AppHeader actions={actions} onSignOut={() => signOut.mutate()} signOutLabel={signOutLabel}>
+      {children}
+    </AppHeader>
+  );
+}

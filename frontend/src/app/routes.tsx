@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { PageSkeleton } from '../components/page-skeleton';
+import { NotFound } from './routes/not-found';
+import { Only, SignedIn } from './signed-in';
+
+const Landing = lazy(() => import('./routes/landing'));
+const AuthLoading = lazy(() => import('./routes/auth-loading'));
+const TeacherLogin = lazy(() => import('./routes/teacher-login'));
+const StudentLogin = lazy(() => import('./routes/student-login'));
+const AdminDashboard = lazy(() => import('./routes/admin-dashboard'));
+const ClassCards = lazy(() => import('./routes/class-cards'));
+const Classroom = lazy(() => import('./routes/classroom'));
+const ClassBoard = lazy(() => import('./routes/class-board'));
+const TeacherDashboard = lazy(() => import('./routes/teacher-dashboard'));
+const StudentDashboard = lazy(() => import('./routes/student-dashboard'));
+const ParentDashboard = lazy(() => import('./routes/parent-dashboard'));
+const ClassDetails = lazy(() => import('./routes/class-details'));
+const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
+
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route path="/" element={<Landing />} />
+        <Route path="/auth-loading" element={<AuthLoading />} />
+        <Route path="/teacher-login" element={<TeacherLogin />} />
+        <Route path="/student-login" element={<StudentLogin />} />
+        <Route element={<SignedIn />}>
+          <Route element={<Only roles={['school_admin']} />}>
+            <Route path="/school-admin-dashboard" element={<AdminDashboard />} />
+            <Route path="/class-cards" element={<ClassCards />} />
+          </Route>
+          <Route element={<Only roles={['school_admin', 'teacher']} />}>
+            <Route path="/classroom/:classNumber?" element={<Classroom />} />
+          </Route>
+          <Route element={<Only roles={['teacher', 'class_device', 'school_admin']} />}>
+            <Route path="/class/:classNumber" element={<ClassBoard />} />
+          </Route>
+          <Route element={<Only roles={['teacher']} />}>
+            <Route path="/teacher-dashboard" element={<TeacherDashboard />} />
+            <Route path="/dashboard-bypass" element={<Navigate to="/teacher-dashboard" replace />} />
+          </Route>
+          <Route element={<Only roles={['student']} />}>
+            <Route path="/student-dashboard" element={<StudentDashboard />} />
+          </Route>
+          <Route element={<Only roles={['parent']} />}>
+            <Route path="/parent-dashboard" element={<ParentDashboard />} />
+            <Route path="/class-details/:classNumber" element={<ClassDetails />} />
+          </Route>
+          <Route element={<Only roles={['super_super_admin']} />}>
+            <Route path="/super-super-admin-dashboard" element={<OperatorDashboard />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  );
+}

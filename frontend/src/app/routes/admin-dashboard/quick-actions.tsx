@@ -1,0 +1,48 @@
+import { Button, Group, Title } from '@mantine/core';
+import { IconBackpack, IconChalkboard, IconLayoutGrid, IconSchool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card';
+
+export type AdminAction = 'class' | 'teacher' | 'student';
+
+interface QuickActionsProps {
+  /** Students belong to a class: without one there is nowhere to put them. */
+  hasClasses: boolean;
+  onStart: (action: AdminAction) => void;
+}
+
+export function QuickActions({ hasClasses, onStart }: QuickActionsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Card quiet>
+      <Title order={2} size="h4" mb="sm">
+        {t('quick.title')}
+      </Title>
+      <Group>
+        <Button leftSection={<IconChalkboard size={18} />} onClick={() => onStart('class')}>
+          {t('quick.class')}
+        </Button>
+        <Button variant="default" leftSection={<IconSchool size={18} />} onClick={() => onStart('teacher')}>
+          {t('quick.teacher')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconBackpack size={18} />}
+          disabled={!hasClasses}
+          onClick={() => onStart('student')}
+        >
+          {t('quick.student')}
+        </Button>
+        <Button
+          component={Link}
+          to="/class-cards"
+          variant="subtle"
+          leftSection={<IconLayoutGrid size={18} />}
+        >
+          {t('quick.cards')}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

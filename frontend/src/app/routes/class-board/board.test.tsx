@@ -1,0 +1,117 @@
+import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LiveProvider } from '../../../lib/live-context';
+import { EventStream } from '../../../testing/event-stream';
+import { type Answers, answerCalls, onStage } from '../../../testing/stage';
+import { Board } from './board';
+
+const teacher: SignedInUser = {
+  id: 'teacher-1',
+  role: 'teacher',
+  teacherType: 'principal',
+  firstName: 'Theo',
+  lastName: 'Marsh',
+  schoolId: 'school-1',
+  schoolCode: 'MAPLE4821',
+  schoolName: 'Maple Grove',
+};
+const ivy: StudentRecord = {
+  id: 'student-1',
+  studentId: 'STU-1',
+  signInId: '4100',
+  classNumber: 1,
+  firstName: 'Ivy',
+  lastName: 'Stone',
+  grade: 'Grade 1',
+  section: 'A',
+  isActive: true,
+  behaviorPoints: 4,
+  hasParentContact: true,
+};
+const kindness = { id: 'category-1', key: 'kindness', name: 'Kindness', amount: 1, icon: 'heart' };
+const card = { id: 'class-1', classNumber: 1, className: 'Sunflowers', grade: 'Grade 1', section: 'A' };
+const entry = { id: 'entry-1', studentId: 'student-1', amount: 1 };
+
+const answersOf = (): Answers => ({
+  '/api/simple-classes/1': { body: card },
+  '/api/simple-students?classNumber=1': { body: [ivy] },
+  '/api/point-categories': { body: [kindness] },
+  '/api/points': { status: 201, body: { success: true, entry, behaviorPoints: 5 } },
+  '/api/points/entry-1/undo': { body: { success: true, entry, behaviorPoints: 4 } },
+});
+
+beforeAll(() => EventStream.install());
+
+function stage(answers: Answers) {
+  const calls = answerCalls(answers);
+  onStage(
+    <LiveProvider>
+      <Board classNumber={1} user={teacher} />
+    </LiveProvider>,
+  );
+  return calls;
+}
+
+const tile = (points: string) => screen.findByRole('button', { name: `Ivy Stone ${points}` });
+
+test('two taps give the points; the bar takes them back', async () => {
+  const calls = stage(answersOf());
+  await userEvent.click(await tile('4 points'));
+  await userEvent.click(await screen.findByRole('button', { name: /Kindness/ }));
+
+  await tile('5 points');
+  const award = calls.find(({ path }) => path === '/api/points');
+  expect(award?.body).toEqual({ studentId: 'student-1', categoryId: 'category-1' });
+  expect(award?.headers.get('idempotency-key')).toBeTruthy();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await tile('4 points');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+});
+
+test('shows the points before the server has answered, and takes them away when it refuses', async () => {
+  const answers = answersOf();
+  let refuse: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  answers['/api/points'] = {
+    status: 503,
+    body: { message: 'Please try again in a moment.' },
+    after: waiting,
+  };
+  stage(answers);
+  await userEvent.click(await tile('4 points'));
+  await userEvent.click(await screen.findByRole('button', { name: /Kindness/ }));
+
+  await tile('5 points');
+  refuse();
+  await tile('4 points');
+  expect(screen.getByRole('alert')).toHaveTextContent('Points were not given');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please try again in a moment.');
+});
+
+test('the keyboard alone awards: enter on the student, a digit for the category', async () => {
+  stage(answersOf());
+  (await tile('4 points')).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('button', { name: /Kindness/ });
+  await userEvent.keyboard('1');
+  await tile('5 points');
+});
+
+test('points that somebody else gives appear without asking the server again', async () => {
+  const calls = stage(answersOf());
+  await tile('4 points');
+  const before = calls.length;
+  EventStream.say('points.awarded', {
+    entryId: 'entry-9',
+    studentId: 'student-1',
+    classNumber: 1,
+    amount: 2,
+    behaviorPoints: 6,
+  });
+  await tile('6 points');
+  expect(calls).toHaveLength(before);
+});

@@ -1,0 +1,86 @@
+import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
+import { may } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { classQuery } from '../../../features/class-cards/api/get-classes';
+import { usePointsOnTheirWay } from '../../../features/points/api/award-points';
+import { CategoryPicker } from '../../../features/points/components/category-picker';
+import { UndoBar } from '../../../features/points/components/undo-bar';
+import { studentsQuery } from '../../../features/students/api/get-students';
+import { StudentTiles } from '../../../features/students/components/student-tiles';
+import { useAwarding } from './use-awarding';
+
+interface BoardProps {
+  classNumber: number;
+  user: SignedInUser;
+}
+
+/** The class in front of the class: a tap on a student, a tap on what they did. */
+export function Board({ classNumber, user }: BoardProps) {
+  const { t } = useTranslation('teacher');
+  const card = useQuery(classQuery(classNumber));
+  const students = useQuery(studentsQuery(classNumber));
+  const onTheirWay = usePointsOnTheirWay();
+  const awarding = useAwarding();
+  const [picked, setPicked] = useState<StudentRecord | null>(null);
+
+  return (
+    <>
+      <QueryView query={card}>
+        {({ className, grade, section }) => (
+          <PageTitle
+            title={className}
+            lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
+            back={backOf(user, classNumber, t('board.back'))}
+          />
+        )}
+      </QueryView>
+      {card.data && (
+        <QueryView query={students}>
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState title={t('board.emptyTitle')} description={t('board.emptyText')}>
+                {may('students.create', user.role, user.teacherType) && (
+                  <Button component={Link} to={`/classroom/${classNumber}`}>
+                    {t('board.add')}
+                  </Button>
+                )}
+              </EmptyState>
+            ) : (
+              <StudentTiles students={list} onTheirWay={onTheirWay} onPick={setPicked} />
+            )
+          }
+        </QueryView>
+      )}
+      <CategoryPicker
+        student={picked}
+        onClose={() => setPicked(null)}
+        onPick={(category) => {
+          setPicked(null);
+          if (picked) awarding.award({ student: picked, category });
+        }}
+      />
+      {awarding.last && (
+        <UndoBar
+          award={awarding.last}
+          busy={awarding.undoing}
+          onUndo={awarding.undo}
+          onExpired={awarding.forget}
+        />
+      )}
+    </>
+  );
+}
+
+/** A class device lives on this page: it has nowhere to go back to. */
+function backOf(user: SignedInUser, classNumber: number, label: string) {
+  if (user.role === 'teacher') return { to: '/teacher-dashboard', label };
+  if (user.role === 'school_admin') return { to: `/classroom/${classNumber}`, label };
+  return undefined;
+}

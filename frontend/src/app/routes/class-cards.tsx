@@ -1,0 +1,61 @@
+import '../../i18n/office';
+import { LIMITS } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../components/page-title';
+import { QueryView } from '../../components/query-view';
+import { EmptyState } from '../../components/states';
+import { classesQuery } from '../../features/class-cards/api/get-classes';
+import { ClassGrid } from '../../features/class-cards/components/class-grid';
+import { ClassStats } from '../../features/class-cards/components/class-stats';
+import { CreateClassDialog } from '../../features/class-cards/components/create-class-dialog';
+import { AdminPage } from '../admin-page';
+
+export default function ClassCards() {
+  return <AdminPage>{(school) => <Cards school={school} />}</AdminPage>;
+}
+
+function Cards({ school }: { school: { code: string; name: string } }) {
+  const { t } = useTranslation('classroom');
+  const classes = useQuery(classesQuery);
+  const [creating, setCreating] = useState(false);
+  const full = (classes.data?.length ?? 0) >= LIMITS.classesPerSchool;
+  return (
+    <>
+      <PageTitle
+        title={t('cards.title')}
+        lead={full ? t('cards.full', { count: LIMITS.classesPerSchool }) : t('cards.lead')}
+        back={{ to: '/school-admin-dashboard', label: t('cards.back') }}
+      >
+        <Button
+          leftSection={<IconPlus size={18} />}
+          disabled={!classes.data || full}
+          onClick={() => setCreating(true)}
+        >
+          {t('cards.create')}
+        </Button>
+      </PageTitle>
+      <QueryView query={classes}>
+        {(cards) =>
+          cards.length === 0 ? (
+            <EmptyState title={t('cards.emptyTitle')} description={t('cards.emptyText')} />
+          ) : (
+            <>
+              <ClassStats cards={cards} />
+              <ClassGrid cards={cards} />
+            </>
+          )
+        }
+      </QueryView>
+      <CreateClassDialog
+        opened={creating}
+        onClose={() => setCreating(false)}
+        classes={classes.data ?? []}
+        school={school}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Card } from '../../components/card';
+import { Page } from '../../components/page';
+import { PageTitle } from '../../components/page-title';
+import { PointList } from '../../components/point-list';
+import { QueryView } from '../../components/query-view';
+import { EmptyState } from '../../components/states';
+import { type Child, myChildrenQuery } from '../../features/parent-portal/api/get-my-children';
+import { ChildTeachers } from '../../features/parent-portal/components/child-teachers';
+import { RoleHeader } from '../role-header';
+import { useSignedInUser } from '../signed-in';
+
+/** One class of one child, for the child's family. */
+export default function ClassDetails() {
+  const { t } = useTranslation('parent');
+  const user = useSignedInUser();
+  const mine = useQuery(myChildrenQuery);
+  const classNumber = Number(useParams().classNumber);
+  const [search] = useSearchParams();
+  const back = { to: `/parent-dashboard?${search}`, label: t('details.back') };
+  return (
+    <>
+      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
+      <Page size={980}>
+        <QueryView query={mine}>
+          {({ children }) => {
+            const child = children.find((candidate) => isIn(candidate, classNumber, search.get('child')));
+            const card = child?.classes.find((candidate) => candidate.classNumber === classNumber);
+            if (!child || !card) {
+              return (
+                <EmptyState title={t('details.missingTitle')} description={t('details.missingText')}>
+                  <Button component={Link} to={back.to}>
+                    {back.label}
+                  </Button>
+                </EmptyState>
+              );
+            }
+            return (
+              <>
+                <PageTitle title={card.className} lead={t('classes.line', card)} back={back} />
+                <section>
+                  <Title order={2} size="h3" mb="md">
+                    {t('details.teachers')}
+                  </Title>
+                  <ChildTeachers child={{ ...child, classes: [card] }} />
+                </section>
+                <RecentPoints child={child} />
+              </>
+            );
+          }}
+        </QueryView>
+      </Page>
+    </>
+  );
+}
+
+function isIn({ student, classes }: Child, classNumber: number, studentId: string | null): boolean {
+  return (!studentId || student.id === studentId) && classes.some((card) => card.classNumber === classNumber);
+}
+
+function RecentPoints({ child: { student, recentActivity } }: { child: Child }) {
+  const { t } = useTranslation('parent');
+  const title = t('details.points', { name: student.firstName });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      {recentActivity.length === 0 ? (
+        <EmptyState
+          title={t('activity.emptyTitle')}
+          description={t('activity.emptyText', { name: student.firstName })}
+        />
+      ) : (
+        <PointList entries={recentActivity} label={title} />
+      )}
+    </Card>
+  );
+}

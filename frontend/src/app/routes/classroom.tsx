@@ -1,0 +1,114 @@
+import '../../i18n/office';
+import type { ClassCard } from '@homeroom/contracts';
+import { isClassNumber, may } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { IconChalkboard, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { LostKite } from '../../components/illustrations/states';
+import { Page } from '../../components/page';
+import { PageTitle } from '../../components/page-title';
+import { QueryView } from '../../components/query-view';
+import { EmptyState, StateCard } from '../../components/states';
+import { classQuery } from '../../features/class-cards/api/get-classes';
+import { studentsQuery } from '../../features/students/api/get-students';
+import { AddStudentDialog } from '../../features/students/components/add-student-dialog';
+import { ClassroomSummary } from '../../features/students/components/classroom-summary';
+import { StudentCards } from '../../features/students/components/student-cards';
+import { RoleHeader } from '../role-header';
+import { useSignedInUser } from '../signed-in';
+
+export default function Classroom() {
+  const { t } = useTranslation('classroom');
+  const user = useSignedInUser();
+  const classNumber = Number(useParams().classNumber);
+  const back =
+    user.role === 'school_admin'
+      ? { to: '/class-cards', label: t('room.back') }
+      : { to: '/teacher-dashboard', label: t('room.backTeacher') };
+  return (
+    <>
+      <RoleHeader user={user} />
+      <Page>
+        {isClassNumber(classNumber) ? (
+          <Room classNumber={classNumber} back={back} />
+        ) : (
+          <StateCard
+            picture={<LostKite />}
+            title={t('room.invalidTitle')}
+            description={t('room.invalidText')}
+            heading={1}
+          >
+            <Button component={Link} to={back.to}>
+              {back.label}
+            </Button>
+          </StateCard>
+        )}
+      </Page>
+    </>
+  );
+}
+
+interface RoomProps {
+  classNumber: number;
+  back: { to: string; label: string };
+}
+
+function Room({ classNumber, back }: RoomProps) {
+  const card = useQuery(classQuery(classNumber));
+  return <QueryView query={card}>{(found) => <RoomOf card={found} back={back} />}</QueryView>;
+}
+
+function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
+  const { t } = useTranslation('classroom');
+  const user = useSignedInUser();
+  const students = useQuery(studentsQuery(card.classNumber));
+  const [adding, setAdding] = useState(false);
+  const mayAdd = may('students.create', user.role, user.teacherType);
+  return (
+    <>
+      <PageTitle
+        title={card.className}
+        lead={t('room.line', { number: card.classNumber, grade: card.grade, section: card.section })}
+        back={back}
+      >
+        <Button
+          component={Link}
+          to={`/class/${card.classNumber}`}
+          variant="default"
+          leftSection={<IconChalkboard size={18} />}
+        >
+          {t('room.board')}
+        </Button>
+        {mayAdd && (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+            {t('student.add')}
+          </Button>
+        )}
+      </PageTitle>
+      <QueryView query={students}>
+        {(list) => (
+          <>
+            <ClassroomSummary students={list} maxStudents={card.maxStudents} />
+            {list.length === 0 ? (
+              <EmptyState
+                title={t('room.emptyTitle')}
+                description={mayAdd ? t('room.emptyText') : t('room.emptyTextReader')}
+              />
+            ) : (
+              <StudentCards students={list} />
+            )}
+          </>
+        )}
+      </QueryView>
+      <AddStudentDialog
+        opened={adding}
+        onClose={() => setAdding(false)}
+        classes={[card]}
+        school={{ code: user.schoolCode, name: user.schoolName }}
+      />
+    </>
+  );
+}

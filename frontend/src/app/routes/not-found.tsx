@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LostKite } from '../../components/illustrations/states';
+import { StateCard } from '../../components/states';
+
+export function NotFound() {
+  const { t } = useTranslation('common');
+  return (
+    <StateCard
+      picture={<LostKite />}
+      title={t('notFound.title')}
+      description={t('notFound.description')}
+      page
+    >
+      <Button component={Link} to="/">
+        {t('notFound.action')}
+      </Button>
+    </StateCard>
+  );
+}

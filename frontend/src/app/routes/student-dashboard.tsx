@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../components/page';
+import { PageTitle } from '../../components/page-title';
+import { QueryView } from '../../components/query-view';
+import { schoolQuery } from '../../features/school/api/get-school';
+import { myDashboardQuery } from '../../features/student-portal/api/get-my-dashboard';
+import { MyPoints } from '../../features/student-portal/components/my-points';
+import { RoleHeader } from '../role-header';
+import { useSignedInUser } from '../signed-in';
+
+export default function StudentDashboard() {
+  const { t } = useTranslation('student');
+  const user = useSignedInUser();
+  const mine = useQuery(myDashboardQuery);
+  const { data: school } = useQuery(schoolQuery(user.schoolId));
+  return (
+    <>
+      <RoleHeader user={user}>
+        {school?.logoUrl && (
+          <img src={school.logoUrl} alt={t('logo', { school: user.schoolName })} height={36} />
+        )}
+        {user.schoolName}
+      </RoleHeader>
+      <Page size={980}>
+        <PageTitle
+          title={t('title', { name: user.firstName })}
+          lead={mine.data && t('line', { ...mine.data.student })}
+        />
+        <QueryView query={mine}>{(dashboard) => <MyPoints dashboard={dashboard} />}</QueryView>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import '../../i18n/front-door';
+import { useTranslation } from 'react-i18next';
+import { LoginPage } from '../../components/login-page';
+import { StudentPageLogin } from '../../features/sign-in/components/page-login';
+
+export default function StudentLogin() {
+  const { t } = useTranslation('signIn');
+  return (
+    <LoginPage
+      title={t('pages.studentTitle')}
+      lead={t('pages.studentLead')}
+      links={[
+        { to: '/teacher-login', label: t('pages.toTeacher') },
+        { to: '/', label: t('pages.toStart') },
+      ]}
+    >
+      <StudentPageLogin />
+    </LoginPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card';
+import { Page } from '../../components/page';
+import { PageTitle } from '../../components/page-title';
+import { PointList } from '../../components/point-list';
+import { QueryView } from '../../components/query-view';
+import { EmptyState } from '../../components/states';
+import { myClassesQuery } from '../../features/teacher-home/api/get-my-classes';
+import { ClassList } from '../../features/teacher-home/components/class-list';
+import { RoleHeader } from '../role-header';
+import { useSignedInUser } from '../signed-in';
+
+export default function TeacherDashboard() {
+  const { t } = useTranslation('teacher');
+  const user = useSignedInUser();
+  const mine = useQuery(myClassesQuery);
+  return (
+    <>
+      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
+      <Page>
+        <PageTitle
+          title={t('title', { name: user.firstName })}
+          lead={mine.data && t('lead', { count: mine.data.classes.length })}
+        />
+        <QueryView query={mine}>
+          {(dashboard) => (
+            <>
+              <section>
+                <Title order={2} size="h3" mb="md">
+                  {t('classes')}
+                </Title>
+                {dashboard.classes.length === 0 ? (
+                  <EmptyState title={t('noClassesTitle')} description={t('noClassesText')} />
+                ) : (
+                  <ClassList dashboard={dashboard} />
+                )}
+              </section>
+              <Card>
+                <Title order={2} size="h3" mb="xs">
+                  {t('recent')}
+                </Title>
+                {dashboard.recentAwards.length === 0 ? (
+                  <EmptyState title={t('noAwardsTitle')} description={t('noAwardsText')} />
+                ) : (
+                  <PointList
+                    entries={dashboard.recentAwards}
+                    title={({ studentName }) => studentName}
+                    label={t('recent')}
+                  />
+                )}
+              </Card>
+            </>
+          )}
+        </QueryView>
+      </Page>
+    </>
+  );
+}

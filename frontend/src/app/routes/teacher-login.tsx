@@ -1,0 +1,20 @@
+import '../../i18n/front-door';
+import { useTranslation } from 'react-i18next';
+import { LoginPage } from '../../components/login-page';
+import { TeacherPageLogin } from '../../features/sign-in/components/page-login';
+
+export default function TeacherLogin() {
+  const { t } = useTranslation('signIn');
+  return (
+    <LoginPage
+      title={t('pages.teacherTitle')}
+      lead={t('pages.teacherLead')}
+      links={[
+        { to: '/student-login', label: t('pages.toStudent') },
+        { to: '/', label: t('pages.toStart') },
+      ]}
+    >
+      <TeacherPageLogin />
+    </LoginPage>
+  );
+}

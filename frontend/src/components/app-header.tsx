@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './app-header.module.css';
+import { ColorSchemeToggle } from './color-scheme-toggle';
+import { Logo } from './logo';
+
+interface AppHeaderProps {
+  /** Who and where: stands beside the logo, below it on a phone. */
+  children?: ReactNode;
+  /** Things to do from everywhere on this page; the emergency button comes first. */
+  actions?: ReactNode;
+  onSignOut: () => void;
+  signOutLabel?: string;
+}
+
+export function AppHeader({ children, actions, onSignOut, signOutLabel }: AppHeaderProps) {
+  const { t } = useTranslation('common');
+  const label = signOutLabel ?? t('signOut.action');
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('skipToContent')}
+      </a>
+      <header className={classes.header} data-print="never">
+        <div className={classes.inner}>
+          <div className={classes.brand}>
+            <Logo size={32} />
+          </div>
+          <div className={classes.who}>{children}</div>
+          <div className={classes.actions}>
+            {actions}
+            <ColorSchemeToggle />
+            <Button
+              variant="default"
+              onClick={onSignOut}
+              leftSection={<IconLogout size={18} />}
+              className={classes.signOut}
+              aria-label={label}
+            >
+              <span className={classes.signOutText}>{label}</span>
+            </Button>
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

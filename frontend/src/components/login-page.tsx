@@ -1,0 +1,45 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from './card';
+import { Schoolhouse } from './illustrations/schoolhouse';
+import classes from './login-page.module.css';
+import { Logo } from './logo';
+
+interface LoginPageProps {
+  title: string;
+  lead: string;
+  links: { to: string; label: string }[];
+  children: ReactNode;
+}
+
+export function LoginPage({ title, lead, links, children }: LoginPageProps) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.picture}>
+        <Schoolhouse />
+      </div>
+      <main className={classes.main}>
+        <Logo size={40} />
+        <Card className={classes.card}>
+          <Stack gap="lg">
+            <div>
+              <Title order={1} size="h2">
+                {title}
+              </Title>
+              <Text c="dimmed">{lead}</Text>
+            </div>
+            {children}
+          </Stack>
+        </Card>
+        <Group justify="center" gap="lg">
+          {links.map(({ to, label }) => (
+            <Anchor key={to} component={Link} to={to} className={classes.link}>
+              {label}
+            </Anchor>
+          ))}
+        </Group>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from './logo';
+import classes from './login-slip.module.css';
+
+export interface Slip {
+  /** Whose slip it is. */
+  title: string;
+  lines: { label: string; value: string; secret?: boolean }[];
+  /** Opens the sign-in with everything filled in but the secret. */
+  url: string;
+}
+
+interface SlipPanelProps {
+  slips: readonly Slip[];
+  schoolName: string;
+  onDone: () => void;
+}
+
+/** Shown once to whoever created the person or the class, to be printed or copied before it is closed. */
+export function SlipPanel({ slips, schoolName, onDone }: SlipPanelProps) {
+  const { t } = useTranslation(['slips', 'common']);
+  return (
+    <Stack gap="md">
+      <Text role="status" className={classes.once} data-print="never">
+        {t('shownOnce')}
+      </Text>
+      <div data-print="slip" className={classes.slips}>
+        {slips.map((slip) => (
+          <LoginSlip key={slip.title} slip={slip} schoolName={schoolName} />
+        ))}
+      </div>
+      <Group justify="flex-end" data-print="never">
+        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+          {t('common:print')}
+        </Button>
+        <Button onClick={onDone}>{t('common:done')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function LoginSlip({ slip, schoolName }: { slip: Slip; schoolName: string }) {
+  const { t } = useTranslation('slips');
+  return (
+    <section className={classes.slip} aria-label={slip.title}>
+      <div className={classes.head}>
+        <Logo size={24} />
+        <Text size="sm" c="dimmed">
+          {schoolName}
+        </Text>
+      </div>
+      <h3 className={classes.title}>{slip.title}</h3>
+      <div className={classes.body}>
+        <dl className={classes.lines}>
+          {slip.lines.map(({ label, value, secret }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-secret={secret}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes.code}>
+          <QRCodeSVG value={slip.url} size={112} marginSize={2} title={t('code')} />
+        </div>
+      </div>
+      <p className={classes.how}>{t('how')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Container, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The place of a page's content, where "Skip to content" lands. */
+export function Page({ children, size = 1180 }: { children: ReactNode; size?: number }) {
+  return (
+    <Container
+      component="main"
+      id="main"
+      tabIndex={-1}
+      size={size}
+      py={{ base: 'lg', sm: 'xl' }}
+      px={{ base: 14, sm: 28 }}
+    >
+      <Stack gap="xl">{children}</Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStatus, sentenceOf } from '../lib/api-client';
+import { QuietBell } from './illustrations/states';
+import { FailedState, StateCard } from './states';
+
+interface QueryViewProps<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+  /** Shown in place of the content while it is on its way. */
+  skeleton?: ReactNode;
+}
+
+/** The states of a screen that waits for an answer: on its way, failed, refused, there. */
+export function QueryView<T>({ query, children, skeleton }: QueryViewProps<T>) {
+  const { t } = useTranslation('common');
+  if (query.data !== undefined) return children(query.data);
+  if (isStatus(query.error, 403, 404)) {
+    return (
+      <StateCard
+        picture={<QuietBell />}
+        title={t('notYours.title')}
+        description={sentenceOf(query.error, t('notYours.description'))}
+      />
+    );
+  }
+  if (query.error) return <FailedState onRetry={() => void query.refetch()} />;
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <div aria-hidden="true">{skeleton ?? <LinesSkeleton />}</div>
+    </div>
+  );
+}
+
+function LinesSkeleton() {
+  return (
+    <Stack gap="sm">
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} h={64} radius="lg" />
+      ))}
+    </Stack>
+  );
+}

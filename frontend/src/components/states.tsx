@@ -1,0 +1,125 @@
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SignedInUser } from '@homeroom/contracts';
+import { EmptyDesk, LostKite, QuietBell } from './illustrations/states';
+
+interface StateProps {
+  picture: ReactNode;
+  title: string;
+  description: string;
+  children?: ReactNode;
+  /** A state that is the whole page carries its heading; one inside a page must not repeat it. */
+  page?: boolean;
+  heading?: 1 | 2 | 3;
+  role?: 'alert' | 'status';
+}
+
+/** One shape for everything that stands in the place of content: a picture, what happened, what to do next. */
+export function StateCard({
+  picture,
+  title,
+  description,
+  children,
+  page = false,
+  heading,
+  role,
+}: StateProps) {
+  const content = (
+    <Stack align="center" gap="sm" py="xl" px="md" ta="center" role={role}>
+      {picture}
+      <Title order={heading ?? (page ? 1 : 2)} size="h3">
+        {title}
+      </Title>
+      <Text c="dimmed" maw={420}>
+        {description}
+      </Text>
+      {children && (
+        <Group justify="center" mt="xs">
+          {children}
+        </Group>
+      )}
+    </Stack>
+  );
+  if (!page) return content;
+  return (
+    <Container component="main" size="sm" py={{ base: 40, sm: 80 }}>
+      {content}
+    </Container>
+  );
+}
+
+export function EmptyState({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: string;
+  children?: ReactNode;
+}) {
+  return (
+    <StateCard picture={<EmptyDesk />} title={title} description={description}>
+      {children}
+    </StateCard>
+  );
+}
+
+export function FailedState({ onRetry, page }: { onRetry: () => void; page?: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <StateCard
+      picture={<LostKite />}
+      title={t('failed.title')}
+      description={t('failed.description')}
+      page={page}
+      role="alert"
+    >
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </StateCard>
+  );
+}
+
+export function CrashedState({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <StateCard
+      picture={<LostKite />}
+      title={t('crashed.title')}
+      description={t('crashed.description')}
+      page
+      role="alert"
+    >
+      <Button onClick={onRetry}>{t('retry')}</Button>
+      <Button component={Link} to="/" variant="default">
+        {t('notFound.action')}
+      </Button>
+    </StateCard>
+  );
+}
+
+interface RefusedProps {
+  user: SignedInUser;
+  home: string;
+  onSignOut: () => void;
+}
+
+export function RefusedState({ user, home, onSignOut }: RefusedProps) {
+  const { t } = useTranslation('common');
+  return (
+    <StateCard
+      picture={<QuietBell />}
+      title={t('refused.title')}
+      description={t('refused.description', { name: user.firstName, role: t(`roles.${user.role}`) })}
+      page
+    >
+      <Button component={Link} to={home}>
+        {t('refused.home')}
+      </Button>
+      <Button variant="default" onClick={onSignOut}>
+        {t('signOut.action')}
+      </Button>
+    </StateCard>
+  );
+}

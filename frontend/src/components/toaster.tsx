@@ -1,0 +1,46 @@
+import { Portal, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeToast, type ShownToast, TOAST_MS, toastStore } from '../lib/toasts';
+import buttons from './icon-button.module.css';
+import classes from './toaster.module.css';
+
+/** The place of the one toast, above every dialog. */
+export function Toaster() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  return <Portal>{toast && <ToastCard key={toast.id} toast={toast} />}</Portal>;
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { t } = useTranslation('common');
+  const [held, setHeld] = useState(false);
+  const { id, title, description, variant = 'default', duration = TOAST_MS } = toast;
+
+  // Whoever is reading it keeps it: the clock starts again when the pointer or the focus leaves.
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => closeToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held]);
+
+  return (
+    <div
+      className={classes.toast}
+      role={variant === 'destructive' ? 'alert' : 'status'}
+      data-variant={variant}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      <UnstyledButton className={buttons.button} aria-label={t('close')} onClick={() => closeToast(id)}>
+        <IconX size={20} />
+      </UnstyledButton>
+    </div>
+  );
+}

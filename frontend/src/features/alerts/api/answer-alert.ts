@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+import { activeAlertsQuery } from './get-active-alerts';
+import { deliveriesKey } from './get-deliveries';
+
+const path = (alertId: string, step: string) => `/api/emergency-alerts/${alertId}/${step}`;
+
+/** The page says by itself that the alert is on the screen. */
+export function sendReceipt(alertId: string): Promise<unknown> {
+  return callApi(path(alertId, 'received'), { body: {} });
+}
+
+function useStep<V extends { alertId: string }>(step: string, bodyOf: (variables: V) => object) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (variables: V) => createOnce(path(variables.alertId, step), bodyOf(variables)),
+    onSettled: (_answer, _error, { alertId }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: activeAlertsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: deliveriesKey(alertId) }),
+      ]),
+  });
+}
+
+export function useAcknowledge() {
+  return useStep<{ alertId: string }>('acknowledge', () => ({}));
+}
+
+export function useCorrect() {
+  return useStep<{ alertId: string }>('correction', () => ({}));
+}
+
+export function useAllClear() {
+  return useStep<{ alertId: string; message: string }>('all-clear', ({ message }) =>
+    message.trim() ? { message: message.trim() } : {},
+  );
+}

@@ -1,0 +1,55 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { type AlertType, alertTypesFor } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { IconUrgent } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import classes from './raise-alert.module.css';
+import { SendAlert } from './send-alert';
+import { TypeIcon } from './type-icon';
+
+/** The emergency button: choose what it is, confirm, sent. */
+export default function RaiseAlert({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('alerts');
+  const [opened, setOpened] = useState(false);
+  const [type, setType] = useState<AlertType | null>(null);
+  const types = alertTypesFor(user.role);
+  if (types.length === 0) return null;
+
+  const close = () => {
+    setOpened(false);
+    setType(null);
+  };
+  return (
+    <>
+      <Button
+        color="clay.7"
+        leftSection={<IconUrgent size={20} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {t('raise.button')}
+      </Button>
+      <Dialog opened={opened} onClose={close} title={type ? t('raise.confirmTitle') : t('raise.chooseTitle')}>
+        {type ? (
+          <SendAlert type={type} user={user} onBack={() => setType(null)} onSent={close} />
+        ) : (
+          <ul className={classes.types}>
+            {types.map((option) => (
+              <li key={option}>
+                <button type="button" className={classes.type} onClick={() => setType(option)}>
+                  <TypeIcon type={option} />
+                  <span>
+                    <strong>{t(`types.${option}`)}</strong>
+                    <span className={classes.hint}>{t(`hints.${option}`)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ClassCard } from '@homeroom/contracts';
+import { freeClassNumbers, GRADES, isClassNumber, LIMITS, SECTIONS } from '@homeroom/domain';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { SlipPanel } from '../../../components/login-slip';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { type CreatedClass, useCreateClass } from '../api/create-class';
+import { classSlip } from './class-slip';
+
+const EMPTY = { classNumber: '', className: '', grade: '', section: '' };
+
+interface CreateClassDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  classes: readonly ClassCard[];
+  school: { code: string; name: string };
+}
+
+/** Two states: the form, and the new class's two secrets, shown this once. */
+export function CreateClassDialog({ opened, onClose, classes, school }: CreateClassDialogProps) {
+  const { t } = useTranslation('classroom');
+  const [created, setCreated] = useState<CreatedClass | null>(null);
+  const close = () => {
+    setCreated(null);
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title={created ? t('create.doneTitle') : t('create.title')}>
+      {created ? (
+        <SlipPanel slips={[classSlip(created, school.code)]} schoolName={school.name} onDone={close} />
+      ) : (
+        <CreateClassForm classes={classes} onCancel={close} onCreated={setCreated} />
+      )}
+    </Dialog>
+  );
+}
+
+interface CreateClassFormProps {
+  classes: readonly ClassCard[];
+  onCancel: () => void;
+  onCreated: (created: CreatedClass) => void;
+}
+
+function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps) {
+  const { t } = useTranslation(['classroom', 'sentences']);
+  const create = useCreateClass();
+  const form = useForm({ initialValues: EMPTY });
+  const free = freeClassNumbers(classes.map(({ classNumber }) => classNumber));
+  const refuse = (title: string, description: string) =>
+    showToast({ title, description, variant: 'destructive' });
+
+  const submit = () => {
+    const values = form.getValues();
+    const classNumber = Number(values.classNumber);
+    if (Object.values(values).some((value) => value.trim() === '')) {
+      return refuse(t('missing'), t('sentences:classMissing'));
+    }
+    if (!isClassNumber(classNumber)) return refuse(t('create.badNumber'), t('sentences:classNumberRange'));
+    create.mutate(
+      { ...values, classNumber },
+      {
+        onSuccess: (answer) => {
+          showToast({
+            title: t('create.toast'),
+            description: t('create.toastDescription', { number: classNumber, name: values.className }),
+          });
+          onCreated(answer);
+        },
+        onError: (error) => refuse(t('create.failed'), sentenceOf(error, t('create.failedPlain'))),
+      },
+    );
+  };
+
+  return (
+    <DialogForm
+      busy={create.isPending}
+      submitLabel={t('create.submit')}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <NativeSelect
+        label={t('create.classNumber')}
+        description={t('create.classNumberHint', { count: LIMITS.freeNumbersOffered })}
+        withAsterisk
+        data={[{ value: '', label: t('create.choose'), disabled: true }, ...free.map(String)]}
+        {...form.getInputProps('classNumber')}
+        data-autofocus
+      />
+      <TextInput
+        label={t('create.className')}
+        placeholder={t('create.classNameExample')}
+        withAsterisk
+        {...form.getInputProps('className')}
+      />
+      <SimpleGrid cols={2}>
+        <NativeSelect
+          label={t('create.grade')}
+          withAsterisk
+          data={[{ value: '', label: t('create.choose'), disabled: true }, ...GRADES]}
+          {...form.getInputProps('grade')}
+        />
+        <NativeSelect
+          label={t('create.section')}
+          withAsterisk
+          data={[{ value: '', label: t('create.choose'), disabled: true }, ...SECTIONS]}
+          {...form.getInputProps('section')}
+        />
+      </SimpleGrid>
+    </DialogForm>
+  );
+}

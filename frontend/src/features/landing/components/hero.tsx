@@ -1,0 +1,21 @@
+import { IconLeaf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Schoolhouse } from '../../../components/illustrations/schoolhouse';
+import classes from './hero.module.css';
+
+export function Hero() {
+  const { t } = useTranslation('landing');
+  return (
+    <section className={classes.hero}>
+      <div>
+        <h1 className={classes.title}>{t('hero.title')}</h1>
+        <p className={classes.lead}>{t('hero.lead')}</p>
+        <p className={classes.trial}>
+          <IconLeaf size={20} aria-hidden="true" />
+          {t('hero.trial')}
+        </p>
+      </div>
+      <Schoolhouse />
+    </section>
+  );
+}

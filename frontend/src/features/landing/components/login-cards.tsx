@@ -1,0 +1,52 @@
+import { Button, Title } from '@mantine/core';
+import {
+  IconBackpack,
+  IconBuildingBank,
+  IconChalkboard,
+  IconHeartHandshake,
+  IconSparkles,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './login-cards.module.css';
+
+export type Door = 'register' | 'admin' | 'class' | 'parent' | 'student';
+
+const DOORS = [
+  ['register', IconSparkles],
+  ['admin', IconBuildingBank],
+  ['class', IconChalkboard],
+  ['parent', IconHeartHandshake],
+  ['student', IconBackpack],
+] as const;
+
+export function LoginCards({ onOpen }: { onOpen: (door: Door) => void }) {
+  const { t } = useTranslation('landing');
+  return (
+    <section aria-labelledby="choose">
+      <Title order={2} id="choose" ta="center" mb="lg">
+        {t('choose')}
+      </Title>
+      <ul className={classes.cards}>
+        {DOORS.map(([door, Icon]) => (
+          <li key={door} className={classes.card} data-door={door}>
+            <span className={classes.icon}>
+              <Icon size={26} stroke={1.8} aria-hidden="true" />
+            </span>
+            <Title order={3} size="h4">
+              {t(`cards.${door}.title`)}
+            </Title>
+            <p className={classes.text}>{t(`cards.${door}.text`)}</p>
+            <Button
+              fullWidth
+              variant={door === 'register' ? 'white' : 'light'}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(door)}
+            >
+              {t(`cards.${door}.button`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

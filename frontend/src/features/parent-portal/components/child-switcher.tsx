@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../../components/person-avatar';
+import type { Child } from '../api/get-my-children';
+import classes from './child-switcher.module.css';
+
+interface ChildSwitcherProps {
+  items: readonly Child[];
+  current: string;
+  onChange: (studentId: string) => void;
+}
+
+export function ChildSwitcher({ items, current, onChange }: ChildSwitcherProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <fieldset className={classes.switcher}>
+      <legend className={classes.legend}>{t('switcher')}</legend>
+      {items.map(({ student }) => (
+        <button
+          key={student.id}
+          type="button"
+          className={classes.child}
+          aria-pressed={student.id === current}
+          onClick={() => onChange(student.id)}
+        >
+          <PersonAvatar seed={student.id} name={`${student.firstName} ${student.lastName}`} size={40} />
+          {student.firstName}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PointCategoryRecord, PointEntry } from '@homeroom/contracts';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { createOnce } from '../../../lib/api-client';
+
+const KEY = ['award-points'];
+
+export interface Award {
+  student: { id: string; firstName: string };
+  category: Pick<PointCategoryRecord, 'id' | 'key' | 'name' | 'amount'>;
+}
+
+export interface Awarded {
+  entry: PointEntry;
+  behaviorPoints: number;
+}
+
+interface Outcome {
+  onAwarded: (answer: Awarded, award: Award) => void;
+  onFailed: (error: Error, award: Award) => void;
+}
+
+export function useAwardPoints({ onAwarded, onFailed }: Outcome) {
+  return useMutation({
+    mutationKey: KEY,
+    mutationFn: ({ student, category }: Award) =>
+      createOnce<Awarded>('/api/points', { studentId: student.id, categoryId: category.id }),
+    // One after the other: the answer to an earlier award must not overwrite the total of a later one.
+    scope: { id: 'award-points' },
+    onSuccess: onAwarded,
+    onError: onFailed,
+  });
+}
+
+/** What is on its way to the server, by student: shown at once, forgotten when the answer is there. */
+export function usePointsOnTheirWay(): ReadonlyMap<string, number> {
+  const awards = useMutationState({
+    filters: { mutationKey: KEY, status: 'pending' },
+    select: ({ state }) => state.variables as Award,
+  });
+  const sums = new Map<string, number>();
+  for (const { student, category } of awards) {
+    sums.set(student.id, (sums.get(student.id) ?? 0) + category.amount);
+  }
+  return sums;
+}

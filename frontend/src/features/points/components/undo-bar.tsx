@@ -1,0 +1,45 @@
+import { TIMES } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PointsBadge } from '../../../components/points-badge';
+import classes from './undo-bar.module.css';
+
+export interface LastAward {
+  entryId: string;
+  firstName: string;
+  categoryName: string;
+  amount: number;
+}
+
+interface UndoBarProps {
+  award: LastAward;
+  busy: boolean;
+  onUndo: () => void;
+  /** After ten seconds the bar goes; the points stay. */
+  onExpired: () => void;
+}
+
+export function UndoBar({ award, busy, onUndo, onExpired }: UndoBarProps) {
+  const { t } = useTranslation('points');
+  useHotkeys([['z', () => onUndo()]]);
+  const expire = useEffectEvent(onExpired);
+  useEffect(() => {
+    const timer = setTimeout(() => expire(), TIMES.undoBarMs);
+    return () => clearTimeout(timer);
+  }, [award.entryId]);
+
+  return (
+    <div className={classes.bar} role="status">
+      <PointsBadge amount={award.amount} />
+      <span className={classes.words}>
+        {t('undo.given', { name: award.firstName, category: award.categoryName })}
+      </span>
+      <Button variant="white" color="dark" onClick={onUndo} loading={busy} aria-keyshortcuts="z">
+        {t('undo.action')}
+      </Button>
+      <span key={award.entryId} className={classes.clock} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RegisterSchool } from '@homeroom/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { createOnce } from '../../../lib/api-client';
+import { writeEntry } from '../../../lib/local-entries';
+
+interface RegisteredSchool {
+  success: boolean;
+  message: string;
+  school: { id: string; code: string; name: string };
+  autoLogin: boolean;
+}
+
+export function useRegisterSchool() {
+  return useMutation({
+    mutationFn: (school: RegisterSchool) => createOnce<RegisteredSchool>('/api/register-school', school),
+    onSuccess: ({ success, school, autoLogin }) => {
+      if (!success) return;
+      writeEntry('registeredSchoolInfo', {
+        schoolId: school.id,
+        schoolCode: school.code,
+        schoolName: school.name,
+        autoLogin,
+      });
+    },
+  });
+}

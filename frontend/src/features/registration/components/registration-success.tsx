@@ -1,0 +1,42 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconBook2, IconKey, IconSchool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './registration-success.module.css';
+
+interface RegistrationSuccessProps {
+  school: { name: string; code: string };
+  onProceed: () => void;
+}
+
+export function RegistrationSuccess({ school, onProceed }: RegistrationSuccessProps) {
+  const { t } = useTranslation('registration');
+  return (
+    <Stack gap="lg">
+      <Text>{t('success.lead', { name: school.name })}</Text>
+      <div className={classes.code}>
+        <span>{t('success.codeLabel')}</span>
+        <strong>{school.code}</strong>
+      </div>
+      <div>
+        <Text fw={600}>{t('success.checkMail')}</Text>
+        <ul className={classes.list}>
+          <li>
+            <IconSchool size={22} aria-hidden="true" />
+            {t('success.itemCode')}
+          </li>
+          <li>
+            <IconKey size={22} aria-hidden="true" />
+            {t('success.itemCredentials')}
+          </li>
+          <li>
+            <IconBook2 size={22} aria-hidden="true" />
+            {t('success.itemGuide')}
+          </li>
+        </ul>
+      </div>
+      <Button size="lg" onClick={onProceed} data-autofocus>
+        {t('success.proceed')}
+      </Button>
+    </Stack>
+  );
+}

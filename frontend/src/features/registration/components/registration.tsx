@@ -1,0 +1,48 @@
+import type { RegisterSchool } from '@homeroom/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useRegisterSchool } from '../api/register-school';
+import { RegistrationForm } from './registration-form';
+import { RegistrationSuccess } from './registration-success';
+
+const SUCCESS_TOAST_MS = 10_000;
+
+interface RegistrationProps {
+  onProceedToLogin: () => void;
+}
+
+/** Two states: the form, and what to look for in the mail. */
+export function Registration({ onProceedToLogin }: RegistrationProps) {
+  const { t } = useTranslation('registration');
+  const register = useRegisterSchool();
+  const [registered, setRegistered] = useState<{ name: string; code: string } | null>(null);
+  const [refusedFields, setRefusedFields] = useState<Record<string, string[]>>({});
+
+  const failed = (description: string) =>
+    showToast({ title: t('failed.title'), description, variant: 'destructive' });
+
+  const submit = (school: RegisterSchool) => {
+    setRefusedFields({});
+    register.mutate(school, {
+      onSuccess: (answer) => {
+        if (!answer.success) return failed(answer.message || t('failed.plain'));
+        setRegistered(answer.school);
+        showToast({
+          title: t('success.toast'),
+          description: t('success.toastDescription', answer.school),
+          duration: SUCCESS_TOAST_MS,
+        });
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return failed(error.message || t('failed.unreachable'));
+        setRefusedFields(error.fields);
+        failed(error.sentence ?? t('failed.plain'));
+      },
+    });
+  };
+
+  if (registered) return <RegistrationSuccess school={registered} onProceed={onProceedToLogin} />;
+  return <RegistrationForm busy={register.isPending} refusedFields={refusedFields} onSubmit={submit} />;
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { clearPersonEntries, readEntry } from '../../../lib/local-entries';
+import { currentAdminQuery } from './get-current-admin';
+
+interface Admin {
+  firstName: string;
+  schoolId: string;
+  schoolCode: string;
+  schoolName: string;
+}
+
+type AdminCheck = { state: 'loading' } | { state: 'nobody' } | { state: 'admin'; admin: Admin };
+
+/**
+ * The admin-user check. While there is neither an answer nor an error, the local copy counts; an error clears it.
+ * The server grants nothing on the copy.
+ */
+export function useAdmin(): AdminCheck {
+  const { data, error } = useQuery(currentAdminQuery);
+  const refused = error !== null && data === undefined;
+  useEffect(() => {
+    if (refused) clearPersonEntries();
+  }, [refused]);
+
+  if (refused) return { state: 'nobody' };
+  if (data) {
+    const { user, school } = data;
+    return {
+      state: 'admin',
+      admin: {
+        firstName: user.firstName,
+        schoolId: school.id,
+        schoolCode: school.code,
+        schoolName: school.name,
+      },
+    };
+  }
+  const user = readEntry('currentUser');
+  const school = readEntry('currentSchool');
+  if (!user || !school) return { state: 'loading' };
+  return {
+    state: 'admin',
+    admin: {
+      firstName: user.firstName,
+      schoolId: school.id,
+      schoolCode: school.code,
+      schoolName: school.name,
+    },
+  };
+}

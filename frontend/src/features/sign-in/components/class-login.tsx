@@ -1,0 +1,50 @@
+import { classNumberFromGrade } from '@homeroom/domain';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignIn } from '../api/sign-in';
+import { SchoolCodeField, SecretField } from './fields';
+import { LoginForm } from './login-form';
+import { toastLoginFailed, toastMissing } from './login-toasts';
+import { useWelcome } from './use-welcome';
+
+interface ClassLoginProps {
+  prefilled?: { schoolCode: string; grade: string };
+}
+
+export function ClassLogin({ prefilled }: ClassLoginProps) {
+  const { t } = useTranslation('signIn');
+  const welcome = useWelcome();
+  const signIn = useSignIn('/api/class-login');
+  const [schoolCode, setSchoolCode] = useState(prefilled?.schoolCode ?? '');
+  const [grade, setGrade] = useState(prefilled?.grade ?? '');
+  const [password, setPassword] = useState('');
+
+  const submit = () => {
+    if (!schoolCode || !grade || !password) return toastMissing(t, 'classLoginMissing');
+    signIn.mutate(
+      { schoolCode, grade, password },
+      {
+        onSuccess: ({ classNumber }) =>
+          welcome.classDevice(grade, `/class/${classNumber ?? classNumberFromGrade(grade)}`),
+        onError: (error) => toastLoginFailed(t, error),
+      },
+    );
+  };
+
+  return (
+    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+      <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
+      <TextInput
+        label={t('fields.grade')}
+        description={t('fields.gradeHint')}
+        placeholder={t('fields.gradeExample')}
+        name="grade"
+        value={grade}
+        onChange={(event) => setGrade(event.currentTarget.value)}
+        autoComplete="off"
+      />
+      <SecretField value={password} onChange={setPassword} description={t('fields.classPasswordHint')} />
+    </LoginForm>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SENTENCES } from '@homeroom/domain';
+import i18next, { type TFunction } from 'i18next';
+import { ApiError } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+
+type T = TFunction<'signIn'>;
+
+export function toastMissing(t: T, sentence: keyof typeof SENTENCES): void {
+  const description = i18next.t(sentence, { ns: 'sentences' });
+  showToast({ title: t('missing'), description, variant: 'destructive' });
+}
+
+/** The server's sentence; without one "Login failed"; without a server the advice to look again. */
+export function toastLoginFailed(t: T, error: unknown, title = t('failed.title')): void {
+  const answered = error instanceof ApiError;
+  const description = answered ? (error.sentence ?? t('failed.plain')) : t('failed.unreachable');
+  showToast({ title, description, variant: 'destructive' });
+}

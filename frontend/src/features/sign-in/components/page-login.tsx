@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSignIn } from '../api/sign-in';
+import { IdField, PinField, SchoolCodeField } from './fields';
+import { LoginForm } from './login-form';
+import { toastLoginFailed, toastMissing } from './login-toasts';
+import { useWelcome } from './use-welcome';
+
+interface Credentials {
+  schoolCode: string;
+  id: string;
+  password: string;
+}
+
+/** The form of the two sign-in pages; a printed slip's code fills in everything but the secret. */
+function PageLogin(props: {
+  idLabel: string;
+  idName: string;
+  busy: boolean;
+  onSubmit: (credentials: Credentials) => void;
+}) {
+  const { t } = useTranslation('signIn');
+  const [slip] = useSearchParams();
+  const [schoolCode, setSchoolCode] = useState(slip.get('school')?.toUpperCase() ?? '');
+  const [id, setId] = useState(slip.get('id') ?? '');
+  const [password, setPassword] = useState('');
+
+  const submit = () => {
+    const credentials = { schoolCode: schoolCode.trim(), id: id.trim(), password };
+    if (Object.values(credentials).includes('')) return toastMissing(t, 'loginPageMissing');
+    props.onSubmit(credentials);
+  };
+  return (
+    <LoginForm busy={props.busy} onSubmit={submit}>
+      <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
+      <IdField label={props.idLabel} name={props.idName} value={id} onChange={setId} />
+      <PinField value={password} onChange={setPassword} />
+    </LoginForm>
+  );
+}
+
+export function TeacherPageLogin() {
+  const { t } = useTranslation('signIn');
+  const welcome = useWelcome();
+  const signIn = useSignIn('/api/auth/teacher-login');
+  return (
+    <PageLogin
+      idLabel={t('fields.teacherId')}
+      idName="teacherId"
+      busy={signIn.isPending}
+      onSubmit={({ schoolCode, id, password }) =>
+        signIn.mutate(
+          { teacherId: id, password, schoolCode },
+          {
+            onSuccess: ({ teacher }) => welcome.person(teacher.firstName, '/teacher-dashboard'),
+            onError: (error) => toastLoginFailed(t, error),
+          },
+        )
+      }
+    />
+  );
+}
+
+export function StudentPageLogin() {
+  const { t } = useTranslation('signIn');
+  const welcome = useWelcome();
+  const signIn = useSignIn('/api/auth/student-login');
+  return (
+    <PageLogin
+      idLabel={t('fields.studentId')}
+      idName="studentId"
+      busy={signIn.isPending}
+      onSubmit={({ schoolCode, id, password }) =>
+        signIn.mutate(
+          { studentId: id, password, schoolCode },
+          {
+            onSuccess: ({ student }) => welcome.person(student.firstName, '/student-dashboard'),
+            onError: (error) => toastLoginFailed(t, error),
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { LIMITS } from '@homeroom/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignIn } from '../api/sign-in';
+import { IdField, PinField } from './fields';
+import { LoginForm } from './login-form';
+import { toastLoginFailed, toastMissing } from './login-toasts';
+import { useWelcome } from './use-welcome';
+
+export function ParentLogin({ prefilledId = '' }: { prefilledId?: string }) {
+  const { t } = useTranslation('signIn');
+  const welcome = useWelcome();
+  const signIn = useSignIn('/api/parent-login');
+  const [parentId, setParentId] = useState(prefilledId);
+  const [password, setPassword] = useState('');
+
+  const submit = () => {
+    if (!parentId || !password) return toastMissing(t, 'parentLoginMissing');
+    signIn.mutate(
+      { parentId, password },
+      {
+        onSuccess: ({ parent }) => welcome.person(parent.firstName, '/parent-dashboard'),
+        onError: (error) => toastLoginFailed(t, error),
+      },
+    );
+  };
+
+  return (
+    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+      <IdField
+        label={t('fields.parentId')}
+        description={t('fields.parentIdHint')}
+        name="parentId"
+        value={parentId}
+        onChange={setParentId}
+        maxLength={LIMITS.parentIdLength}
+      />
+      <PinField value={password} onChange={setPassword} />
+    </LoginForm>
+  );
+}

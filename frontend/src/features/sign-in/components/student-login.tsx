@@ -1,0 +1,44 @@
+import { LIMITS } from '@homeroom/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignIn } from '../api/sign-in';
+import { IdField, PinField, SchoolCodeField } from './fields';
+import { LoginForm } from './login-form';
+import { toastLoginFailed, toastMissing } from './login-toasts';
+import { useWelcome } from './use-welcome';
+
+/** The student's way in from the start page. */
+export function StudentLogin() {
+  const { t } = useTranslation('signIn');
+  const welcome = useWelcome();
+  const signIn = useSignIn('/api/student-login');
+  const [schoolCode, setSchoolCode] = useState('');
+  const [studentId, setStudentId] = useState('');
+  const [password, setPassword] = useState('');
+
+  const submit = () => {
+    if (!schoolCode || !studentId || !password) return toastMissing(t, 'studentLoginMissing');
+    signIn.mutate(
+      { schoolCode, studentId, password },
+      {
+        onSuccess: ({ student }) => welcome.person(student.firstName, '/student-dashboard'),
+        onError: (error) => toastLoginFailed(t, error),
+      },
+    );
+  };
+
+  return (
+    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+      <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
+      <IdField
+        label={t('fields.studentId')}
+        description={t('fields.studentIdHint')}
+        name="studentId"
+        value={studentId}
+        onChange={setStudentId}
+        maxLength={LIMITS.signInIdLength}
+      />
+      <PinField value={password} onChange={setPassword} />
+    </LoginForm>
+  );
+}

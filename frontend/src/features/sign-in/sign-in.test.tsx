@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, onStage } from '../../testing/stage';
+import { AdminLogin } from './components/admin-login';
+import { ClassLogin } from './components/class-login';
+import { ParentLogin } from './components/parent-login';
+import { StudentLogin } from './components/student-login';
+import { StudentPageLogin } from './components/page-login';
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
+
+test.each([
+  ['admin', <AdminLogin key="admin" />, 'Please enter email, password, and school code.'],
+  ['parent', <ParentLogin key="parent" />, 'Please enter both parent ID and password.'],
+  ['student', <StudentLogin key="student" />, 'Please enter school code, student ID, and password.'],
+  ['class', <ClassLogin key="class" />, 'Please enter school code, grade, and password.'],
+  ['page', <StudentPageLogin key="page" />, 'Please fill in all fields to continue.'],
+])('says what is missing: %s', async (_name, form, sentence) => {
+  const calls = answerCalls({});
+  onStage(form);
+  await press();
+  expect(screen.getByRole('alert')).toHaveTextContent(`Missing Information${sentence}`);
+  expect(calls).toHaveLength(0);
+});
+
+async function signInAsClass(grade: string, answer: object) {
+  answerCalls({ '/api/class-login': { body: { success: true, message: 'ok', ...answer } } });
+  onStage(<ClassLogin />);
+  await userEvent.type(screen.getByLabelText('School code'), 'maple4821');
+  await userEvent.type(screen.getByLabelText('Grade'), grade);
+  await userEvent.type(screen.getByLabelText('Password'), 'maple-river-42');
+  await press();
+  expect(await screen.findByRole('status')).toHaveTextContent(`Welcome to ${grade} Dashboard!`);
+}
+
+test.each([
+  ['Grade 1A', {}, '/class/1'],
+  ['Grade 2C', {}, '/class/8'],
+  ['Grade 12E', {}, '/class/60'],
+  ['The owls', {}, '/class/1'],
+  ['Grade 3F', { classNumber: 37 }, '/class/37'],
+])('leads from the grade to the class: %s', async (grade, answer, address) => {
+  await signInAsClass(grade, answer);
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address), { timeout: 2_000 });
+});
+
+test('the admin login trims what is typed and greets by name', async () => {
+  const calls = answerCalls({
+    '/api/login': { body: { success: true, user: { firstName: 'Grace', role: 'school_admin' } } },
+  });
+  onStage(<AdminLogin />);
+  await userEvent.type(screen.getByLabelText('Email'), ' grace@maple.example ');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.type(screen.getByLabelText('School code'), 'maple4821 ');
+  await press();
+
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/school-admin-dashboard'));
+  expect(screen.getByRole('status')).toHaveTextContent('Welcome back! Logged in as Grace');
+  expect(calls[0]?.body).toEqual({
+    email: 'grace@maple.example',
+    password: 'correct horse',
+    schoolCode: 'MAPLE4821',
+  });
+});
+
+test('the platform operator goes to the platform', async () => {
+  answerCalls({
+    '/api/login': { body: { success: true, user: { firstName: 'Pat', role: 'super_super_admin' } } },
+  });
+  onStage(<AdminLogin />);
+  await userEvent.type(screen.getByLabelText('Email'), 'pat@platform.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.type(screen.getByLabelText('School code'), 'platform');
+  await press();
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/super-super-admin-dashboard'),
+  );
+});
+
+test('a refused login shows the server’s sentence, an unreachable server the advice', async () => {
+  answerCalls({ '/api/parent-login': { status: 429, body: { message: 'Too many attempts.' } } });
+  onStage(<ParentLogin prefilledId="482910375" />);
+  await userEvent.type(screen.getByLabelText('Password'), '12345');
+  await press();
+  expect(await screen.findByText('Too many attempts.')).toBeVisible();
+
+  answerCalls({});
+  await press();
+  expect(await screen.findByText('Please check your credentials and try again.')).toBeVisible();
+});
+
+test('a slip’s code fills in everything but the secret', () => {
+  onStage(<StudentPageLogin />, '/student-login?school=maple4821&id=4100');
+  expect(screen.getByLabelText('School code')).toHaveValue('MAPLE4821');
+  expect(screen.getByLabelText('Student ID')).toHaveValue('4100');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});

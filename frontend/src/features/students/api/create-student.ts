@@ -1,0 +1,34 @@
+import type { CreateStudent, StudentRecord } from '@homeroom/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createOnce } from '../../../lib/api-client';
+import { STUDENTS_KEY } from './get-students';
+
+export type NewStudent = Pick<
+  CreateStudent,
+  'classNumber' | 'firstName' | 'lastName' | 'grade' | 'section' | 'parentEmail' | 'parentPhone'
+>;
+
+export interface CreatedStudent {
+  student: StudentRecord;
+  credentials: {
+    student: { studentId: string; pin: string };
+    parent?: { parentId: string; pin: string } | { parentId: string; linked: true };
+  };
+}
+
+function createStudent(student: NewStudent): Promise<CreatedStudent> {
+  return createOnce<CreatedStudent>('/api/simple-students', {
+    ...student,
+    studentId: `STU-${Date.now()}`,
+    isActive: true,
+    behaviorPoints: 0,
+  });
+}
+
+export function useCreateStudent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: createStudent,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: STUDENTS_KEY }),
+  });
+}

@@ -1,0 +1,108 @@
+import { GRADES, SECTIONS } from '@homeroom/domain';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { DialogForm } from '../../../components/dialog-form';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { type CreatedStudent, useCreateStudent } from '../api/create-student';
+
+export interface ClassChoice {
+  classNumber: number;
+  className: string;
+  grade: string;
+  section: string;
+}
+
+interface AddStudentFormProps {
+  classes: readonly ClassChoice[];
+  onCancel: () => void;
+  onCreated: (created: CreatedStudent) => void;
+}
+
+export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormProps) {
+  const { t } = useTranslation(['classroom', 'sentences']);
+  const create = useCreateStudent();
+  const first = classes[0];
+  const form = useForm({
+    initialValues: {
+      classNumber: String(first?.classNumber ?? ''),
+      firstName: '',
+      lastName: '',
+      grade: first?.grade ?? '',
+      section: first?.section ?? '',
+      parentEmail: '',
+      parentPhone: '',
+    },
+  });
+  const refuse = (title: string, description: string) =>
+    showToast({ title, description, variant: 'destructive' });
+
+  /** Grade and section are the class's unless somebody says otherwise. */
+  const chooseClass = (classNumber: string) => {
+    const chosen = classes.find((card) => String(card.classNumber) === classNumber);
+    form.setValues({ classNumber, grade: chosen?.grade ?? '', section: chosen?.section ?? '' });
+  };
+
+  const submit = () => {
+    const values = form.getValues();
+    if (!values.firstName.trim() || !values.lastName.trim()) {
+      return refuse(t('missing'), t('sentences:studentMissing'));
+    }
+    create.mutate(
+      { ...values, classNumber: Number(values.classNumber) },
+      {
+        onSuccess: (answer) => {
+          const name = `${values.firstName} ${values.lastName}`;
+          showToast({
+            title: t('student.toast'),
+            description: t('student.toastDescription', { name, number: values.classNumber }),
+          });
+          onCreated(answer);
+        },
+        onError: (error) => refuse(t('student.failed'), sentenceOf(error, t('student.failedPlain'))),
+      },
+    );
+  };
+
+  return (
+    <DialogForm
+      busy={create.isPending}
+      submitLabel={t('student.submit')}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label={t('student.firstName')}
+          withAsterisk
+          {...form.getInputProps('firstName')}
+          data-autofocus
+        />
+        <TextInput label={t('student.lastName')} withAsterisk {...form.getInputProps('lastName')} />
+      </SimpleGrid>
+      {classes.length > 1 && (
+        <NativeSelect
+          label={t('student.class')}
+          data={classes.map(({ classNumber, className }) => ({
+            value: String(classNumber),
+            label: t('student.classOption', { number: classNumber, name: className }),
+          }))}
+          {...form.getInputProps('classNumber')}
+          onChange={(event) => chooseClass(event.currentTarget.value)}
+        />
+      )}
+      <SimpleGrid cols={2}>
+        <NativeSelect label={t('student.grade')} data={[...GRADES]} {...form.getInputProps('grade')} />
+        <NativeSelect label={t('student.section')} data={[...SECTIONS]} {...form.getInputProps('section')} />
+      </SimpleGrid>
+      <TextInput
+        label={t('student.parentEmail')}
+        description={t('student.parentEmailHint')}
+        type="email"
+        {...form.getInputProps('parentEmail')}
+      />
+      <TextInput label={t('student.parentPhone')} type="tel" {...form.getInputProps('parentPhone')} />
+    </DialogForm>
+  );
+}

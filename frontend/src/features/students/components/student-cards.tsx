@@ -1,0 +1,50 @@
+import type { StudentRecord } from '@homeroom/contracts';
+import { Text, Title } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { PersonAvatar } from '../../../components/person-avatar';
+import classes from './student-cards.module.css';
+
+export function StudentCards({ students }: { students: readonly StudentRecord[] }) {
+  return (
+    <ul className={classes.grid}>
+      {students.map((student) => (
+        <li key={student.id}>
+          <StudentCard student={student} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StudentCard({ student }: { student: StudentRecord }) {
+  const { t } = useTranslation(['classroom', 'common']);
+  const name = `${student.firstName} ${student.lastName}`;
+  return (
+    <Card className={classes.card}>
+      <PersonAvatar seed={student.id} name={name} />
+      <div className={classes.words}>
+        <Title order={2} size="h5">
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('room.id', { id: student.studentId })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('room.signInId', { id: student.signInId })} ·{' '}
+          {t('room.gradeSection', { grade: student.grade, section: student.section })}
+        </Text>
+        {student.hasParentContact && (
+          <Text size="sm" className={classes.contact}>
+            <IconMailCheck size={16} aria-hidden="true" />
+            {t('room.contact')}
+          </Text>
+        )}
+      </div>
+      <strong className={classes.points}>
+        {t('common:points.count', { count: student.behaviorPoints })}
+      </strong>
+    </Card>
+  );
+}

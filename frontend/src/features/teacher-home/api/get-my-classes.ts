@@ -1,0 +1,11 @@
+import type { TeacherDashboard } from '@homeroom/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+export const myClassesQuery = queryOptions({
+  queryKey: ['teacher-dashboard'],
+  queryFn: ({ signal }) => callApi<TeacherDashboard>('/api/teachers/me', { signal }),
+  meta: {
+    live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'student.created': 'refresh' },
+  },
+});

@@ -1,0 +1,33 @@
+import type { SENTENCES } from '@homeroom/domain';
+import type admin from './en/admin.json';
+import type alerts from './en/alerts.json';
+import type classroom from './en/classroom.json';
+import type common from './en/common.json';
+import type landing from './en/landing.json';
+import type operator from './en/operator.json';
+import type parent from './en/parent.json';
+import type points from './en/points.json';
+import type registration from './en/registration.json';
+import type signIn from './en/signIn.json';
+import type slips from './en/slips.json';
+import type student from './en/student.json';
+import type teacher from './en/teacher.json';
+
+/** Every text of the interface, by area. */
+export interface Texts {
+  admin: typeof admin;
+  alerts: typeof alerts;
+  classroom: typeof classroom;
+  common: typeof common;
+  landing: typeof landing;
+  operator: typeof operator;
+  parent: typeof parent;
+  points: typeof points;
+  registration: typeof registration;
+  /** Said by the server too, therefore kept with the rules both ends share. */
+  sentences: typeof SENTENCES;
+  signIn: typeof signIn;
+  slips: typeof slips;
+  student: typeof student;
+  teacher: typeof teacher;
+}

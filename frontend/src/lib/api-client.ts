@@ -1,0 +1,81 @@
+/** What the server says when it refuses; every field but the status may be missing when something between us answered. */
+interface Refusal {
+  code?: string;
+  message?: string;
+  requestId?: string;
+  fields?: Record<string, string[]>;
+}
+
+/** A non-ok answer. `message` is "status: text" for logs; `sentence` is what a person may be shown. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: string | undefined;
+  readonly sentence: string | undefined;
+  readonly fields: Record<string, string[]>;
+
+  constructor(
+    readonly status: number,
+    bodyText: string,
+  ) {
+    const refusal = parseRefusal(bodyText);
+    super(`${status}: ${refusal.message ?? bodyText}`);
+    this.code = refusal.code;
+    this.sentence = refusal.message;
+    this.fields = refusal.fields ?? {};
+  }
+}
+
+function parseRefusal(bodyText: string): Refusal {
+  try {
+    const body: unknown = JSON.parse(bodyText);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+interface Call {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Makes a repeated write harmless: the same person, key and body get the first answer again. */
+  idempotencyKey?: string;
+}
+
+export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+
+  const response = await fetch(path, {
+    method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+    headers,
+    credentials: 'include',
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+    signal: call.signal ?? null,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text);
+  return JSON.parse(text) as T;
+}
+
+/** A write that is safe to send twice. */
+export function createOnce<T>(path: string, body: unknown): Promise<T> {
+  return callApi<T>(path, { method: 'POST', body, idempotencyKey: newKey() });
+}
+
+/** `crypto.randomUUID` exists only on secure origins; a school trying the product on its own network has plain http. */
+function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function isStatus(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
+
+/** The sentence to show for a failed call: the server's own, else the one given. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.sentence) || otherwise;
+}

@@ -1,0 +1,56 @@
+import type { LiveEventMap, LiveEventName } from '@homeroom/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { applyLiveEvent, refreshLiveQueries } from './query-client';
+import { LiveConnection, type LiveState } from './live';
+
+const LiveContext = createContext<LiveConnection | null>(null);
+
+/** Opens the stream for everything inside; each query says in `meta.live` what an event does to it. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [connection] = useState(
+    () =>
+      new LiveConnection(
+        '/api/events',
+        (name, payload) => applyLiveEvent(queryClient, name, payload),
+        () => refreshLiveQueries(queryClient),
+      ),
+  );
+  useEffect(() => {
+    connection.start();
+    return () => connection.stop();
+  }, [connection]);
+  return <LiveContext value={connection}>{children}</LiveContext>;
+}
+
+function useConnection(): LiveConnection {
+  const connection = useContext(LiveContext);
+  if (!connection) throw new Error('Live events are only heard inside <LiveProvider>.');
+  return connection;
+}
+
+export function useLiveEvent<N extends LiveEventName>(
+  name: N,
+  listener: (payload: LiveEventMap[N]) => void,
+): void {
+  const connection = useConnection();
+  const heard = useEffectEvent(listener);
+  useEffect(() => connection.listen(name, (payload) => heard(payload)), [connection, name]);
+}
+
+export function useLiveState(): LiveState {
+  const connection = useConnection();
+  return useSyncExternalStore(
+    (changed) => connection.onStateChange(changed),
+    () => connection.state,
+  );
+}

@@ -1,0 +1,65 @@
+import type { LiveEventMap, LiveEventName } from '@homeroom/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { isStatus } from './api-client';
+import { refreshSoon } from './refresh-soon';
+
+/** What a live event does to an answer we hold: ask again, or change it in place with what the event carries. */
+type Reaction<N extends LiveEventName> = 'refresh' | ((held: never, payload: LiveEventMap[N]) => unknown);
+type LiveReactions = { [N in LiveEventName]?: Reaction<N> };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      live?: LiveReactions;
+      /** Asking who is signed in may well answer "nobody": that is no lost session. */
+      anonymousIsFine?: boolean;
+    };
+  }
+}
+
+const FIVE_MINUTES = 5 * 60_000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FIVE_MINUTES,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Tells once that the server does not know us any more, and forgets everything that was fetched. */
+export function onSessionLost(queryClient: QueryClient, lost: () => void): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    if (!isStatus(event.action.error, 401) || event.query.meta?.anonymousIsFine) return;
+    queryClient.clear();
+    lost();
+  });
+}
+
+export function applyLiveEvent<N extends LiveEventName>(
+  queryClient: QueryClient,
+  name: N,
+  payload: LiveEventMap[N],
+): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const reaction: Reaction<N> | undefined = query.meta?.live?.[name];
+    if (reaction === undefined) continue;
+    if (reaction === 'refresh' || query.state.data === undefined) refreshSoon(queryClient, query);
+    else query.setData(reaction(query.state.data as never, payload));
+  }
+}
+
+/** After a break in the stream everything that lives from it may be old. */
+export function refreshLiveQueries(queryClient: QueryClient): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.meta?.live) refreshSoon(queryClient, query);
+  }
+}

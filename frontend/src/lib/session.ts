@@ -1,0 +1,50 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { callApi, isStatus } from './api-client';
+import { clearPersonEntries, readEntry } from './local-entries';
+import { showToast } from './toasts';
+
+export const authUserQuery = queryOptions({
+  queryKey: ['auth-user'],
+  queryFn: ({ signal }) => callApi<SignedInUser>('/api/auth/user', { signal }),
+  staleTime: 30_000,
+  gcTime: 5 * 60_000,
+  retry: false,
+  meta: { anonymousIsFine: true },
+});
+
+export function useAuthUser() {
+  // With neither an answer nor an error yet, the local copy stands in; the server grants nothing on it.
+  return useQuery({ ...authUserQuery, placeholderData: () => readEntry('currentUser') ?? undefined });
+}
+
+/** Leaves at once when the session is already gone: there is nothing left to sign out of. */
+async function signOut(): Promise<void> {
+  try {
+    await callApi('/api/logout', { method: 'POST' });
+  } catch (error) {
+    if (!isStatus(error, 401)) throw error;
+  }
+}
+
+export function useSignOut() {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      clearPersonEntries();
+      await navigate('/');
+      queryClient.clear();
+    },
+    onError: () =>
+      showToast({
+        title: t('signOut.failed'),
+        description: t('signOut.tryAgain'),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,39 @@
+export interface Toast {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  duration?: number;
+}
+
+export const TOAST_MS = 5_000;
+
+export type ShownToast = Toast & { id: number };
+
+let current: ShownToast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function become(toast: ShownToast | null): void {
+  current = toast;
+  listeners.forEach((listener) => {
+    listener();
+  });
+}
+
+/** One toast at a time: a new one takes the place of the old one. Emergencies are never only a toast. */
+export function showToast(toast: Toast): void {
+  count += 1;
+  become({ ...toast, id: count });
+}
+
+export function closeToast(id: number): void {
+  if (current?.id === id) become(null);
+}
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => current,
+};

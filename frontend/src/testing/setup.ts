@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import '../i18n';
+import '../i18n/front-door';
+import '../i18n/office';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+
+// What the kit asks a browser for and the test page does not have.
+Object.defineProperty(window, 'matchMedia', {
+  value: (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+    onchange: null,
+  }),
+});
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+afterEach(() => localStorage.clear());

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { theme } from '../app/theme';
+import { Toaster } from '../components/toaster';
+import { createQueryClient } from '../lib/query-client';
+
+/** Puts a screen up with everything around it; the address is readable as "at …". */
+export function onStage(screen: ReactNode, at = '/') {
+  return render(
+    <MantineProvider theme={theme} env="test">
+      <MemoryRouter initialEntries={[at]}>
+        <QueryClientProvider client={createQueryClient()}>
+          <Toaster />
+          <Routes>
+            <Route path={new URL(at, 'http://school.test').pathname} element={screen} />
+            <Route path="*" element={null} />
+          </Routes>
+          <Address />
+        </QueryClientProvider>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+function Address() {
+  return <span data-testid="address">{useLocation().pathname}</span>;
+}
+
+interface Call {
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+
+export type Answers = Record<string, { status?: number; body: unknown; after?: Promise<void> }>;
+
+/** Answers calls in the server's place, as the record says at that moment, and remembers them. */
+export function answerCalls(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  window.fetch = async (input, init) => {
+    const path = String(input);
+    const text = typeof init?.body === 'string' ? init.body : null;
+    calls.push({
+      path,
+      body: text === null ? undefined : JSON.parse(text),
+      headers: new Headers(init?.headers),
+    });
+    const answer = answers[path];
+    if (!answer) throw new Error(`Nobody answers ${path}`);
+    await answer.after;
+    const status = answer.status ?? 200;
+    return { ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(answer.body)) } as Response;
+  };
+  return calls;
+}

@@ -1,0 +1,163 @@
+import type { ApiRoute } from '../src/routes';
+import type { Actor, School } from './support/school';
+
+/** What stands in the school that is attacked. */
+export interface Target extends School {
+  entryId: string;
+  alertId: string;
+}
+
+export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
+
+/** How somebody of `own` school reaches for `target`: in the path, the query or the body. */
+interface Attempt {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Declaration {
+  attempt?: (target: Target, own: School) => Attempt;
+  /** Who gets something else than 403, or 401 without a session. */
+  outcomes: Partial<Record<Actor, number | readonly number[]>>;
+}
+
+const STAFF = ['admin', 'principal', 'subject'] as const;
+const TEACHERS = ['principal', 'subject'] as const;
+const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] as const;
+
+const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
+  Object.fromEntries(actors.map((actor) => [actor, outcome]));
+
+/** A guess with what opens the own school: wrong there, and after some guesses too many. */
+const GUESS = [401, 429] as const;
+const guess = (attempt: Declaration['attempt']): Declaration => ({
+  ...(attempt ? { attempt } : {}),
+  outcomes: all([...EVERYBODY, 'nobody'], GUESS),
+});
+
+const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Declaration => ({
+  attempt: ({ alertId }) => ({ params: { alertId }, ...(body === undefined ? {} : { body }) }),
+  outcomes: all(actors, outcome),
+});
+
+const studentLogin = guess(({ code }, { secrets }) => ({
+  body: { schoolCode: code, studentId: secrets.student.studentId, password: secrets.student.pin },
+}));
+
+const unknownToken: Declaration = { attempt: () => ({ query: { token: 'x'.repeat(43) } }), outcomes: {} };
+
+/**
+ * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
+ * the suite. Where a list is answered with 200, the walk looks into it for the other school.
+ */
+export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> = {
+  'POST /api/register-school': {
+    attempt: () => ({ body: {} }),
+    outcomes: all([...EVERYBODY, 'nobody'], 400),
+  },
+  'POST /api/school-registration': {
+    attempt: () => ({ body: {} }),
+    outcomes: all([...EVERYBODY, 'nobody'], 400),
+  },
+  // A form that posts the token, the same for every token: reading never tells whether it is a live one.
+  'GET /api/school-registration/verify': {
+    ...unknownToken,
+    outcomes: all([...EVERYBODY, 'nobody'], 200),
+  },
+  'POST /api/school-registration/verify': {
+    ...unknownToken,
+    outcomes: all([...EVERYBODY, 'nobody'], [400, 404]),
+  },
+
+  'POST /api/login': guess(({ code }, { secrets }) => ({
+    body: { email: secrets.adminEmail, password: secrets.adminPassword, schoolCode: code },
+  })),
+  'POST /api/parent-login': guess(({ secrets }, own) => ({
+    body: { parentId: secrets.parent.parentId, password: own.secrets.parent.pin },
+  })),
+  'POST /api/student-login': studentLogin,
+  'POST /api/auth/student-login': studentLogin,
+  'POST /api/class-login': guess(({ code, grade, section }, { secrets }) => ({
+    body: { schoolCode: code, grade: `${grade}${section}`, password: secrets.classPassword },
+  })),
+  'POST /api/auth/teacher-login': guess(({ code }, { secrets }) => ({
+    body: { schoolCode: code, teacherId: secrets.principal.teacherId, password: secrets.principal.pin },
+  })),
+  'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
+  'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
+
+  'GET /api/school-admin/current-user': { outcomes: { admin: 200 } },
+  'GET /api/schools/:schoolId': {
+    attempt: ({ id }) => ({ params: { schoolId: id } }),
+    outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
+  },
+
+  'GET /api/simple-classes': { outcomes: all([...STAFF, 'device'], 200) },
+  'POST /api/simple-classes': {
+    attempt: ({ id, mark, grade, section }) => ({
+      body: { schoolId: id, classNumber: 42, className: mark, grade, section },
+    }),
+    outcomes: { admin: [400, 403, 404] },
+  },
+  'GET /api/simple-classes/:classNumber': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
+  },
+  'GET /api/simple-teachers': { outcomes: { admin: 200 } },
+  'POST /api/simple-teachers': {
+    attempt: ({ classNumber }) => ({
+      body: {
+        firstName: 'Some',
+        lastName: 'Body',
+        teacherType: 'principal',
+        classNumbers: [classNumber],
+      },
+    }),
+    outcomes: { admin: [400, 404] },
+  },
+  'GET /api/simple-students': {
+    attempt: ({ classNumber }) => ({ query: { classNumber: String(classNumber) } }),
+    outcomes: { admin: [200, 404], ...all([...TEACHERS, 'device'], [200, 403, 404]) },
+  },
+  'POST /api/simple-students': {
+    attempt: ({ classNumber }) => ({ body: { classNumber, firstName: 'Some', lastName: 'Body' } }),
+    outcomes: { admin: [400, 404], principal: [403, 404] },
+  },
+
+  'GET /api/points': {
+    attempt: ({ studentId }) => ({ query: { studentId } }),
+    outcomes: all([...STAFF, 'student', 'parent'], 404),
+  },
+  'POST /api/points': {
+    attempt: ({ studentId }) => ({ body: { studentId, amount: 5 } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'POST /api/points/:entryId/undo': {
+    attempt: ({ entryId }) => ({ params: { entryId } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
+  'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
+  'GET /api/students/me': { outcomes: { student: 200 } },
+  'GET /api/guardians/me': { outcomes: { parent: 200 } },
+
+  'GET /api/messages/directory': { outcomes: all([...STAFF, 'student', 'parent'], 200) },
+
+  'POST /api/school-admin/emergency-alerts': {
+    attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),
+    outcomes: all([...STAFF, 'student', 'device'], [400, 403, 404]),
+  },
+  'GET /api/emergency-alerts/active': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
+  'POST /api/emergency-alerts/:alertId/received': onAlert([...STAFF, 'student', 'parent', 'device'], 404, {}),
+  'POST /api/emergency-alerts/:alertId/acknowledge': onAlert(
+    [...STAFF, 'student', 'parent', 'device'],
+    404,
+    {},
+  ),
+  'POST /api/emergency-alerts/:alertId/all-clear': onAlert(STAFF, 404, {}),
+  'POST /api/emergency-alerts/:alertId/correction': onAlert([...STAFF, 'student', 'device'], 404, {}),
+  'GET /api/emergency-alerts/:alertId/deliveries': onAlert(STAFF, 404),
+
+  'GET /api/events': { outcomes: all(EVERYBODY, 200) },
+};

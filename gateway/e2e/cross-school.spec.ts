@@ -1,0 +1,108 @@
+import { type ApiRoute, ROUTES } from '../src/routes';
+import { EventReader } from './support/event-reader';
+import { type Actor, ACTORS, made, makeSchool, type School } from './support/school';
+import { DECLARATIONS, type Declaration, type RouteKey, type Target } from './cross-school.declarations';
+
+const keyOf = ({ method, path }: ApiRoute): RouteKey => `${method} ${path}`;
+
+/** Signing out last: it ends the session that the other attempts use. */
+const WALK = [...ROUTES].sort((a, b) => Number(a.path === '/api/logout') - Number(b.path === '/api/logout'));
+
+let target: Target;
+let own: School;
+let listener: School;
+
+/** Schools whose classes have other numbers, so that a number of one names nothing in another. */
+beforeAll(async () => {
+  const school = await makeSchool(7, 'Grade 2', 'B');
+  own = await makeSchool(19, 'Grade 4', 'D');
+  // Before the guesses below use up this address's budget.
+  listener = await makeSchool(23, 'Grade 5', 'C');
+  const { admin } = school.as;
+  const awarded = await admin.post<{ entry: { id: string } }>('/api/points', {
+    studentId: school.studentId,
+    amount: 5,
+  });
+  const raised = await admin.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', {
+    type: 'fire',
+    message: school.mark,
+  });
+  target = { ...school, entryId: made(awarded).entry.id, alertId: made(raised).alert.id };
+}, 60_000);
+
+/** Anything by which the other school could be recognised. */
+function traces(text: string): string[] {
+  const { id, code, mark, studentId, entryId, alertId } = target;
+  return [id, code, mark, studentId, entryId, alertId].filter((trace) => text.includes(trace));
+}
+
+async function reach(actor: Actor, route: ApiRoute, { attempt }: Declaration): Promise<[number, string]> {
+  const browser = own.as[actor];
+  if (route.path === '/api/events') {
+    const reader = await EventReader.open(browser.origin, browser.cookieHeader);
+    reader.close();
+    return [reader.status, JSON.stringify(reader.response.headers)];
+  }
+  const { params = {}, query = {}, body } = attempt?.(target, own) ?? {};
+  const path = route.path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`no value for ${name} of ${route.path}`);
+    return value;
+  });
+  const search = new URLSearchParams(query).toString();
+  const answer = await browser.call(route.method, search ? `${path}?${search}` : path, { body });
+  return [answer.status, JSON.stringify([answer.headers, answer.body])];
+}
+
+function expected(actor: Actor, { outcomes }: Declaration): readonly number[] {
+  return [outcomes[actor] ?? (actor === 'nobody' ? 401 : 403)].flat();
+}
+
+describe('every route, from another school', () => {
+  it('is declared, and nothing is declared that is no route', () => {
+    expect(Object.keys(DECLARATIONS).sort()).toEqual(ROUTES.map(keyOf).sort());
+  });
+
+  describe.each(ACTORS)('by %s', (actor) => {
+    it.each(WALK.map((route) => [keyOf(route), route] as const))('%s', async (key, route) => {
+      const declaration = DECLARATIONS[key];
+      if (!declaration)
+        throw new Error(`${key} is not declared: say in cross-school.declarations.ts what it answers`);
+      const [status, text] = await reach(actor, route, declaration);
+      expect(expected(actor, declaration)).toContain(status);
+      expect(traces(text)).toEqual([]);
+    });
+  });
+});
+
+describe('the other school', () => {
+  it('is what it was', async () => {
+    const { admin, student } = target.as;
+    const entries = made(await admin.get<{ id: string }[]>(`/api/points?studentId=${target.studentId}`));
+    expect(entries.map(({ id }) => id)).toEqual([target.entryId]);
+    const alerts = made(await admin.get<{ id: string; status: string }[]>('/api/emergency-alerts/active'));
+    expect(alerts).toMatchObject([{ id: target.alertId, status: 'active' }]);
+    expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(1);
+    expect(made(await admin.get<unknown[]>('/api/simple-teachers'))).toHaveLength(2);
+    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(1);
+    expect((await student.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('keeps its live events to itself', async () => {
+    const actors = ACTORS.filter((actor) => actor !== 'nobody');
+    const open = ({ as }: School) =>
+      Promise.all(actors.map((actor) => EventReader.open(as[actor].origin, as[actor].cookieHeader)));
+    const inside = await open(target);
+    const outside = await open(listener);
+    try {
+      await target.as.principal.post('/api/points', { studentId: target.studentId, amount: 3 });
+      await inside[actors.indexOf('student')]?.next('points.awarded');
+      await target.as.admin.post(`/api/emergency-alerts/${target.alertId}/all-clear`, {});
+      await inside[actors.indexOf('parent')]?.next('alert.cleared');
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      expect(outside.flatMap(({ events }) => events)).toEqual([]);
+    } finally {
+      for (const reader of [...inside, ...outside]) reader.close();
+    }
+  });
+});

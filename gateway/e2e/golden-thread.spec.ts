@@ -1,0 +1,69 @@
+import { EventReader } from './support/event-reader';
+import { SchoolUnderTest } from './support/people';
+import { Platform } from './support/platform';
+
+const platform = new Platform();
+
+describe('a teacher awards a point', () => {
+  it('and the student, the parent and the class see it within a second; others see nothing', async () => {
+    const school = await SchoolUnderTest.register(platform);
+    const { classPassword } = await school.addClass(1);
+    const teacher = await school.addTeacher([1]);
+    const { studentId, student, parent } = await school.addFamily(1);
+    const classmate = await school.addFamily(1);
+    const device = await school.signInDevice(classPassword);
+    const open = (cookie: string) => EventReader.open(platform.url, cookie);
+    const [onStudent, onParent, onDevice, onClassmate] = await Promise.all([
+      open(student.cookieHeader),
+      open(parent.cookieHeader),
+      open(device.cookieHeader),
+      open(classmate.student.cookieHeader),
+    ]);
+
+    const awarded = await teacher.post<{ entry: { id: string }; behaviorPoints: number }>('/api/points', {
+      studentId,
+      amount: 3,
+      note: 'Kept trying',
+    });
+    expect(awarded).toMatchObject({ status: 201, body: { success: true, behaviorPoints: 3 } });
+    for (const page of [onStudent, onParent, onDevice]) {
+      const { id, data } = await page.next('points.awarded', 1_000);
+      expect(data).toEqual({
+        eventId: id,
+        entryId: awarded.body.entry.id,
+        studentId,
+        classNumber: 1,
+        amount: 3,
+        behaviorPoints: 3,
+      });
+    }
+
+    await teacher.post(`/api/points/${awarded.body.entry.id}/undo`);
+    expect((await onParent.next('points.undone', 1_000)).data).toMatchObject({
+      studentId,
+      behaviorPoints: 0,
+    });
+    expect(onClassmate.named('points.awarded')).toEqual([]);
+    const { body: seen } = await parent.get<{ children: { student: { behaviorPoints: number } }[] }>(
+      '/api/guardians/me',
+    );
+    expect(seen.children).toMatchObject([{ student: { behaviorPoints: 0 } }]);
+    for (const page of [onStudent, onParent, onDevice, onClassmate]) page.close();
+  });
+
+  it('and a page that was away hears what it missed', async () => {
+    const school = await SchoolUnderTest.register(platform);
+    await school.addClass(1);
+    const teacher = await school.addTeacher([1]);
+    const { studentId, student } = await school.addFamily(1);
+    const before = await EventReader.open(platform.url, student.cookieHeader);
+    await teacher.post('/api/points', { studentId, amount: 1 });
+    const { id } = await before.next('points.awarded', 2_000);
+    before.close();
+    await teacher.post('/api/points', { studentId, amount: 2 });
+
+    const again = await EventReader.open(platform.url, student.cookieHeader, id);
+    await again.until((page) => page.named('points.awarded').some(({ data }) => data.amount === 2), 2_000);
+    again.close();
+  });
+});

@@ -1,0 +1,76 @@
+import { request } from 'undici';
+
+export interface BrowserAnswer<T = Record<string, unknown>> {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: T;
+}
+
+export interface BrowserCall {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What a page does: it keeps cookies, sends them back, and says where it comes from. */
+export class Browser {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(readonly origin: string) {}
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  forget(name: string): void {
+    this.cookies.delete(name);
+  }
+
+  get<T = Record<string, unknown>>(path: string, call?: BrowserCall): Promise<BrowserAnswer<T>> {
+    return this.call<T>('GET', path, call);
+  }
+
+  post<T = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    call: BrowserCall = {},
+  ): Promise<BrowserAnswer<T>> {
+    return this.call<T>('POST', path, { ...call, body });
+  }
+
+  async call<T = Record<string, unknown>>(
+    method: 'GET' | 'POST',
+    path: string,
+    { body, headers = {} }: BrowserCall = {},
+  ): Promise<BrowserAnswer<T>> {
+    const response = await request(`${this.origin}${path}`, {
+      method,
+      headers: {
+        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
+        ...(method === 'GET' ? {} : { origin: this.origin, 'sec-fetch-site': 'same-origin' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    this.keep(response.headers['set-cookie']);
+    const text = await response.body.text();
+    return { status: response.statusCode, headers: response.headers, body: parse(text) as T };
+  }
+
+  private keep(setCookie: string | string[] | undefined): void {
+    for (const line of [setCookie ?? []].flat()) {
+      const [pair = ''] = line.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      if (/;\s*max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(name.length + 1));
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+}

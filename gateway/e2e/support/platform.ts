@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+
+/** The running platform under test, as `npm test` describes it in HOMEROOM_TEST_STATE. */
+interface TestState {
+  url: string;
+  mailUrl: string;
+  databaseAdminUrl: string;
+  operatorPassword: string;
+  services: Record<string, string>;
+  alertsWorkerUrl: string;
+  control: { url: string; token: string };
+}
+
+type ProcessName =
+  | 'auth'
+  | 'school'
+  | 'classroom'
+  | 'messaging'
+  | 'alerts'
+  | 'alerts-worker'
+  | 'gateway'
+  | 'redis';
+
+/** The platform from outside (its address, its mail) and, where a spec must know what is really there, from behind. */
+export class Platform {
+  private readonly state: TestState;
+
+  constructor() {
+    const file = process.env.HOMEROOM_TEST_STATE;
+    if (!file) throw new Error('HOMEROOM_TEST_STATE is not set: run these specs with "npm test -- e2e".');
+    this.state = JSON.parse(readFileSync(file, 'utf8')) as TestState;
+  }
+
+  get url(): string {
+    return this.state.url;
+  }
+
+  get operatorPassword(): string {
+    return this.state.operatorPassword;
+  }
+
+  get services(): Record<string, string> {
+    return this.state.services;
+  }
+
+  async mailTo(address: string): Promise<{ subject: string; text: string }[]> {
+    const answer = await fetch(`${this.state.mailUrl}/email`);
+    const mails = (await answer.json()) as { subject: string; text: string; to: { address: string }[] }[];
+    return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
+  }
+
+  /** Rows past row-level security: to state what is in the tables, never to put something there. */
+  async rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: this.state.databaseAdminUrl });
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  stop(name: ProcessName): Promise<void> {
+    return this.control(name, 'stop');
+  }
+
+  /** SIGKILL: the process has no chance to put anything in order. */
+  kill(name: ProcessName): Promise<void> {
+    return this.control(name, 'kill');
+  }
+
+  start(name: ProcessName): Promise<void> {
+    return this.control(name, 'start');
+  }
+
+  private async control(name: ProcessName, action: 'stop' | 'kill' | 'start'): Promise<void> {
+    const { url, token } = this.state.control;
+    const answer = await fetch(`${url}/processes/${name}/${action}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!answer.ok) throw new Error(`${action} ${name}: ${answer.status} ${await answer.text()}`);
+  }
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { Browser, type BrowserAnswer } from './browser';
+import { running } from './running';
+
+export const ACTORS = [
+  'admin',
+  'principal',
+  'subject',
+  'student',
+  'parent',
+  'device',
+  'operator',
+  'nobody',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** What each person of the school types to sign in. */
+interface Secrets {
+  adminEmail: string;
+  adminPassword: string;
+  principal: { teacherId: string; pin: string };
+  subject: { teacherId: string; pin: string };
+  student: { studentId: string; pin: string };
+  parent: { parentId: string; pin: string };
+  classPassword: string;
+}
+
+/** A school of its own with one person of every role, all of them signed in, made through the doors that people use. */
+export interface School {
+  /** Part of every name in it: where it appears, the school was seen. */
+  mark: string;
+  id: string;
+  code: string;
+  classNumber: number;
+  grade: string;
+  section: string;
+  studentId: string;
+  secrets: Secrets;
+  as: Record<Actor, Browser>;
+}
+
+const OPERATOR_EMAIL = 'operator@example.com';
+
+export async function makeSchool(classNumber: number, grade: string, section: string): Promise<School> {
+  const { url } = running();
+  const mark = `Q${randomBytes(5).toString('hex')}`;
+  const adminEmail = `${mark.toLowerCase()}@example.com`;
+  const adminPassword = randomBytes(12).toString('hex');
+  const registered = made(
+    await new Browser(url).post<{ school: { id: string; code: string } }>('/api/register-school', {
+      schoolName: `${mark} School`,
+      adminName: `${mark} Admin`,
+      adminEmail,
+      adminPassword,
+      country: 'US',
+    }),
+  );
+  const { id, code } = registered.school;
+  const admin = await signIn('/api/login', { email: adminEmail, password: adminPassword, schoolCode: code });
+  const card = made(
+    await admin.post<{ credentials: { classPassword: string } }>('/api/simple-classes', {
+      classNumber,
+      className: `${mark} Class`,
+      grade,
+      section,
+    }),
+  );
+  const principal = await hire(admin, mark, 'principal', classNumber);
+  const subject = await hire(admin, mark, 'subject', classNumber);
+  const enrolled = made(
+    await admin.post<{
+      student: { id: string };
+      credentials: { student: Secrets['student']; parent: Secrets['parent'] };
+    }>('/api/simple-students', {
+      classNumber,
+      firstName: `${mark}Student`,
+      lastName: 'Example',
+      parentEmail: `parent-${mark.toLowerCase()}@example.com`,
+    }),
+  );
+  const secrets: Secrets = {
+    adminEmail,
+    adminPassword,
+    principal,
+    subject,
+    student: enrolled.credentials.student,
+    parent: enrolled.credentials.parent,
+    classPassword: card.credentials.classPassword,
+  };
+  const school = { mark, id, code, classNumber, grade, section, studentId: enrolled.student.id, secrets };
+  return { ...school, as: { admin, ...(await signInEverybody(school)) } };
+}
+
+async function signInEverybody(
+  school: Omit<School, 'as'>,
+): Promise<Record<Exclude<Actor, 'admin'>, Browser>> {
+  const { code: schoolCode, grade, section, secrets } = school;
+  const teacher = ({ teacherId, pin }: Secrets['principal']) =>
+    signIn('/api/auth/teacher-login', { teacherId, password: pin, schoolCode });
+  return {
+    principal: await teacher(secrets.principal),
+    subject: await teacher(secrets.subject),
+    student: await signIn('/api/student-login', {
+      schoolCode,
+      studentId: secrets.student.studentId,
+      password: secrets.student.pin,
+    }),
+    parent: await signIn('/api/parent-login', {
+      parentId: secrets.parent.parentId,
+      password: secrets.parent.pin,
+    }),
+    device: await signIn('/api/class-login', {
+      schoolCode,
+      grade: `${grade}${section}`,
+      password: secrets.classPassword,
+    }),
+    operator: await signInOperator(),
+    nobody: new Browser(running().url),
+  };
+}
+
+function signInOperator(): Promise<Browser> {
+  const { operatorPassword } = running();
+  return signIn('/api/login', { email: OPERATOR_EMAIL, password: operatorPassword, schoolCode: 'PLATFORM' });
+}
+
+async function signIn(path: string, body: unknown): Promise<Browser> {
+  const browser = new Browser(running().url);
+  made(await browser.post(path, body));
+  return browser;
+}
+
+async function hire(
+  admin: Browser,
+  mark: string,
+  teacherType: 'principal' | 'subject',
+  classNumber: number,
+): Promise<Secrets['principal']> {
+  const hired = await admin.post<{ credentials: Secrets['principal'] }>('/api/simple-teachers', {
+    firstName: `${mark}${teacherType}`,
+    lastName: 'Example',
+    teacherType,
+    classNumbers: [classNumber],
+  });
+  return made(hired).credentials;
+}
+
+/** The body of an answer that has to be a success. */
+export function made<T>({ status, body }: BrowserAnswer<T>): T {
+  if (status >= 300) throw new Error(`expected a success, got ${status} ${JSON.stringify(body)}`);
+  return body;
+}

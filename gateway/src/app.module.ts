@@ -1,0 +1,47 @@
+import { CONFIG, KeyFolder, LOGGER, ServiceClient, ServiceTokens, SessionTokens } from '@homeroom/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { GatewayConfig } from './config';
+import { AlertsSource } from './events/alerts-source';
+import { EventHub } from './events/event-hub';
+import { EventStreams } from './events/event-streams';
+import { RecentAlerts } from './events/recent-alerts';
+import { RedisSource } from './events/redis-source';
+import { Metrics } from './ops/metrics';
+import { OpsServer } from './ops/ops-server';
+import { Readiness } from './ops/readiness';
+import { RequestLog } from './ops/request-log';
+import { AnswerHeaders } from './proxy/answer-headers';
+import { Gate } from './proxy/gate';
+import { Hop } from './proxy/hop';
+import { Upstreams } from './proxy/upstreams';
+import { FloodGuard } from './security/flood-guard';
+import { Renewals } from './session/renewals';
+import { Revocations } from './session/revocations';
+import { SessionCookies } from './session/session-cookies';
+import { Sessions } from './session/sessions';
+import { VerifiedSessions } from './session/verified-sessions';
+
+/** The gateway's parts. There are no controllers: its routes are the table, registered on Fastify itself. */
+@Module({})
+export class AppModule {
+  static for(config: GatewayConfig, logger: Logger): DynamicModule {
+    const keys = new KeyFolder(config.KEYS_DIR);
+    const tokens = new ServiceTokens('gateway', keys);
+    return {
+      module: AppModule,
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        { provide: ServiceTokens, useValue: tokens },
+        { provide: SessionTokens, useValue: new SessionTokens(keys) },
+        { provide: ServiceClient, useValue: new ServiceClient(tokens) },
+        { provide: SessionCookies, useValue: new SessionCookies(config.https) },
+        ...[Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
+        ...[Upstreams, AnswerHeaders, Hop],
+        ...[RecentAlerts, EventHub, RedisSource, AlertsSource, EventStreams],
+        ...[Metrics, OpsServer, Readiness, RequestLog],
+      ],
+    };
+  }
+}

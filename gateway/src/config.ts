@@ -1,0 +1,94 @@
+import type { ServiceName } from '@homeroom/contracts';
+import { IsServiceUrl } from '@homeroom/platform';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+
+function Port() {
+  return (target: object, key: string) => {
+    Type(() => Number)(target, key);
+    IsInt()(target, key);
+    Min(0)(target, key);
+    Max(65_535)(target, key);
+  };
+}
+
+/** The gateway's settings; it holds no data, so it knows no database. */
+export class GatewayConfig {
+  @Port()
+  PORT = 3000;
+
+  @IsString()
+  HOST = '127.0.0.1';
+
+  /** Metrics, on the machine's own address only. Without it they are not served. */
+  @Port()
+  @IsOptional()
+  OPS_PORT?: number;
+
+  /** The origin people type. https here means `__Host-` cookies and HSTS. */
+  @IsServiceUrl()
+  PUBLIC_URL = 'http://localhost:3000';
+
+  /** The built application. */
+  @IsString()
+  APP_DIR = 'frontend/dist';
+
+  @IsString()
+  KEYS_DIR!: string;
+
+  @IsString()
+  REDIS_URL!: string;
+
+  @IsServiceUrl()
+  AUTH_URL!: string;
+
+  @IsServiceUrl()
+  SCHOOL_URL!: string;
+
+  @IsServiceUrl()
+  CLASSROOM_URL!: string;
+
+  @IsServiceUrl()
+  MESSAGING_URL!: string;
+
+  @IsServiceUrl()
+  ALERTS_URL!: string;
+
+  /** Comma-separated `/readyz` addresses of further parts that belong to a whole Homeroom. */
+  @IsString()
+  READY_URLS = '';
+
+  /** How many proxies of ours stand in front and write X-Forwarded-For. A client's own header is never believed. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(5)
+  TRUSTED_PROXIES = 0;
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  LOG_LEVEL = 'info';
+
+  @IsIn(['development', 'test', 'production'])
+  NODE_ENV: 'development' | 'test' | 'production' = 'development';
+
+  get https(): boolean {
+    return new URL(this.PUBLIC_URL).protocol === 'https:';
+  }
+
+  get readyUrls(): string[] {
+    return this.READY_URLS.split(',')
+      .map((url) => url.trim())
+      .filter(Boolean);
+  }
+
+  serviceUrl(service: ServiceName): string {
+    const urls: Record<ServiceName, string> = {
+      auth: this.AUTH_URL,
+      school: this.SCHOOL_URL,
+      classroom: this.CLASSROOM_URL,
+      messaging: this.MESSAGING_URL,
+      alerts: this.ALERTS_URL,
+    };
+    return urls[service].replace(/\/+$/, '');
+  }
+}

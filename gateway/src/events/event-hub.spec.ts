@@ -1,0 +1,213 @@
+import type { ServerResponse } from 'node:http';
+import type { Identity, LiveEvent } from '@homeroom/contracts';
+import { someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Revocations } from '../session/revocations';
+import { EventHub } from './event-hub';
+import { LiveStream } from './live-stream';
+import { RecentAlerts } from './recent-alerts';
+
+const SCHOOL = uuidv7();
+
+class FakeResponse {
+  readonly written: Buffer[] = [];
+  writableLength = 0;
+  writableEnded = false;
+  destroyed = false;
+
+  write(bytes: Buffer): boolean {
+    this.written.push(bytes);
+    return true;
+  }
+
+  end(bytes: Buffer): void {
+    this.written.push(bytes);
+    this.writableEnded = true;
+  }
+
+  destroy(): void {
+    this.destroyed = true;
+  }
+}
+
+let hub: EventHub;
+let revoke: (ids: ReadonlySet<string>) => void;
+beforeEach(() => {
+  const revocations = {
+    has: () => false,
+    onRevoked: (listener: typeof revoke) => {
+      revoke = listener;
+    },
+  };
+  hub = new EventHub(revocations as unknown as Revocations, new RecentAlerts());
+});
+
+function open(identity: Identity): FakeResponse {
+  const response = new FakeResponse();
+  const stream = new LiveStream(identity, response as unknown as ServerResponse, false);
+  hub.add(stream);
+  stream.goLive([]);
+  return response;
+}
+
+function points(to: LiveEvent['to'], schoolId = SCHOOL): LiveEvent {
+  const data = { entryId: uuidv7(), studentId: uuidv7(), classNumber: 1, amount: 5, behaviorPoints: 5 };
+  return { eventId: uuidv7(), schoolId, name: 'points.awarded', data, to };
+}
+
+function alert(schoolId = SCHOOL): LiveEvent {
+  const data = { alertId: uuidv7(), type: 'fire', status: 'active' } as const;
+  return { eventId: uuidv7(), schoolId, name: 'alert.raised', data, to: { everyone: true } };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('an event', () => {
+  it('is encoded once: every stream is handed the same bytes', () => {
+    const pages = Array.from({ length: 100 }, () => open(someone('student', SCHOOL)));
+    hub.publish(alert());
+    const [first] = pages[0]?.written ?? [];
+    expect(first).toBeInstanceOf(Buffer);
+    for (const { written } of pages) expect(written[0]).toBe(first);
+  });
+
+  it('is one block with its id, its name and its data', () => {
+    const page = open(someone('student', SCHOOL));
+    const event = points({ everyone: true });
+    hub.publish(event);
+    const data = JSON.stringify({ ...event.data, eventId: event.eventId });
+    expect(String(page.written[0])).toBe(`id: ${event.eventId}\nevent: points.awarded\ndata: ${data}\n\n`);
+  });
+
+  it('reaches everyone, or staff, or those it names', () => {
+    const student = someone('student', SCHOOL);
+    const pages = {
+      named: open(student),
+      namedToo: open(student),
+      other: open(someone('student', SCHOOL)),
+      parent: open(someone('parent', SCHOOL)),
+      teacher: open(someone('teacher', SCHOOL, { teacherType: 'subject' })),
+      admin: open(someone('school_admin', SCHOOL)),
+    };
+    const reached = (to: LiveEvent['to']) => {
+      const before = Object.values(pages).map(({ written }) => written.length);
+      hub.publish(points(to));
+      return Object.entries(pages).flatMap(([name, { written }], i) =>
+        written.length > (before[i] ?? 0) ? [name] : [],
+      );
+    };
+    expect(reached({ everyone: true })).toEqual(Object.keys(pages));
+    expect(reached({ staff: true })).toEqual(['teacher', 'admin']);
+    expect(reached({ personIds: [student.personId, student.personId] })).toEqual(['named', 'namedToo']);
+    expect(reached({ personIds: [student.personId], staff: true })).toEqual([
+      'named',
+      'namedToo',
+      'teacher',
+      'admin',
+    ]);
+    expect(reached({})).toEqual([]);
+  });
+
+  it('never reaches another school, not even a person it names', () => {
+    const stranger = someone('school_admin', uuidv7());
+    const page = open(stranger);
+    open(someone('student', SCHOOL));
+    hub.publish(alert());
+    hub.publish(points({ everyone: true, staff: true, personIds: [stranger.personId] }));
+    expect(page.written).toEqual([]);
+  });
+
+  it('reaches a page that only has the alert capability if it is about an alert', () => {
+    const page = open({ ...someone('student', SCHOOL), scope: 'alerts' });
+    hub.publish(points({ everyone: true }));
+    hub.publish(alert());
+    expect(page.written.map(String)).toEqual([expect.stringContaining('event: alert.raised')]);
+  });
+
+  it('is written once, though both sources tell it', () => {
+    const page = open(someone('student', SCHOOL));
+    const event = alert();
+    hub.publish(event);
+    hub.publish(event);
+    expect(page.written).toHaveLength(1);
+  });
+
+  it('of long ago is not news to a page that has just loaded', () => {
+    const page = open(someone('student', SCHOOL));
+    hub.publish({ ...alert(), eventId: uuidv7({ msecs: Date.now() - 60_000 }) });
+    expect(page.written).toEqual([]);
+  });
+});
+
+describe('many streams', () => {
+  it('of one school do not make another school wait', async () => {
+    const large = Array.from({ length: 2_400 }, () => open(someone('student', SCHOOL)));
+    const other = uuidv7();
+    const small = open(someone('student', other));
+    hub.publish(alert());
+    hub.publish(alert(other));
+    await turn();
+    await turn();
+    expect(small.written).toHaveLength(1);
+    expect(large.filter(({ written }) => written.length === 0).length).toBeGreaterThan(0);
+    for (let i = 0; i < 10; i++) await turn();
+    expect(large.every(({ written }) => written.length === 1)).toBe(true);
+  });
+
+  it('hear the events of their school in one order', async () => {
+    const last = someone('student', SCHOOL);
+    Array.from({ length: 1_200 }, () => open(someone('student', SCHOOL)));
+    const page = open(last);
+    const first = alert();
+    const second = points({ personIds: [last.personId] });
+    hub.publish(first);
+    hub.publish(second);
+    for (let i = 0; i < 10; i++) await turn();
+    expect(page.written.map((bytes) => String(bytes).slice(4, 40))).toEqual([first.eventId, second.eventId]);
+  });
+
+  it('of one person are five at most: the oldest goes', () => {
+    const person = someone('teacher', SCHOOL, { teacherType: 'principal' });
+    const pages = Array.from({ length: 6 }, () => open(person));
+    expect(pages.map(({ writableEnded }) => writableEnded)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(hub.size).toBe(5);
+  });
+
+  it('of one class may be more, on devices of their own', () => {
+    const personId = uuidv7();
+    const pages = Array.from({ length: 8 }, () => open(someone('class_device', SCHOOL, { personId })));
+    expect(pages.some(({ writableEnded }) => writableEnded)).toBe(false);
+  });
+});
+
+describe('a stream', () => {
+  it('ends when its session is revoked', () => {
+    const person = someone('student', SCHOOL);
+    const page = open(person);
+    const other = open(someone('student', SCHOOL));
+    revoke(new Set([person.sessionId]));
+    expect([page.writableEnded, other.writableEnded]).toEqual([true, false]);
+  });
+
+  it('whose page does not read is cut off instead of filling the memory', () => {
+    const page = open(someone('student', SCHOOL));
+    page.writableLength = 300 * 1024;
+    hub.publish(alert());
+    expect(page.destroyed).toBe(true);
+  });
+
+  it('is told when to come back as the gateway ends', () => {
+    const page = open(someone('student', SCHOOL));
+    hub.closeAll();
+    expect(page.writableEnded).toBe(true);
+    expect(String(page.written.at(-1))).toMatch(/^retry: \d+\n/);
+    expect(open(someone('student', SCHOOL)).destroyed || hub.size === 0).toBe(true);
+  });
+});

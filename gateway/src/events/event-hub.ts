@@ -1,0 +1,138 @@
+import type { LiveEvent } from '@homeroom/contracts';
+import { TIMES } from '@homeroom/domain';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Revocations } from '../session/revocations';
+import { FairSpread } from './fair-spread';
+import { encode, isAlertEvent } from './live-frame';
+import type { LiveStream } from './live-stream';
+import { RecentAlerts } from './recent-alerts';
+import { SchoolStreams } from './school-streams';
+
+const STREAMS_A_PERSON = 5;
+const HEARTBEAT_MS = 15_000;
+/** Then the page comes back with its cookies and is looked at anew. */
+const LONGEST_STREAM_MS = 12 * 3600_000;
+/** A stream on the alert capability comes back sooner: it carries alerts only, and auth may be there again. */
+const LONGEST_CAPABILITY_STREAM_MS = 5 * 60_000;
+
+const HEARTBEAT = Buffer.from(': still here\n\n');
+
+type SchoolListener = (schoolId: string) => void;
+
+/** All open pages by school, and the one way by which an event reaches them. */
+@Injectable()
+export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly schools = new Map<string, SchoolStreams>();
+  /** The same event may come from both sources, and again after a reconnect. */
+  private readonly seen = new LRUCache<string, true>({ max: 20_000, ttl: TIMES.replayWindowMs });
+  private readonly spread = new FairSpread();
+  private readonly opened: SchoolListener[] = [];
+  private readonly emptied: SchoolListener[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private closing = false;
+
+  constructor(
+    private readonly revocations: Revocations,
+    private readonly recentAlerts: RecentAlerts,
+  ) {
+    revocations.onRevoked((ids) => this.closeWhere(({ identity }) => ids.has(identity.sessionId)));
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.timer.unref();
+  }
+
+  /** Before the server closes, which waits for every answer to end. */
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+    this.closeAll();
+  }
+
+  get size(): number {
+    return [...this.schools.values()].reduce((total, { size }) => total + size, 0);
+  }
+
+  get openSchools(): IterableIterator<string> {
+    return this.schools.keys();
+  }
+
+  /** Follow and unfollow a school's channel as its first page comes and its last one goes. */
+  onSchool(opened: SchoolListener, emptied: SchoolListener): void {
+    this.opened.push(opened);
+    this.emptied.push(emptied);
+  }
+
+  add(stream: LiveStream): void {
+    if (this.closing) {
+      stream.end(farewell());
+      return;
+    }
+    const { schoolId } = stream.identity;
+    const school = this.schools.get(schoolId) ?? new SchoolStreams();
+    school.add(stream);
+    if (school.size === 1) {
+      this.schools.set(schoolId, school);
+      for (const listener of this.opened) listener(schoolId);
+    }
+    const [oldest, ...others] = school.sameUser(stream);
+    if (oldest && others.length >= STREAMS_A_PERSON) this.close(oldest, farewell(30_000));
+  }
+
+  remove(stream: LiveStream): void {
+    const { schoolId } = stream.identity;
+    const school = this.schools.get(schoolId);
+    if (!school) return;
+    school.remove(stream);
+    if (school.size > 0) return;
+    this.schools.delete(schoolId);
+    for (const listener of this.emptied) listener(schoolId);
+  }
+
+  publish(event: LiveEvent, publishedAt = Date.now()): void {
+    if (this.seen.has(event.eventId)) return;
+    this.seen.set(event.eventId, true);
+    const school = this.schools.get(event.schoolId);
+    if (!school && !isAlertEvent(event)) return;
+    const frame = encode(event, publishedAt);
+    if (isAlertEvent(event)) this.recentAlerts.keep(frame);
+    this.spread.add(event.schoolId, school?.candidates(event) ?? [], (stream) => stream.deliver(frame));
+  }
+
+  /** Each page is told to come back at a moment of its own, so that they do not all come at once. */
+  closeAll(): void {
+    this.closing = true;
+    this.closeWhere(() => true);
+  }
+
+  private beat(): void {
+    this.closeWhere((stream) => this.hasRunOut(stream));
+    for (const [schoolId, school] of this.schools)
+      this.spread.add(schoolId, [...school], (stream) => stream.write(HEARTBEAT));
+  }
+
+  private hasRunOut({ identity, openedAt }: LiveStream): boolean {
+    const longest = identity.scope === 'alerts' ? LONGEST_CAPABILITY_STREAM_MS : LONGEST_STREAM_MS;
+    return Date.now() - openedAt > longest || this.revocations.has(identity.sessionId);
+  }
+
+  private closeWhere(condition: (stream: LiveStream) => boolean): void {
+    for (const school of [...this.schools.values()])
+      for (const stream of [...school]) if (condition(stream)) this.close(stream, farewell());
+  }
+
+  private close(stream: LiveStream, bytes: Buffer): void {
+    this.remove(stream);
+    stream.end(bytes);
+  }
+}
+
+/** When the page should come back. */
+export function retryLine(firstMs = 500, spreadMs = 2_500): string {
+  return `retry: ${Math.round(firstMs + Math.random() * spreadMs)}\n`;
+}
+
+function farewell(firstMs?: number): Buffer {
+  return Buffer.from(`${retryLine(firstMs)}: come back\n\n`);
+}

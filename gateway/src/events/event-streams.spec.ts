@@ -1,0 +1,282 @@
+import type { ServerResponse } from 'node:http';
+import { type Identity, type LiveEvent, liveChannel } from '@homeroom/contracts';
+import { requiredSetting, someone } from '@homeroom/testing';
+import { Redis } from 'ioredis';
+import { v7 as uuidv7 } from 'uuid';
+import { EventReader } from '../../e2e/support/event-reader';
+import { json, type StandIn } from '../../e2e/support/stand-in';
+import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+import { drawnAt } from './live-frame';
+
+function eventOf(
+  name: LiveEvent['name'],
+  schoolId: string,
+  to: LiveEvent['to'] = { everyone: true },
+): LiveEvent {
+  const data = name.startsWith('alert.')
+    ? { alertId: uuidv7(), type: 'fire' as const, status: 'active' as const }
+    : { entryId: uuidv7(), studentId: uuidv7(), classNumber: 1, amount: 5, behaviorPoints: 5 };
+  return { eventId: uuidv7(), schoolId, name, data, to };
+}
+
+/** Stands in for the alerts service: a follow stream that the spec writes to. */
+class Alerts {
+  readonly followers: ServerResponse[] = [];
+  readonly asked: string[] = [];
+
+  constructor(service: StandIn) {
+    service.answer((request, response) => {
+      if (!request.url?.startsWith('/internal/live')) return json(response, 200, { success: true });
+      this.asked.push(request.url);
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      response.write('\n');
+      this.followers.push(response);
+    });
+  }
+
+  async tell(event: LiveEvent): Promise<void> {
+    await until(() => this.followers.length > 0);
+    this.followers.at(-1)?.write(`${JSON.stringify(event)}\n`);
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!condition() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(condition()).toBe(true);
+}
+
+const readers: EventReader[] = [];
+let gateway: TestGateway;
+let alerts: Alerts;
+
+async function start(settings: Record<string, string>): Promise<void> {
+  gateway = await startTestGateway(settings, (services) => {
+    alerts = new Alerts(services.alerts);
+  });
+}
+
+afterEach(async () => {
+  for (const reader of readers.splice(0)) reader.close();
+  await gateway.close();
+});
+
+async function open(identity: Identity, lastEventId?: string): Promise<EventReader> {
+  const reader = await EventReader.open(gateway.url, gateway.cookieOf(identity), lastEventId);
+  readers.push(reader);
+  expect(reader.status).toBe(200);
+  return reader;
+}
+
+describe('GET /api/events with Redis', () => {
+  let redis: Redis;
+  beforeAll(() => {
+    redis = new Redis(requiredSetting('TEST_REDIS_URL'));
+  });
+  afterAll(() => redis.quit());
+  beforeEach(async () => {
+    await start({ REDIS_URL: requiredSetting('TEST_REDIS_URL') });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+
+  async function publish(event: LiveEvent): Promise<void> {
+    const channel = liveChannel(event.schoolId);
+    const text = JSON.stringify(event);
+    await redis
+      .pipeline()
+      .xadd(channel, '*', 'event', text)
+      .pexpire(channel, 60_000)
+      .publish(channel, text)
+      .exec();
+  }
+
+  it('says what it is: a stream, kept by nobody, told when to come back', async () => {
+    const { response } = await open(someone('student'));
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('is for those who are signed in', async () => {
+    const reader = await EventReader.open(gateway.url, '');
+    expect(reader.status).toBe(401);
+  });
+
+  it('carries what is published in the school from the moment it is open', async () => {
+    const student = someone('student');
+    const reader = await open(student);
+    const stranger = await open(someone('student'));
+    const event = eventOf('points.awarded', student.schoolId, { personIds: [student.personId] });
+    await publish(event);
+    const heard = await reader.next('points.awarded');
+    expect(heard).toEqual({
+      id: event.eventId,
+      name: 'points.awarded',
+      data: { ...event.data, eventId: event.eventId },
+    });
+    expect(stranger.events).toEqual([]);
+  });
+
+  it('replays what a page missed, in order and once, and nothing that is not its business', async () => {
+    const student = someone('student');
+    const { schoolId, personId } = student;
+    const first = await open(student);
+    const events = Array.from({ length: 4 }, () =>
+      eventOf('points.awarded', schoolId, { personIds: [personId] }),
+    );
+    await publish(events[0] as LiveEvent);
+    await first.next('points.awarded');
+    first.close();
+    await publish(events[1] as LiveEvent);
+    await publish(eventOf('points.awarded', schoolId, { personIds: [uuidv7()] }));
+    const raised = eventOf('alert.raised', schoolId);
+    await alerts.tell(raised);
+    await publish(raised);
+    await publish(events[2] as LiveEvent);
+    const back = await open(student, first.lastEventId);
+    await publish(events[3] as LiveEvent);
+    await back.until(({ events: seen }) => seen.length >= 4);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(back.events.map(({ id }) => id).sort()).toEqual(
+      [events[1], raised, events[2], events[3]].map((event) => event?.eventId).sort(),
+    );
+    expect(back.events.at(-1)?.id).toBe(events[3]?.eventId);
+  });
+
+  it('replays to a page that lost its stream before it heard anything', async () => {
+    const student = someone('student');
+    const first = await open(student);
+    await first.until(({ lastEventId }) => lastEventId !== '');
+    first.close();
+    const event = eventOf('points.awarded', student.schoolId);
+    await publish(event);
+    const back = await open(student, first.lastEventId);
+    expect((await back.next('points.awarded')).id).toBe(event.eventId);
+  });
+
+  it('takes no Last-Event-ID that is none of ours', async () => {
+    const student = someone('student');
+    await publish(eventOf('points.awarded', student.schoolId));
+    for (const id of ['1', 'x'.repeat(500), uuidv7({ msecs: Date.now() - 3_600_000 })]) {
+      const reader = await open(student, id);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(reader.events).toEqual([]);
+    }
+  });
+
+  it('lets go of a school when its last page is closed', async () => {
+    const student = someone('student');
+    const channel = liveChannel(student.schoolId);
+    const followers = async () => Number(((await redis.pubsub('NUMSUB', channel)) as [string, number])[1]);
+    const reader = await open(student);
+    expect(await followers()).toBe(1);
+    reader.close();
+    let left = 1;
+    for (let i = 0; i < 100 && left > 0; i++) left = await followers();
+    expect(left).toBe(0);
+  });
+
+  it('catches up on what was published while the connection to Redis was broken', async () => {
+    const student = someone('student');
+    const reader = await open(student);
+    await redis.client('KILL', 'TYPE', 'PUBSUB');
+    const event = eventOf('points.awarded', student.schoolId);
+    await publish(event);
+    expect((await reader.next('points.awarded')).id).toBe(event.eventId);
+  });
+});
+
+describe('GET /api/events with Redis down', () => {
+  beforeEach(() => start({}));
+
+  it('still brings an alert to every page of the school and to nobody else', async () => {
+    const student = someone('student');
+    const pages = [await open(student), await open(someone('parent', student.schoolId))];
+    const stranger = await open(someone('student'));
+    const raised = eventOf('alert.raised', student.schoolId);
+    await alerts.tell(raised);
+    for (const page of pages) expect((await page.next('alert.raised')).id).toBe(raised.eventId);
+    expect(stranger.events).toEqual([]);
+  });
+
+  it('opens with the alert capability when auth is away too, for alerts only', async () => {
+    await gateway.services.auth.stop();
+    const student = someone('student');
+    const reader = await EventReader.open(gateway.url, gateway.alertCookieOf(student));
+    readers.push(reader);
+    expect(reader.status).toBe(200);
+    await alerts.tell(eventOf('alert.raised', student.schoolId));
+    await reader.next('alert.raised');
+  });
+
+  it('replays alerts from memory', async () => {
+    const student = someone('student');
+    const first = await open(student);
+    await first.until(({ lastEventId }) => lastEventId !== '');
+    first.close();
+    const raised = eventOf('alert.raised', student.schoolId);
+    await alerts.tell(raised);
+    const back = await open(student, first.lastEventId);
+    expect((await back.next('alert.raised')).id).toBe(raised.eventId);
+  });
+
+  it('takes the alerts up again where they broke off, within a second', async () => {
+    const student = someone('student');
+    const reader = await open(student);
+    const first = eventOf('alert.raised', student.schoolId);
+    await alerts.tell(first);
+    await reader.next('alert.raised');
+    const count = alerts.followers.length;
+    const brokenAt = Date.now();
+    alerts.followers.at(-1)?.destroy();
+    await until(() => alerts.followers.length > count);
+    expect(Date.now() - brokenAt).toBeLessThan(1_000);
+    const after = drawnAt(alerts.asked.at(-1)?.split('after=')[1] ?? '') ?? 0;
+    expect((drawnAt(first.eventId) ?? 0) - after).toBe(5_000);
+    await alerts.tell(first);
+    const second = eventOf('alert.cleared', student.schoolId);
+    await alerts.tell(second);
+    await reader.next('alert.cleared');
+    expect(reader.events).toHaveLength(2);
+  });
+
+  it('closes the oldest of more than five streams of a person', async () => {
+    const person = someone('student');
+    const pages: EventReader[] = [];
+    for (let i = 0; i < 6; i++) pages.push(await open(person));
+    await pages[0]?.until(({ closed }) => closed);
+    expect(pages.map(({ closed }) => closed)).toEqual([true, false, false, false, false, false]);
+  });
+
+  it('ends with the session', async () => {
+    const person = someone('student');
+    const reader = await open(person);
+    gateway.services.auth.answer((request, response) => {
+      if (request.url === '/logout') response.setHeader('x-homeroom-session', 'ended');
+      json(response, 200, { success: true });
+    });
+    await fetch(`${gateway.url}/api/logout`, {
+      method: 'POST',
+      headers: { cookie: gateway.cookieOf(person) },
+    });
+    await reader.until(({ closed }) => closed, 1_000);
+  });
+
+  it('survives lines that are no events', async () => {
+    const student = someone('student');
+    const reader = await open(student);
+    await until(() => alerts.followers.length > 0);
+    alerts.followers.at(-1)?.write('not json\n{"eventId":"1\\ndata: forged"}\n[]\nnull\n');
+    await alerts.tell({
+      ...eventOf('alert.raised', student.schoolId),
+      name: 'x\ndata: forged' as 'alert.raised',
+    });
+    await alerts.tell(eventOf('alert.raised', student.schoolId));
+    await reader.next('alert.raised');
+    expect(JSON.stringify(reader.events)).not.toContain('forged');
+  });
+});

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { CONFIG } from '@homeroom/platform';
+import { Inject } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HEADERS } from '@homeroom/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { GatewayConfig } from '../config';
+import { Gate } from '../proxy/gate';
+import type { ApiRoute } from '../routes';
+import { API_HEADERS, securityHeaders } from '../security/headers';
+import { EventHub, retryLine } from './event-hub';
+import type { LiveFrame } from './live-frame';
+import { LiveStream } from './live-stream';
+import { RecentAlerts } from './recent-alerts';
+import { RedisSource } from './redis-source';
+import { lastSeen, missedSince } from './replay';
+
+/** GET /api/events: one stream of what happens in the person's school, as far as it concerns them. */
+@Injectable()
+export class EventStreams {
+  private readonly headers: Record<string, string>;
+
+  constructor(
+    @Inject(CONFIG) config: GatewayConfig,
+    private readonly gate: Gate,
+    private readonly hub: EventHub,
+    private readonly redis: RedisSource,
+    private readonly recentAlerts: RecentAlerts,
+  ) {
+    this.headers = {
+      ...securityHeaders(config.https),
+      ...API_HEADERS,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      // The connection's end is the stream's end, so that each event leaves as its own bytes without chunk framing.
+      connection: 'close',
+    };
+  }
+
+  async open(request: FastifyRequest, reply: FastifyReply, route: ApiRoute): Promise<void> {
+    const { session } = await this.gate.pass(request, reply, route, 'stream');
+    if (!session || reply.raw.destroyed) return;
+    const seen = lastSeen(request.raw.headers['last-event-id']);
+    const stream = new LiveStream(session.identity, reply.raw, seen !== undefined);
+    reply.raw.once('close', () => this.hub.remove(stream));
+    this.hub.add(stream);
+    await this.redis.followed(session.identity.schoolId);
+    const missed = seen === undefined ? [] : await this.missed(session.identity.schoolId, seen);
+    this.begin(request, reply, seen === undefined);
+    stream.goLive(missed);
+  }
+
+  private async missed(schoolId: string, seen: string): Promise<LiveFrame[]> {
+    return missedSince(seen, await this.redis.recent(schoolId), this.recentAlerts.of(schoolId));
+  }
+
+  /** A fresh page gets an id at once: should it lose the stream before any event, it can still say where it was. */
+  private begin(request: FastifyRequest, reply: FastifyReply, fresh: boolean): void {
+    if (reply.raw.destroyed) return;
+    const cookies = reply.getHeader('set-cookie');
+    const { raw } = reply.hijack();
+    raw.removeHeader('transfer-encoding');
+    raw.writeHead(200, {
+      ...this.headers,
+      [HEADERS.requestId]: request.id,
+      ...(cookies === undefined ? {} : { 'set-cookie': cookies as string[] }),
+    });
+    raw.write(`${retryLine()}${fresh ? `id: ${uuidv7()}\n` : ''}: connected\n\n`);
+  }
+}

@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import type { Identity } from '@homeroom/contracts';
+import { isStaff } from '@homeroom/domain';
+import { drawnAt, isAlertEvent, type LiveFrame } from './live-frame';
+
+/** A page that does not read loses its stream and gets what it missed when it comes back. */
+const SLOW_CLIENT_BYTES = 256 * 1024;
+/** Clocks of different machines, and the moment between a page's first look and its stream. */
+const FRESH_SLACK_MS = 10_000;
+
+/** One open page. It decides at delivery time, by who it was opened for, what reaches it. */
+export class LiveStream {
+  readonly openedAt = Date.now();
+  private held: LiveFrame[] | undefined = [];
+
+  constructor(
+    readonly identity: Identity,
+    private readonly raw: ServerResponse,
+    /** A page that comes back may hear of anything that was late; a fresh one has just loaded the state. */
+    private readonly returning: boolean,
+  ) {}
+
+  hears({ event }: LiveFrame): boolean {
+    const { identity } = this;
+    const { everyone, staff, personIds } = event.to;
+    if (event.schoolId !== identity.schoolId) return false;
+    if (identity.scope === 'alerts' && !isAlertEvent(event)) return false;
+    if (!this.returning && (drawnAt(event.eventId) ?? 0) < this.openedAt - FRESH_SLACK_MS) return false;
+    return (
+      everyone === true ||
+      (staff === true && isStaff(identity.role)) ||
+      personIds?.includes(identity.personId) === true
+    );
+  }
+
+  /** What happens while the past is being written waits, so that it stays in order. */
+  deliver(frame: LiveFrame): void {
+    if (!this.hears(frame)) return;
+    if (this.held) this.held.push(frame);
+    else this.write(frame.bytes);
+  }
+
+  /** Writes what was missed, then what happened meanwhile, each once; from then on the stream is live. */
+  goLive(missed: readonly LiveFrame[]): void {
+    const heard = missed.filter((frame) => this.hears(frame));
+    const replayed = new Set(heard.map(({ event }) => event.eventId));
+    const meanwhile = (this.held ?? []).filter(({ event }) => !replayed.has(event.eventId));
+    this.held = undefined;
+    for (const { bytes } of [...heard, ...meanwhile]) this.write(bytes);
+  }
+
+  write(bytes: Buffer): void {
+    if (this.held || this.raw.writableEnded || this.raw.destroyed) return;
+    if (this.raw.writableLength > SLOW_CLIENT_BYTES) this.raw.destroy();
+    else this.raw.write(bytes);
+  }
+
+  end(farewell: Buffer): void {
+    // Before its first line there is nothing to say goodbye to: the page tries again.
+    if (this.held) this.raw.destroy();
+    else if (!this.raw.writableEnded) this.raw.end(farewell);
+  }
+}

@@ -1,0 +1,127 @@
+import { liveChannel } from '@homeroom/contracts';
+import { TIMES } from '@homeroom/domain';
+import { CONFIG, LOGGER } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { GatewayConfig } from '../config';
+import { EventHub } from './event-hub';
+import { encode, type LiveFrame, readLiveEvent } from './live-frame';
+import { redisConnection } from './redis-connection';
+
+const COMMAND_MS = 300;
+/** Pages that come back together (after a gateway's restart) share one look at their school's past. */
+const SHARED_LOOK_MS = 20;
+
+/** Follows the live channel of every school that has an open page here, and reads its last quarter of an hour. */
+@Injectable()
+export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly subscriber: Redis;
+  private readonly reader: Redis;
+  private readonly following = new Map<string, Promise<void>>();
+  private readonly looks = new Map<string, Promise<LiveFrame[]>>();
+  /** Until when nothing published can have passed us by. */
+  private lastHeardAt = Date.now();
+
+  constructor(
+    @Inject(CONFIG) config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly hub: EventHub,
+  ) {
+    this.subscriber = redisConnection(config.REDIS_URL, logger, {
+      autoResubscribe: false,
+      lazyConnect: true,
+    });
+    this.reader = redisConnection(config.REDIS_URL, logger, {
+      lazyConnect: true,
+      enableOfflineQueue: true,
+      maxRetriesPerRequest: 2,
+      commandTimeout: COMMAND_MS,
+    });
+    hub.onSchool(
+      (schoolId) => this.follow(schoolId),
+      (schoolId) => this.unfollow(schoolId),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.subscriber.on('ready', () => void this.resume());
+    this.subscriber.on('close', () => this.following.clear());
+    this.subscriber.on('message', (channel, text) => this.heard(channel, text));
+    // A first attempt that fails is followed by others: there is nothing to do about it here.
+    this.subscriber.connect().catch(() => undefined);
+    this.reader.connect().catch(() => undefined);
+  }
+
+  onApplicationShutdown(): void {
+    this.subscriber.disconnect();
+    this.reader.disconnect();
+  }
+
+  /** Settles when the school's channel is followed, or at once or soon where Redis is away. */
+  async followed(schoolId: string): Promise<void> {
+    await this.following.get(schoolId);
+  }
+
+  /** What was published in the school within the replay window; nothing while Redis is away. */
+  recent(schoolId: string): Promise<LiveFrame[]> {
+    if (this.subscriber.status !== 'ready') return Promise.resolve([]);
+    const planned = this.looks.get(schoolId);
+    if (planned) return planned;
+    const look = new Promise((resolve) => setTimeout(resolve, SHARED_LOOK_MS)).then(() => {
+      // Whoever asks from now on needs a later look: this one may not see what is published in this moment.
+      this.looks.delete(schoolId);
+      return this.read(schoolId, Date.now() - TIMES.replayWindowMs);
+    });
+    this.looks.set(schoolId, look);
+    return look;
+  }
+
+  private follow(schoolId: string): void {
+    if (this.subscriber.status !== 'ready') return;
+    const channel = liveChannel(schoolId);
+    const subscribed = this.subscriber.subscribe(channel).then(
+      () => undefined,
+      () => this.logger.debug('a channel could not be followed yet'),
+    );
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, COMMAND_MS).unref());
+    this.following.set(schoolId, Promise.race([subscribed, limit]));
+  }
+
+  private unfollow(schoolId: string): void {
+    this.following.delete(schoolId);
+    if (this.subscriber.status !== 'ready') return;
+    this.subscriber.unsubscribe(liveChannel(schoolId)).catch(() => undefined);
+  }
+
+  /** After a break: follow again, then catch up on what was published meanwhile. */
+  private async resume(): Promise<void> {
+    const from = Math.max(this.lastHeardAt - COMMAND_MS, Date.now() - TIMES.replayWindowMs);
+    const schools = [...this.hub.openSchools];
+    for (const schoolId of schools) this.follow(schoolId);
+    for (const schoolId of schools) {
+      await this.followed(schoolId);
+      for (const { event, publishedAt } of await this.read(schoolId, from))
+        this.hub.publish(event, publishedAt);
+    }
+  }
+
+  private heard(channel: string, text: string): void {
+    this.lastHeardAt = Date.now();
+    const event = readLiveEvent(text);
+    if (event && liveChannel(event.schoolId) === channel) this.hub.publish(event);
+    else this.logger.warn('something on a live channel is not an event of its school');
+  }
+
+  private async read(schoolId: string, from: number): Promise<LiveFrame[]> {
+    try {
+      const entries = await this.reader.xrange(liveChannel(schoolId), String(from), '+');
+      return entries.flatMap(([id, [, text = '']]) => {
+        const event = readLiveEvent(text);
+        return event?.schoolId === schoolId ? [encode(event, Number(id.split('-')[0]))] : [];
+      });
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { TIMES } from '@homeroom/domain';
+import { drawnAt, type LiveFrame } from './live-frame';
+
+/** Clocks of different machines. */
+const SLACK_MS = 2_000;
+
+/** The id of the last event a page has seen, if it is one of ours and not too old to continue from. */
+export function lastSeen(header: string | string[] | undefined): string | undefined {
+  const id = typeof header === 'string' ? header : undefined;
+  const at = id === undefined ? undefined : drawnAt(id);
+  return at !== undefined && at > Date.now() - TIMES.replayWindowMs ? id : undefined;
+}
+
+/**
+ * What a page missed, from both sources, each event once. Events are kept in the order in which they were published, which
+ * is not quite the order of their ids: all that follows the last seen one counts, or, where that one is not found, all
+ * that was published since it was drawn. So a page may hear an event twice and never misses one.
+ */
+export function missedSince(
+  id: string,
+  published: readonly LiveFrame[],
+  alerts: readonly LiveFrame[],
+): LiveFrame[] {
+  const missed = new Map<string, LiveFrame>();
+  for (const source of [published, alerts])
+    for (const frame of following(id, source)) missed.set(frame.event.eventId, frame);
+  return [...missed.values()].sort((a, b) => a.publishedAt - b.publishedAt);
+}
+
+function following(id: string, frames: readonly LiveFrame[]): readonly LiveFrame[] {
+  const index = frames.findIndex(({ event }) => event.eventId === id);
+  if (index >= 0) return frames.slice(index + 1);
+  const from = (drawnAt(id) ?? 0) - SLACK_MS;
+  return frames.filter(({ publishedAt }) => publishedAt >= from);
+}

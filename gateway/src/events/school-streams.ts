@@ -1,0 +1,45 @@
+import type { LiveEvent } from '@homeroom/contracts';
+import type { LiveStream } from './live-stream';
+
+/** The open pages of one school, found by all or by person. */
+export class SchoolStreams {
+  private readonly all = new Set<LiveStream>();
+  private readonly byPerson = new Map<string, Set<LiveStream>>();
+
+  add(stream: LiveStream): void {
+    const { personId } = stream.identity;
+    this.all.add(stream);
+    const own = this.byPerson.get(personId);
+    if (own) own.add(stream);
+    else this.byPerson.set(personId, new Set([stream]));
+  }
+
+  remove(stream: LiveStream): void {
+    const { personId } = stream.identity;
+    this.all.delete(stream);
+    const own = this.byPerson.get(personId);
+    own?.delete(stream);
+    if (own?.size === 0) this.byPerson.delete(personId);
+  }
+
+  get size(): number {
+    return this.all.size;
+  }
+
+  [Symbol.iterator](): Iterator<LiveStream> {
+    return this.all[Symbol.iterator]();
+  }
+
+  /** Pages an event may concern; the stream itself has the last word. */
+  candidates({ to }: LiveEvent): LiveStream[] {
+    if (to.everyone || to.staff) return [...this.all];
+    return [...new Set(to.personIds)].flatMap((id) => [...(this.byPerson.get(id) ?? [])]);
+  }
+
+  /** Oldest first. A class's tablets share one person, the class: there the session stands for the device. */
+  sameUser({ identity }: LiveStream): LiveStream[] {
+    const own = [...(this.byPerson.get(identity.personId) ?? [])];
+    if (identity.role !== 'class_device') return own;
+    return own.filter((stream) => stream.identity.sessionId === identity.sessionId);
+  }
+}

@@ -1,0 +1,80 @@
+import { AppError, HEADERS } from '@homeroom/contracts';
+import { ErrorFilter, NestLog } from '@homeroom/platform';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { registerApi } from './api';
+import { AppModule } from './app.module';
+import type { GatewayConfig } from './config';
+import { Readiness } from './ops/readiness';
+import { RequestLog } from './ops/request-log';
+import { notFound, refuse } from './proxy/refusal';
+import { securityHeaders } from './security/headers';
+import { serveApp } from './static/app-files';
+
+/** A browser has this long to send a whole request; a slow one must not hold a place forever. */
+const REQUEST_MS = 30_000;
+
+/** The gateway as it runs, without a port. */
+export async function createGatewayApp(
+  config: GatewayConfig,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    trustProxy: false,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    genReqId: () => uuidv7(),
+    skipMiddie: true,
+    // An address that cannot be decoded reaches no hook and no route.
+    frameworkErrors: (_error: Error, _request: unknown, reply: unknown) => {
+      const answer = (reply as FastifyReply).headers(securityHeaders(config.https));
+      refuse(answer, new AppError('MALFORMED_BODY'));
+    },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, logger), adapter, {
+    logger: new NestLog(logger),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  app.useGlobalFilters(new ErrorFilter(logger));
+  const fastify = adapter.getInstance<FastifyInstance>();
+  beginEveryAnswer(fastify, app.get(RequestLog));
+  endEveryAnswer(fastify, config);
+  registerProbes(fastify, app.get(Readiness));
+  registerApi(fastify, app);
+  await serveApp(fastify, config.APP_DIR);
+  return app;
+}
+
+function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    // The id is ours: one that a client sends would let it write into our logs.
+    request.raw.headers[HEADERS.requestId] = request.id;
+    log.follow(request, reply);
+    // A whole address ("GET http://elsewhere/…") is for a proxy of another kind; the router would take its path.
+    if (request.url.startsWith('/')) done();
+    else notFound(reply);
+  });
+}
+
+/** On what the gateway says itself. A carried answer and a stream are hijacked replies and write the same headers. */
+function endEveryAnswer(fastify: FastifyInstance, { https }: GatewayConfig): void {
+  const safe = securityHeaders(https);
+  fastify.addHook('onSend', (request, reply, _body, done) => {
+    reply.headers(safe).header(HEADERS.requestId, request.id);
+    done();
+  });
+}
+
+function registerProbes(fastify: FastifyInstance, readiness: Readiness): void {
+  fastify.get('/livez', () => ({ status: 'alive' }));
+  fastify.get('/readyz', async (_request, reply) => {
+    const failing = await readiness.failing();
+    if (failing.length === 0) return { status: 'ready' };
+    return reply.status(503).send({ status: 'not ready', failing });
+  });
+}

@@ -1,0 +1,65 @@
+import { HEADERS, type ServiceName } from '@homeroom/contracts';
+import { CONFIG } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { IncomingHttpHeaders } from 'undici/types/header';
+import { GatewayConfig } from '../config';
+import { API_HEADERS, securityHeaders } from '../security/headers';
+import { Revocations } from '../session/revocations';
+import { SessionCookies } from '../session/session-cookies';
+import { readSessionHeader } from '../session/session-header';
+import type { Passage } from './gate';
+
+/** The only headers of a service that a browser hears. Everything about safety and caching is said by the gateway. */
+const PASSED_ON = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-disposition',
+  'content-language',
+  'etag',
+  'location',
+  'retry-after',
+  'vary',
+] as const;
+
+/** Turns a service's answer headers into the browser's, and what auth says about the session into cookies. */
+@Injectable()
+export class AnswerHeaders {
+  private readonly always: readonly string[];
+
+  constructor(
+    @Inject(CONFIG) config: GatewayConfig,
+    private readonly cookies: SessionCookies,
+    private readonly revocations: Revocations,
+  ) {
+    this.always = Object.entries({ ...securityHeaders(config.https), ...API_HEADERS }).flat();
+  }
+
+  of(
+    reply: FastifyReply,
+    service: ServiceName,
+    upstream: IncomingHttpHeaders,
+    { session }: Passage,
+  ): string[] {
+    const result = [...this.always, HEADERS.requestId, reply.request.id];
+    for (const name of PASSED_ON) {
+      const value = upstream[name];
+      if (typeof value === 'string') result.push(name, value);
+    }
+    const renewed = reply.getHeader('set-cookie') as string[] | undefined;
+    const said = service === 'auth' ? upstream[HEADERS.session] : undefined;
+    const answer = typeof said === 'string' ? readSessionHeader(said) : undefined;
+    if (answer?.kind === 'granted') pushCookies(result, this.cookies.forSignIn(answer.grant));
+    else if (answer?.kind === 'ended') {
+      if (session) this.revocations.add([session.identity.sessionId]);
+      pushCookies(result, this.cookies.forLogout());
+      result.push('clear-site-data', '"cache"');
+    } else if (renewed) pushCookies(result, renewed);
+    return result;
+  }
+}
+
+function pushCookies(headers: string[], cookies: readonly string[]): void {
+  for (const cookie of cookies) headers.push('set-cookie', cookie);
+}

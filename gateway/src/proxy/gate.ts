@@ -1,0 +1,61 @@
+import { CONFIG } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayConfig } from '../config';
+import type { ApiRoute } from '../routes';
+import { refuseUnfitBody } from '../security/body-rules';
+import { clientAddress } from '../security/client-address';
+import { ownOrigins, refuseCrossSite } from '../security/cross-site';
+import { FloodGuard } from '../security/flood-guard';
+import { refuseWithoutAccess } from '../session/access';
+import { type CookieJar, SessionCookies } from '../session/session-cookies';
+import { type Purpose, Sessions } from '../session/sessions';
+import type { VerifiedSession } from '../session/verified-sessions';
+
+/** What is known of a request that may go on. */
+export interface Passage {
+  session: VerifiedSession | undefined;
+  jar: CookieJar;
+  address: string;
+}
+
+/**
+ * Everything that is asked before a request goes anywhere, cheapest first. A hijacked reply passes no guard of Nest, so
+ * all of it is here and in this order.
+ */
+@Injectable()
+export class Gate {
+  private readonly origins: ReadonlySet<string>;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly cookies: SessionCookies,
+    private readonly sessions: Sessions,
+    private readonly floodGuard: FloodGuard,
+  ) {
+    this.origins = ownOrigins(config.PUBLIC_URL);
+  }
+
+  /** Throws the refusal. Cookies that a renewal brought are on the reply either way. */
+  async pass(
+    { raw }: FastifyRequest,
+    reply: FastifyReply,
+    route: ApiRoute,
+    purpose: Purpose,
+  ): Promise<Passage> {
+    refuseCrossSite(route.method, raw.headers, this.origins);
+    refuseUnfitBody(raw);
+    const address = clientAddress(raw, this.config.TRUSTED_PROXIES);
+    const jar = this.cookies.read(raw.headers.cookie);
+    let session = this.sessions.known(jar);
+    await this.floodGuard.spend(route.budget, session?.identity.sessionId, address);
+    if (!session && route.access !== 'open') {
+      const established = await this.sessions.establish(jar, purpose);
+      session = established.session;
+      if (established.cookies.length > 0) reply.header('set-cookie', established.cookies);
+    }
+    if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
+    refuseWithoutAccess(route.access, purpose, session?.identity);
+    return { session, jar, address };
+  }
+}

@@ -1,0 +1,272 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { HEADERS } from '@homeroom/contracts';
+import { someone } from '@homeroom/testing';
+import { Browser } from '../../e2e/support/browser';
+import { json, readBody } from '../../e2e/support/stand-in';
+import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+
+let gateway: TestGateway;
+let cookie: string;
+beforeEach(async () => {
+  gateway = await startTestGateway();
+  cookie = gateway.cookieOf(someone('school_admin'));
+});
+afterEach(() => gateway.close());
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Browser(gateway.url).get(path, { headers: { cookie, ...headers } });
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!condition() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(condition()).toBe(true);
+}
+
+describe('what reaches the service', () => {
+  it('is the path without /api, the query untouched, and the allowed headers', async () => {
+    await ask('/api/points?studentId=a%20b&x=1', { 'idempotency-key': 'once-only', 'if-none-match': '"v1"' });
+    const [heard] = gateway.services.classroom.heardOn('/points');
+    expect(heard?.url).toBe('/points?studentId=a%20b&x=1');
+    expect(heard?.headers).toMatchObject({
+      'idempotency-key': 'once-only',
+      'if-none-match': '"v1"',
+      [HEADERS.clientAddress]: '127.0.0.1',
+      [HEADERS.requestId]: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) as string,
+    });
+  });
+
+  it('holds nothing a browser can say about who it is', async () => {
+    const forged = {
+      [HEADERS.serviceToken]: 'forged',
+      [HEADERS.requestId]: 'forged',
+      [HEADERS.clientAddress]: 'forged',
+      [HEADERS.device]: 'forged',
+      [HEADERS.session]: 'forged',
+      'x-user-id': 'forged',
+      'x-user-role': 'forged',
+      'x-school-id': 'forged',
+      x_school_id: 'forged',
+      'x-forwarded-for': 'forged',
+      'x-forwarded-host': 'forged',
+      'x-real-ip': 'forged',
+      forwarded: 'for=forged',
+      authorization: 'forged',
+    };
+    const { headers } = await ask('/api/points', forged);
+    const [heard] = gateway.services.classroom.heardOn('/points');
+    expect(JSON.stringify(heard)).not.toContain('forged');
+    expect(heard?.headers).not.toHaveProperty('cookie');
+    expect(headers[HEADERS.requestId]).toBe(heard?.headers[HEADERS.requestId]);
+  });
+
+  it('is the body as it was sent, chunked or not', async () => {
+    const bodies: string[] = [];
+    gateway.services.classroom.answer((request, response) => {
+      void readBody(request).then((body) => {
+        bodies.push(body);
+        json(response, 201, { success: true });
+      });
+    });
+    const text = JSON.stringify({ note: 'é'.repeat(40_000) });
+    for (const length of [{ 'content-length': String(Buffer.byteLength(text)) }, {}]) {
+      const sent = post('/api/points', length);
+      sent.write(text.slice(0, 10));
+      sent.end(text.slice(10));
+      expect((await answerOf(sent)).status).toBe(201);
+    }
+    expect(bodies).toEqual([text, text]);
+  });
+});
+
+describe('what reaches the browser', () => {
+  it('is the answer as it was sent, with the safety headers of the gateway', async () => {
+    gateway.services.classroom.answer((_request, response) => {
+      response.setHeader('x-powered-by', 'secret');
+      response.setHeader('server', 'secret');
+      response.setHeader('etag', '"v1"');
+      response.setHeader('cache-control', 'public, max-age=3600');
+      json(response, 200, [{ id: 'é' }]);
+    });
+    const { status, headers, body } = await ask('/api/simple-classes');
+    expect([status, body]).toEqual([200, [{ id: 'é' }]]);
+    expect(JSON.stringify(headers)).not.toContain('secret');
+    expect(headers).toMatchObject({
+      etag: '"v1"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('comes piece by piece, without waiting for the end', async () => {
+    let finish: () => void = () => undefined;
+    gateway.services.classroom.answer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' });
+      response.write('first,');
+      finish = () => response.end('last');
+    });
+    const sent = httpRequest(`${gateway.url}/api/points`, { headers: { cookie } });
+    sent.end();
+    const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    const [first] = (await once(response, 'data')) as [Buffer];
+    expect(first.toString()).toBe('first,');
+    finish();
+    const [last] = (await once(response, 'data')) as [Buffer];
+    expect(last.toString()).toBe('last');
+  });
+});
+
+describe('bodies', () => {
+  it('that say they are too large are refused before they are sent on', async () => {
+    const sent = post('/api/points', { 'content-length': String(256 * 1024 + 1) });
+    sent.write('{');
+    expect(await answerOf(sent)).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+    sent.destroy();
+    expect(gateway.services.classroom.heardOn('/points')).toEqual([]);
+  });
+
+  it('that are too large without saying so are refused on the way', async () => {
+    gateway.services.classroom.answer((request, response) => {
+      void readBody(request).then(
+        () => json(response, 200, {}),
+        () => undefined,
+      );
+    });
+    const sent = post('/api/points', {});
+    const answer = answerOf(sent);
+    for (let i = 0; i < 40; i++) sent.write('x'.repeat(8 * 1024));
+    expect(await answer).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+    sent.destroy();
+  });
+
+  it.each([['text/plain'], ['application/x-www-form-urlencoded'], ['application/jsonp'], [undefined]])(
+    'of type %s are refused: they need no preflight',
+    async (type) => {
+      const sent = post('/api/points', { 'content-length': '2', 'content-type': type });
+      sent.end('{}');
+      expect(await answerOf(sent)).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+
+  it('may be absent from a POST, which then needs no content type', async () => {
+    const { status } = await new Browser(gateway.url).post(
+      '/api/points/01890000-0000-7000-8000-000000000001/undo',
+      undefined,
+      { headers: { cookie } },
+    );
+    expect(status).toBe(200);
+  });
+});
+
+describe('when somebody is not there', () => {
+  it('a browser that leaves before the answer ends the service’s work', async () => {
+    let ended = false;
+    gateway.services.classroom.answer((_request, response) => {
+      response.on('close', () => {
+        ended = true;
+      });
+    });
+    const sent = httpRequest(`${gateway.url}/api/points`, { headers: { cookie } });
+    sent.on('error', () => undefined);
+    sent.end();
+    await until(() => gateway.services.classroom.heardOn('/points').length === 1);
+    sent.destroy();
+    await until(() => ended);
+  });
+
+  it('a browser that leaves in the middle of its body ends it too', async () => {
+    let ended = false;
+    gateway.services.classroom.answer((request) => {
+      request.on('close', () => {
+        ended = true;
+      });
+    });
+    const sent = post('/api/points', { 'content-length': '100' });
+    sent.write('{"a":');
+    await until(() => gateway.services.classroom.heardOn('/points').length === 1);
+    sent.destroy();
+    await until(() => ended);
+  });
+
+  it('a dead service is 503 without its address, for reads and for writes', async () => {
+    const { url } = gateway.services.classroom;
+    await gateway.services.classroom.stop();
+    const read = await ask('/api/points');
+    const write = await new Browser(gateway.url).post('/api/points', { a: 1 }, { headers: { cookie } });
+    for (const { status, body, headers } of [read, write]) {
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ success: false, code: 'SERVICE_UNAVAILABLE' });
+      expect(JSON.stringify([body, headers])).not.toContain(new URL(url).port);
+    }
+  });
+
+  it('a service that dies in the middle of its answer breaks the connection: half is not whole', async () => {
+    gateway.services.classroom.answer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('[1,');
+      setTimeout(() => response.destroy(), 20);
+    });
+    await expect(ask('/api/points')).rejects.toThrow();
+  });
+
+  it('a service that does not answer is 503 after 3 s on the alert path', async () => {
+    gateway.services.alerts.answer(() => undefined);
+    const startedAt = Date.now();
+    const { status, body } = await ask('/api/emergency-alerts/active');
+    expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(Date.now() - startedAt).toBeGreaterThan(2_900);
+    expect(Date.now() - startedAt).toBeLessThan(4_000);
+  });
+
+  it('a service that does not answer is 503 after 10 s elsewhere, also while it waits for a connection', async () => {
+    gateway.services.classroom.answer(() => undefined);
+    const startedAt = Date.now();
+    const answers = await Promise.all(Array.from({ length: 80 }, () => ask('/api/points')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(80).fill(503));
+    expect(Date.now() - startedAt).toBeLessThan(11_500);
+  });
+});
+
+describe('requests that are none', () => {
+  it.each([
+    ['a path that cannot be decoded', 'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    [
+      'a whole address',
+      'GET http://elsewhere/api/points HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      404,
+    ],
+    [
+      'two lengths',
+      'POST /api/points HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('%s reaches no service', async (_name, text, status) => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    socket.write(text);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toContain(`HTTP/1.1 ${status}`);
+    expect(gateway.services.classroom.heardOn('/points')).toEqual([]);
+  });
+});
+
+function post(path: string, headers: Record<string, string | undefined>) {
+  const sent = httpRequest(`${gateway.url}${path}`, { method: 'POST' });
+  sent.setHeader('cookie', cookie);
+  const all = 'content-type' in headers ? headers : { 'content-type': 'application/json', ...headers };
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) sent.setHeader(name, value);
+  sent.on('error', () => undefined);
+  return sent;
+}
+
+async function answerOf(sent: ReturnType<typeof post>): Promise<{ status: number; code?: string }> {
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  const text = await readBody(response);
+  return { status: response.statusCode ?? 0, ...(JSON.parse(text) as object) };
+}

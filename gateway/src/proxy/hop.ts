@@ -1,0 +1,69 @@
+import type { ServiceName } from '@homeroom/contracts';
+import { LOGGER, ServiceTokens } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { ApiRoute } from '../routes';
+import { bringsBody } from '../security/body-rules';
+import { AnswerHeaders } from './answer-headers';
+import { Exchange } from './exchange';
+import { Gate } from './gate';
+import { LimitedBody } from './limited-body';
+import { refuse } from './refusal';
+import { upstreamHeaders } from './request-headers';
+import { Upstreams } from './upstreams';
+
+const API_PREFIX = '/api'.length;
+const ANONYMOUS_MS = 45_000;
+
+/** Carries a request to the service that owns its path and the answer back. It reads and rewrites no body. */
+@Injectable()
+export class Hop {
+  private anonymous: { token: string; at: number } | undefined;
+
+  constructor(
+    private readonly gate: Gate,
+    private readonly upstreams: Upstreams,
+    private readonly answerHeaders: AnswerHeaders,
+    private readonly tokens: ServiceTokens,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async carry(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    route: ApiRoute,
+    service: ServiceName,
+  ): Promise<void> {
+    const passage = await this.gate.pass(request, reply, route, route.lane ?? 'ordinary');
+    if (reply.raw.destroyed) return;
+    const { raw } = request;
+    const { pool, timeoutMs } = this.upstreams.of(route, service);
+    const exchange = new Exchange(
+      reply,
+      timeoutMs,
+      (headers) => this.answerHeaders.of(reply, service, headers, passage),
+      (refusal, cause) => {
+        this.logger.warn({ requestId: request.id, service, cause: cause.message }, 'the hop failed');
+        refuse(reply, refusal);
+      },
+    );
+    pool.dispatch(
+      {
+        method: route.method,
+        path: (raw.url ?? '').slice(API_PREFIX),
+        headers: upstreamHeaders(raw.headers, request.id, passage, this.anonymousToken),
+        body: bringsBody(raw) ? LimitedBody.of(raw) : null,
+      },
+      exchange,
+    );
+  }
+
+  /** The gateway's word that nobody in particular is asking. */
+  private readonly anonymousToken = (): string => {
+    const now = Date.now();
+    if (!this.anonymous || now - this.anonymous.at > ANONYMOUS_MS)
+      this.anonymous = { token: this.tokens.mint(), at: now };
+    return this.anonymous.token;
+  };
+}

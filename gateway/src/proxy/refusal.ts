@@ -1,0 +1,19 @@
+import { AppError, errorBody } from '@homeroom/contracts';
+import { toAppError } from '@homeroom/platform';
+import type { FastifyReply } from 'fastify';
+import { API_HEADERS } from '../security/headers';
+
+/** The one error shape, from the gateway itself. */
+export function refuse(reply: FastifyReply, thrown: unknown): void {
+  if (reply.sent) return;
+  const error = toAppError(thrown);
+  const { retryAfterSeconds } = error.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  // The rest of the body is not worth reading; the connection cannot be used again.
+  if (error.code === 'BODY_TOO_LARGE') reply.header('connection', 'close');
+  void reply.status(error.status).headers(API_HEADERS).send(errorBody(error, reply.request.id));
+}
+
+export function notFound(reply: FastifyReply): void {
+  refuse(reply, new AppError('NOT_FOUND'));
+}

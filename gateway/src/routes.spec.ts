@@ -1,0 +1,89 @@
+import type { Identity } from '@homeroom/contracts';
+import { may, ROLES, TEACHER_TYPES } from '@homeroom/domain';
+import { someone } from '@homeroom/testing';
+import { Browser } from '../e2e/support/browser';
+import { EventReader } from '../e2e/support/event-reader';
+import { startTestGateway, type TestGateway } from '../e2e/support/test-gateway';
+import { type ApiRoute, ROUTES } from './routes';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+const ID = '01890000-0000-7000-8000-000000000001';
+const EVERYBODY: Identity[] = ROLES.flatMap((role) =>
+  role === 'teacher'
+    ? TEACHER_TYPES.map((teacherType) => someone(role, undefined, { teacherType }))
+    : [someone(role)],
+);
+
+function pathOf(route: ApiRoute): string {
+  return route.path.replace(/:\w+/g, ID);
+}
+
+async function statusFor(route: ApiRoute, cookie: string): Promise<number> {
+  if (route.service === 'gateway') {
+    const reader = await EventReader.open(gateway.url, cookie);
+    reader.close();
+    return reader.status;
+  }
+  const answer = await new Browser(gateway.url).call(route.method, pathOf(route), { headers: { cookie } });
+  return answer.status;
+}
+
+describe('the routes table', () => {
+  it('names each method and path once', () => {
+    const keys = ROUTES.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('puts no budget in front of an alert, and one in front of everything else', () => {
+    for (const { lane, budget } of ROUTES) expect(budget === 'none').toBe(lane === 'alerts');
+  });
+
+  it('leads nowhere inside a service', () => {
+    expect(ROUTES.filter(({ path }) => path.includes('internal'))).toEqual([]);
+  });
+
+  it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s lets in exactly who may',
+    async (_name, route) => {
+      expect(await statusFor(route, '')).toBe(route.access === 'open' ? 200 : 401);
+      for (const identity of EVERYBODY) {
+        const allowed =
+          route.access === 'open' ||
+          route.access === 'session' ||
+          may(route.access, identity.role, identity.teacherType);
+        expect([identity.role, await statusFor(route, gateway.cookieOf(identity))]).toEqual([
+          identity.role,
+          allowed ? 200 : 403,
+        ]);
+      }
+    },
+  );
+
+  it('refuses a role that nobody knows, everywhere but where anybody signed in may ask', async () => {
+    const stranger = { ...someone('student'), role: 'principal' } as unknown as Identity;
+    for (const route of ROUTES.filter(({ access }) => access !== 'open' && access !== 'session'))
+      expect(await statusFor(route, gateway.cookieOf(stranger))).toBe(403);
+  });
+
+  it.each([
+    ['an unknown path', 'GET', '/api/nothing-here'],
+    ['the prefix alone', 'GET', '/api'],
+    ['an unknown path, written to', 'POST', '/api/nothing-here'],
+    ['a known path with another method', 'POST', '/api/auth/user'],
+    ['an internal path', 'POST', '/api/internal/sessions/renew'],
+    ['an internal path behind a known one', 'POST', '/api/points/..%2f..%2finternal%2fdemo/undo'],
+    ['an internal path by dots', 'GET', '/api/schools/..'],
+    ['an id that is none', 'GET', `/api/schools/${'x'.repeat(80)}`],
+  ] as const)('answers 404 to %s', async (_name, method, path) => {
+    const { status, body, headers } = await new Browser(gateway.url).call(method, path, {
+      headers: { cookie: gateway.cookieOf(someone('school_admin')) },
+    });
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: headers['x-request-id'] });
+  });
+});

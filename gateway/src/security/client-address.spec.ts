@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { addressBlock, clientAddress } from './client-address';
+
+function from(remoteAddress: string, forwarded?: string): IncomingMessage {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+}
+
+describe('the client’s address', () => {
+  it('is the peer, whatever the client claims', () => {
+    expect(clientAddress(from('::ffff:10.0.0.9', '1.2.3.4'), 0)).toBe('10.0.0.9');
+  });
+
+  it('is what the outermost of our proxies saw', () => {
+    expect(clientAddress(from('10.0.0.1', 'forged, 203.0.113.7'), 1)).toBe('203.0.113.7');
+    expect(clientAddress(from('10.0.0.1', 'forged, 203.0.113.7, 10.0.0.2'), 2)).toBe('203.0.113.7');
+  });
+
+  it('falls back to the peer where the proxies wrote nothing usable', () => {
+    expect(clientAddress(from('10.0.0.1'), 1)).toBe('10.0.0.1');
+    expect(clientAddress(from('10.0.0.1', 'not an address'), 1)).toBe('10.0.0.1');
+    expect(clientAddress(from('10.0.0.1', '203.0.113.7'), 3)).toBe('10.0.0.1');
+  });
+
+  it('counts IPv6 by its /64', () => {
+    expect(addressBlock('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+    expect(addressBlock('2001:db8::6')).toBe('2001:db8:0:0');
+    expect(addressBlock('203.0.113.7')).toBe('203.0.113.7');
+  });
+});

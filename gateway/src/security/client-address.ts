@@ -1,0 +1,29 @@
+import { isIP, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Where a request comes from: the peer of the connection, or, behind `trustedProxies` proxies of ours, the address that
+ * the outermost of them saw. What a client writes into X-Forwarded-For itself lies further left and is not looked at.
+ */
+export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const peer = request.socket.remoteAddress ?? '';
+  if (trustedProxies === 0) return plain(peer);
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  const seen = forwarded[forwarded.length - trustedProxies]?.trim() ?? '';
+  return plain(isIP(seen) ? seen : peer);
+}
+
+/** One household or school has a whole /64: counting single IPv6 addresses would count nobody. */
+export function addressBlock(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+function plain(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice(7) : address;
+}

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '@homeroom/contracts';
+
+/** Local starts are reached by either name. */
+const LOOPBACK = ['localhost', '127.0.0.1'];
+
+export function ownOrigins(publicUrl: string): ReadonlySet<string> {
+  const { origin, hostname, protocol, port } = new URL(publicUrl);
+  const names = LOOPBACK.includes(hostname) ? LOOPBACK : [];
+  return new Set([origin, ...names.map((name) => new URL(`${protocol}//${name}:${port}`).origin)]);
+}
+
+/**
+ * Refuses what another site makes a signed-in browser send. Every browser says where a request comes from, in
+ * Sec-Fetch-Site or at least in Origin; a client that sends neither is no browser and carries nobody's cookies unasked.
+ */
+export function refuseCrossSite(
+  method: string,
+  headers: IncomingHttpHeaders,
+  own: ReadonlySet<string>,
+): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const site = headers['sec-fetch-site'];
+  const { origin } = headers;
+  const allowed = site === undefined ? origin === undefined || own.has(origin) : isOwnSite(String(site));
+  if (!allowed) throw new AppError('CROSS_SITE');
+}
+
+function isOwnSite(site: string): boolean {
+  return site === 'same-origin' || site === 'none';
+}

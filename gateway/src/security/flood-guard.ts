@@ -1,0 +1,56 @@
+import { AppError } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { BudgetName } from '../routes';
+import { addressBlock } from './client-address';
+
+type Budget = { points: number; duration: number };
+
+/**
+ * Requests in a window of `duration` seconds, for one session or, before sign-in, one address. They stop a runaway
+ * client and nothing less: a school of 2,400 may sit behind one address. Guessing is counted by auth, not here.
+ */
+const BUDGETS: Record<Exclude<BudgetName, 'none'>, Budget> = {
+  read: { points: 3_000, duration: 10 },
+  write: { points: 1_500, duration: 10 },
+  signIn: { points: 1_500, duration: 10 },
+  register: { points: 200, duration: 10 },
+  stream: { points: 300, duration: 60 },
+};
+
+/** Without a session these are counted by address, and one address may be a whole school. */
+const ADDRESS_FACTOR = 20;
+
+/** Counts in memory, for each replica by itself: no network call stands in the way of a request. */
+@Injectable()
+export class FloodGuard {
+  private readonly bySession = limiters('session', 1);
+  private readonly byAddress = limiters('address', ADDRESS_FACTOR);
+
+  async spend(budget: BudgetName, sessionId: string | undefined, address: string): Promise<void> {
+    if (budget === 'none') return;
+    const limiter = sessionId ? this.bySession[budget] : this.byAddress[budget];
+    try {
+      await limiter.consume(sessionId ?? addressBlock(address));
+    } catch (refusal) {
+      const waitMs = refusal instanceof RateLimiterRes ? refusal.msBeforeNext : 1_000;
+      throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: Math.max(1, waitMs / 1_000) });
+    }
+  }
+}
+
+function limiters(keyPrefix: string, factor: number): Record<keyof typeof BUDGETS, RateLimiterMemory> {
+  const limiter = (name: keyof typeof BUDGETS) => {
+    const { points, duration } = BUDGETS[name];
+    // Sign-ins and registrations are always before a session, so their numbers are meant for an address already.
+    const shared = name === 'signIn' || name === 'register' ? 1 : factor;
+    return new RateLimiterMemory({ keyPrefix, points: points * shared, duration });
+  };
+  return {
+    read: limiter('read'),
+    write: limiter('write'),
+    signIn: limiter('signIn'),
+    register: limiter('register'),
+    stream: limiter('stream'),
+  };
+}

@@ -1,0 +1,52 @@
+import { AppError, type SessionGrant } from '@homeroom/contracts';
+import { CONFIG, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { GatewayConfig } from '../config';
+import { isGrant } from './session-header';
+
+/** `lost`: auth says no. `unavailable`: auth says nothing, which is no reason to sign anybody out. */
+export type Renewal = { kind: 'granted'; grant: SessionGrant } | { kind: 'lost' } | { kind: 'unavailable' };
+
+const TIMEOUT_MS = 2_000;
+/** Requests that left the browser before its new cookies arrived still carry the old token. */
+const ANSWER_AGAIN_MS = 8_000;
+
+/** Renews a session once, however many requests of the same page notice at the same time that it has run out. */
+@Injectable()
+export class Renewals {
+  private readonly flights = new LRUCache<string, Promise<Renewal>>({ max: 5_000, ttl: ANSWER_AGAIN_MS });
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly services: ServiceClient,
+  ) {}
+
+  renew(refreshToken: string, deviceToken: string | undefined): Promise<Renewal> {
+    const flying = this.flights.get(refreshToken);
+    if (flying) return flying;
+    const flight = this.ask(refreshToken, deviceToken).then((renewal) => {
+      if (renewal.kind === 'unavailable') this.flights.delete(refreshToken);
+      return renewal;
+    });
+    this.flights.set(refreshToken, flight);
+    return flight;
+  }
+
+  private async ask(refreshToken: string, deviceToken: string | undefined): Promise<Renewal> {
+    try {
+      const grant = await this.services.call<unknown>(
+        `${this.config.serviceUrl('auth')}/internal/sessions/renew`,
+        {
+          method: 'POST',
+          body: { refreshToken, ...(deviceToken ? { deviceToken } : {}) },
+          timeoutMs: TIMEOUT_MS,
+        },
+      );
+      return isGrant(grant) ? { kind: 'granted', grant } : { kind: 'unavailable' };
+    } catch (error) {
+      const refused = error instanceof AppError && error.status < 500 && error.status !== 429;
+      return { kind: refused ? 'lost' : 'unavailable' };
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { CONFIG, LOGGER, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { GatewayConfig } from '../config';
+
+const POLL_MS = 2_000;
+/** Two polls overlap: a revocation that was being written during the last one must not slip between. */
+const OVERLAP_MS = 5_000;
+/** As long as the longest-lived token that names a session: the alert capability. */
+const KEEP_MS = 14 * 3600_000;
+
+type Listener = (sessionIds: ReadonlySet<string>) => void;
+
+/**
+ * Sessions that ended before their tokens do. Tokens are verified without asking anybody, so this small list is what
+ * makes a logout or a changed password count within seconds. While auth is away the list stays as it is.
+ */
+@Injectable()
+export class Revocations implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly ended = new LRUCache<string, true>({ max: 200_000, ttl: KEEP_MS });
+  private readonly listeners: Listener[] = [];
+  private since = Date.now() - KEEP_MS;
+  private timer: NodeJS.Timeout | undefined;
+  private closing = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly services: ServiceClient,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.follow();
+  }
+
+  onApplicationShutdown(): void {
+    this.closing = true;
+    clearTimeout(this.timer);
+  }
+
+  has(sessionId: string): boolean {
+    return this.ended.has(sessionId);
+  }
+
+  add(sessionIds: readonly string[]): void {
+    const news = new Set(sessionIds.filter((id) => !this.ended.has(id)));
+    if (news.size === 0) return;
+    for (const id of news) this.ended.set(id, true);
+    for (const listener of this.listeners) listener(news);
+  }
+
+  onRevoked(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  private async follow(): Promise<void> {
+    await this.poll();
+    if (this.closing) return;
+    this.timer = setTimeout(() => void this.follow(), POLL_MS);
+    this.timer.unref();
+  }
+
+  private async poll(): Promise<void> {
+    const url = `${this.config.serviceUrl('auth')}/internal/revocations?since=${this.since}`;
+    try {
+      const { now, sessionIds } = await this.services.call<{ now: number; sessionIds: string[] }>(url, {
+        timeoutMs: POLL_MS,
+      });
+      this.add(sessionIds);
+      this.since = now - OVERLAP_MS;
+    } catch {
+      this.logger.debug('auth does not tell which sessions ended');
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { COOKIES, type SessionGrant } from '@homeroom/contracts';
+
+type CookieName = keyof typeof COOKIES;
+export type CookieJar = Partial<Record<CookieName, string>>;
+
+const NAMES = Object.keys(COOKIES) as CookieName[];
+const DEVICE_SECONDS = 365 * 24 * 3600;
+const ALERT_SECONDS = 14 * 3600;
+
+/** Reads and writes the four cookies. Over https their names carry the prefix that keeps other hosts from setting them. */
+export class SessionCookies {
+  private readonly names: Record<CookieName, string>;
+  private readonly byName: Map<string, CookieName>;
+
+  constructor(private readonly https: boolean) {
+    const prefix = https ? '__Host-' : '';
+    this.names = Object.fromEntries(NAMES.map((name) => [name, prefix + COOKIES[name]])) as typeof this.names;
+    this.byName = new Map(NAMES.map((name) => [this.names[name], name]));
+  }
+
+  read(header: string | undefined): CookieJar {
+    const jar: CookieJar = {};
+    if (!header) return jar;
+    for (const part of header.split(';')) {
+      const equals = part.indexOf('=');
+      if (equals < 0) continue;
+      const name = this.byName.get(part.slice(0, equals).trim());
+      if (name) jar[name] ??= part.slice(equals + 1).trim();
+    }
+    return jar;
+  }
+
+  /** After a sign-in: everything is new, and a capability of whoever sat here before must not stay. */
+  forSignIn(grant: SessionGrant): string[] {
+    const alert = grant.alertToken === null ? this.clear('alert') : this.alert(grant.alertToken);
+    return [...this.forBoth(grant), alert];
+  }
+
+  /** After a renewal: a capability that is not renewed keeps its own time. */
+  forRenewal(grant: SessionGrant): string[] {
+    return grant.alertToken === null
+      ? this.forBoth(grant)
+      : [...this.forBoth(grant), this.alert(grant.alertToken)];
+  }
+
+  /** After logout nothing opens any more; the device stays known, so that it keeps its own guessing budget. */
+  forLogout(): string[] {
+    return [this.clear('access'), this.clear('refresh'), this.clear('alert')];
+  }
+
+  /** The session cannot be renewed. The alert capability outlives it on purpose. */
+  forLostSession(): string[] {
+    return [this.clear('access'), this.clear('refresh')];
+  }
+
+  private forBoth({ accessToken, refreshToken, deviceToken, refreshSeconds }: SessionGrant): string[] {
+    return [
+      this.set('access', accessToken, refreshSeconds),
+      this.set('refresh', refreshToken, refreshSeconds),
+      this.set('device', deviceToken, DEVICE_SECONDS),
+    ];
+  }
+
+  private alert(token: string): string {
+    return this.set('alert', token, ALERT_SECONDS);
+  }
+
+  private clear(name: CookieName): string {
+    return this.set(name, '', 0);
+  }
+
+  private set(name: CookieName, value: string, maxAgeSeconds: number): string {
+    const sameSite = name === 'refresh' ? 'Strict' : 'Lax';
+    const secure = this.https ? '; Secure' : '';
+    return `${this.names[name]}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`;
+  }
+}

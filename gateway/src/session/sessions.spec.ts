@@ -1,0 +1,257 @@
+import { COOKIES, HEADERS, type Identity, type SessionGrant } from '@homeroom/contracts';
+import { KeyFolder, ServiceTokens } from '@homeroom/platform';
+import { someone } from '@homeroom/testing';
+import { Browser } from '../../e2e/support/browser';
+import { json, readBody, type StandIns } from '../../e2e/support/stand-in';
+import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+import { Revocations } from './revocations';
+
+let gateway: TestGateway;
+let services: StandIns;
+beforeEach(async () => {
+  gateway = await startTestGateway();
+  ({ services } = gateway);
+});
+afterEach(() => gateway.close());
+
+function speakerOf(headers: Record<string, unknown> | undefined): Identity | undefined {
+  const tokens = new ServiceTokens('classroom', new KeyFolder(gateway.keys));
+  const claims = tokens.read(String(headers?.[HEADERS.serviceToken]));
+  expect(claims?.iss).toBe('gateway');
+  return claims?.identity;
+}
+
+/** The stand-in for auth signs everybody in with this grant. */
+function authGrants(grant: SessionGrant): void {
+  services.auth.answer((request, response) => {
+    if (request.url === '/internal/sessions/renew') return json(response, 200, grant);
+    if (request.url === '/logout') response.setHeader(HEADERS.session, 'ended');
+    if (request.url === '/login')
+      response.setHeader(HEADERS.session, Buffer.from(JSON.stringify(grant)).toString('base64url'));
+    json(response, 200, { success: true });
+  });
+}
+
+async function signedIn(person: Identity, more: Partial<SessionGrant> = {}): Promise<Browser> {
+  authGrants(gateway.grantFor(person, more));
+  const browser = new Browser(gateway.url);
+  await browser.post('/api/login', {});
+  return browser;
+}
+
+describe('signing in', () => {
+  it('turns the grant into cookies that scripts cannot read, and keeps the header to itself', async () => {
+    const grant = gateway.grantFor(someone('student'));
+    authGrants(grant);
+    const { headers, status } = await new Browser(gateway.url).post('/api/login', {});
+    expect(status).toBe(200);
+    expect(headers).not.toHaveProperty(HEADERS.session);
+    const end = 'HttpOnly; SameSite=Lax';
+    expect(headers['set-cookie']).toEqual([
+      `${COOKIES.access}=${grant.accessToken}; Path=/; Max-Age=3600; ${end}`,
+      `${COOKIES.refresh}=${grant.refreshToken}; Path=/; Max-Age=3600; HttpOnly; SameSite=Strict`,
+      `${COOKIES.device}=${grant.deviceToken}; Path=/; Max-Age=31536000; ${end}`,
+      `${COOKIES.alert}=${grant.alertToken}; Path=/; Max-Age=50400; ${end}`,
+    ]);
+  });
+
+  it('over https the cookies are bound to this host', async () => {
+    const secure = await startTestGateway({ PUBLIC_URL: 'https://homeroom.example' });
+    const grant = Buffer.from(JSON.stringify(secure.grantFor(someone('student')))).toString('base64url');
+    secure.services.auth.answer((_request, response) => {
+      response.setHeader(HEADERS.session, grant);
+      json(response, 200, {});
+    });
+    const { headers } = await new Browser(secure.url).post('/api/login', {});
+    for (const cookie of headers['set-cookie'] as string[])
+      expect(cookie).toMatch(/^__Host-homeroom_\w+=.*; Secure$/);
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    await secure.close();
+  });
+
+  it('takes away the alert capability of whoever signed in here before', async () => {
+    const browser = await signedIn(someone('student'));
+    expect(browser.cookie(COOKIES.alert)).toBeDefined();
+    authGrants(gateway.grantFor(someone('super_super_admin'), { alertToken: null }));
+    await browser.post('/api/login', {});
+    expect(browser.cookie(COOKIES.alert)).toBeUndefined();
+  });
+
+  it('ignores the header from any service but auth, and never shows it', async () => {
+    const grant = Buffer.from(JSON.stringify(gateway.grantFor(someone('student')))).toString('base64url');
+    services.classroom.answer((_request, response) => {
+      response.setHeader(HEADERS.session, grant);
+      response.setHeader('set-cookie', 'homeroom_session=mine');
+      json(response, 200, []);
+    });
+    const { headers } = await new Browser(gateway.url).get('/api/simple-classes', {
+      headers: { cookie: gateway.cookieOf(someone('school_admin')) },
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers).not.toHaveProperty(HEADERS.session);
+  });
+});
+
+describe('signing out', () => {
+  it('clears what opens anything, keeps the device, and counts at once', async () => {
+    const person = someone('school_admin');
+    const browser = await signedIn(person);
+    const kept = browser.cookieHeader;
+    const { headers } = await browser.post('/api/logout');
+    expect(headers['clear-site-data']).toBe('"cache"');
+    expect(browser.cookieHeader).toBe(`${COOKIES.device}=${browser.cookie(COOKIES.device)}`);
+    services.auth.answer((_request, response) =>
+      json(response, 401, { success: false, code: 'NOT_SIGNED_IN' }),
+    );
+    const again = await new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie: kept } });
+    expect(again.status).toBe(401);
+    const alert = await new Browser(gateway.url).get('/api/emergency-alerts/active', {
+      headers: { cookie: kept },
+    });
+    expect(alert.status).toBe(401);
+  });
+});
+
+describe('signing out when it cannot be told to auth', () => {
+  it.each([
+    ['because the session is lost', 401, COOKIES.access],
+    ['because auth is away', 503, undefined],
+  ])('%s still clears the cookies', async (_name, status, forgotten) => {
+    const browser = await signedIn(someone('student'));
+    if (forgotten) {
+      browser.forget(forgotten);
+      services.auth.answer((_request, response) =>
+        json(response, 401, { success: false, code: 'NOT_SIGNED_IN' }),
+      );
+    } else await services.auth.stop();
+    expect((await browser.post('/api/logout')).status).toBe(status);
+    expect(browser.cookieHeader).toBe(`${COOKIES.device}=${browser.cookie(COOKIES.device)}`);
+  });
+});
+
+describe('an access token that has run out', () => {
+  it('is renewed once for all requests of the page, and each answer carries the new cookies', async () => {
+    const person = someone('student');
+    const browser = await signedIn(person);
+    const old = browser.cookie(COOKIES.refresh);
+    const device = browser.cookie(COOKIES.device);
+    browser.forget(COOKIES.access);
+    const renewed = gateway.grantFor(person);
+    const asked: string[] = [];
+    services.auth.answer((request, response) => {
+      void readBody(request).then((body) => {
+        if (request.url !== '/internal/sessions/renew')
+          return json(response, 200, { now: 0, sessionIds: [] });
+        asked.push(body);
+        setTimeout(() => json(response, 200, renewed), 50);
+      });
+    });
+    const headers = { cookie: browser.cookieHeader };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => new Browser(gateway.url).get('/api/points', { headers })),
+    );
+    expect(asked.map((body) => JSON.parse(body) as unknown)).toEqual([
+      { refreshToken: old, deviceToken: device },
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers['set-cookie']).toContainEqual(
+        `${COOKIES.access}=${renewed.accessToken}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`,
+      );
+    }
+    expect(speakerOf(services.classroom.heardOn('/points')[0]?.headers)).toEqual(person);
+  });
+
+  it('brings its new cookies also with a refusal', async () => {
+    const browser = await signedIn(someone('student'));
+    browser.forget(COOKIES.access);
+    const { status, headers } = await browser.get('/api/simple-teachers');
+    expect(status).toBe(403);
+    expect(headers['set-cookie']).toHaveLength(4);
+  });
+
+  it('that auth does not renew signs out, but leaves the alert capability', async () => {
+    const browser = await signedIn(someone('student'));
+    browser.forget(COOKIES.access);
+    services.auth.answer((_request, response) =>
+      json(response, 401, { success: false, code: 'NOT_SIGNED_IN' }),
+    );
+    expect((await browser.get('/api/points')).status).toBe(401);
+    expect(browser.cookie(COOKIES.refresh)).toBeUndefined();
+    expect(browser.cookie(COOKIES.alert)).toBeDefined();
+  });
+
+  it('that cannot be renewed because auth is away signs nobody out', async () => {
+    const browser = await signedIn(someone('student'));
+    browser.forget(COOKIES.access);
+    await services.auth.stop();
+    expect((await browser.get('/api/points')).status).toBe(401);
+    expect(browser.cookie(COOKIES.refresh)).toBeDefined();
+  });
+});
+
+describe('the alert capability', () => {
+  it('raises an alert with auth dead, narrowly', async () => {
+    const person = someone('student', undefined, { classNumber: 4 });
+    const browser = await signedIn(person);
+    browser.forget(COOKIES.access);
+    await services.auth.stop();
+    const startedAt = Date.now();
+    const { status } = await browser.post('/api/school-admin/emergency-alerts', { type: 'fire' });
+    expect(status).toBe(200);
+    expect(Date.now() - startedAt).toBeLessThan(500);
+    const [heard] = services.alerts.heardOn('/school-admin/emergency-alerts');
+    expect(speakerOf(heard?.headers)).toEqual({ ...person, scope: 'alerts' });
+  });
+
+  it('opens nothing else', async () => {
+    const browser = await signedIn(someone('student'));
+    browser.forget(COOKIES.access);
+    browser.forget(COOKIES.refresh);
+    expect((await browser.get('/api/points')).status).toBe(401);
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('does not work in the place of an access token, nor an access token in its', async () => {
+    const person = someone('student');
+    const value = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+    const swapped = [
+      `${COOKIES.access}=${value(gateway.alertCookieOf(person))}`,
+      `${COOKIES.alert}=${value(gateway.cookieOf(person))}`,
+    ].join('; ');
+    const browser = new Browser(gateway.url);
+    const ask = (path: string) => browser.get(path, { headers: { cookie: swapped } });
+    expect((await ask('/api/points')).status).toBe(401);
+    expect((await ask('/api/emergency-alerts/active')).status).toBe(401);
+  });
+});
+
+describe('a revoked session', () => {
+  it('opens nothing, within one poll', async () => {
+    const person = someone('school_admin');
+    const cookie = `${gateway.cookieOf(person)}; ${gateway.alertCookieOf(person)}`;
+    const ask = (path: string) => new Browser(gateway.url).get(path, { headers: { cookie } });
+    expect((await ask('/api/simple-classes')).status).toBe(200);
+    services.auth.answer((_request, response) =>
+      json(response, 200, { now: Date.now(), sessionIds: [person.sessionId] }),
+    );
+    const revocations = gateway.app.get(Revocations);
+    const deadline = Date.now() + 5_000;
+    while (!revocations.has(person.sessionId) && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await ask('/api/simple-classes')).status).toBe(401);
+    expect((await ask('/api/emergency-alerts/active')).status).toBe(401);
+  });
+});
+
+describe('a forged cookie', () => {
+  it.each([
+    ['garbage', 'abc'],
+    ['no signature', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2Nob29sX2FkbWluIn0.'],
+  ])('with %s is nobody', async (_name, token) => {
+    const { status } = await new Browser(gateway.url).get('/api/simple-classes', {
+      headers: { cookie: `${COOKIES.access}=${token}` },
+    });
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Renewals } from './renewals';
+import { type CookieJar, SessionCookies } from './session-cookies';
+import { type VerifiedSession, VerifiedSessions } from './verified-sessions';
+
+/** What a request is for decides how far the alert capability carries it. */
+export type Purpose = 'ordinary' | 'alerts' | 'stream';
+
+export interface Established {
+  session?: VerifiedSession;
+  /** Cookies that the answer has to carry, whatever it says. */
+  cookies: readonly string[];
+}
+
+const NOBODY: Established = { cookies: [] };
+
+/** Who is asking: from the access cookie offline, by renewal, or, for alerts only, by the capability. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly verified: VerifiedSessions,
+    private readonly renewals: Renewals,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  /** The ordinary session, if its token still holds: no call, no waiting. */
+  known(jar: CookieJar): VerifiedSession | undefined {
+    return jar.access === undefined ? undefined : this.verified.read(jar.access, 'access');
+  }
+
+  /** For a request whose access token is absent or has run out. */
+  async establish(jar: CookieJar, purpose: Purpose): Promise<Established> {
+    if (purpose === 'alerts') {
+      // An alert does not wait for auth if there is any other way to know who raises it.
+      const capability = this.capability(jar);
+      if (capability) return { session: capability, cookies: [] };
+    }
+    const renewed = await this.renew(jar);
+    if (renewed.session || purpose !== 'stream') return renewed;
+    const capability = this.capability(jar);
+    return capability ? { session: capability, cookies: renewed.cookies } : renewed;
+  }
+
+  private async renew({ refresh, device }: CookieJar): Promise<Established> {
+    if (!refresh) return NOBODY;
+    const renewal = await this.renewals.renew(refresh, device);
+    switch (renewal.kind) {
+      case 'granted': {
+        const session = this.verified.read(renewal.grant.accessToken, 'access');
+        return session ? { session, cookies: this.cookies.forRenewal(renewal.grant) } : NOBODY;
+      }
+      case 'lost':
+        return { cookies: this.cookies.forLostSession() };
+      case 'unavailable':
+        return NOBODY;
+    }
+  }
+
+  private capability({ alert }: CookieJar): VerifiedSession | undefined {
+    return alert ? this.verified.read(alert, 'alert') : undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import { networkOf } from './network';
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['', ''],
+  ])('%s is counted as %s', (address, counted) => expect(networkOf(address)).toBe(counted));
+});

@@ -1,0 +1,35 @@
+import { DatabaseModule } from '@homeroom/database';
+import { EventsModule } from '@homeroom/events';
+import { PlatformModule } from '@homeroom/platform';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Clock } from './clock';
+import type { AlertsConfig } from './config';
+import { DeliveriesModule } from './deliveries/deliveries.module';
+import { FanOutModule } from './fan-out/fan-out.module';
+import { IncidentsModule } from './incidents/incidents.module';
+import { LiveModule } from './live/live.module';
+import { AlertMetrics } from './metrics';
+import { RecipientsModule } from './recipients/recipients.module';
+
+/** What every feature here reads: the time and the meters. */
+@Global()
+@Module({ providers: [Clock, AlertMetrics], exports: [Clock, AlertMetrics] })
+class MeasuresModule {}
+
+@Module({})
+export class AppModule {
+  static for(config: AlertsConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.for('alerts', config),
+        DatabaseModule.for([]),
+        EventsModule,
+        MeasuresModule,
+        RecipientsModule,
+        FanOutModule,
+        ...(config.runsHttp ? [LiveModule, IncidentsModule, DeliveriesModule] : []),
+      ],
+    };
+  }
+}

@@ -1,0 +1,12 @@
+import { createStandardTables } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class StandardTables1764000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createStandardTables(runner, 'alerts');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE outbox, inbox, repeated_write');
+  }
+}

@@ -1,0 +1,31 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What alerts knows of the school by itself, so that an alert needs no other service. */
+export class Recipients1764000001000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'alerts',
+      'recipient',
+      `id uuid NOT NULL, role text NOT NULL, first_name text NOT NULL, last_name text NOT NULL, email text,
+       class_number integer, is_active boolean NOT NULL,
+       -- The fact this row was last brought up to date by; an older one that arrives late changes nothing.
+       fact_id uuid NOT NULL,
+       PRIMARY KEY (school_id, id)`,
+      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    // The relay role reads when each school's recipients last changed: the projection's age is a metric.
+    await createTenantTable(
+      runner,
+      'alerts',
+      'school',
+      `name text, time_zone text, recipients_changed_at timestamptz, PRIMARY KEY (school_id)`,
+      { rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE school, recipient');
+  }
+}

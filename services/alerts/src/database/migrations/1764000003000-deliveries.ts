@@ -1,0 +1,46 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Deliveries1764000003000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // No foreign keys: rows are made only by insert … select from the tables they would point to, in the incident's own
+    // transaction, and two checks a row would double the time until an alert is out. No further index either: state and
+    // lease change in place (HOT), which the room left on each page is for.
+    await createTenantTable(
+      runner,
+      'alerts',
+      'delivery',
+      `incident_id uuid NOT NULL,
+       -- What is being told: that it was raised, cleared or corrected.
+       notice text NOT NULL CHECK (notice IN ('raised', 'cleared', 'corrected')),
+       channel text NOT NULL CHECK (channel IN ('live', 'email')),
+       recipient_id uuid NOT NULL,
+       state text NOT NULL DEFAULT 'queued' CHECK (state IN
+         ('queued', 'handed_over', 'received', 'seen', 'answered', 'failed', 'not_needed')),
+       queued_at timestamptz NOT NULL, due_at timestamptz NOT NULL,
+       handed_over_at timestamptz, received_at timestamptz, seen_at timestamptz, answered_at timestamptz,
+       settled_at timestamptz,
+       -- Held by the worker that is handing the row over; free again when it has passed.
+       lease_until timestamptz, attempts integer NOT NULL DEFAULT 0,
+       PRIMARY KEY (school_id, incident_id, notice, channel, recipient_id)`,
+      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await runner.query('ALTER TABLE delivery SET (fillfactor = 60)');
+    // What is still to be handed over, without a word about anybody: the relay role finds work here.
+    await createTenantTable(
+      runner,
+      'alerts',
+      'fan_out',
+      `incident_id uuid NOT NULL, notice text NOT NULL, channel text NOT NULL,
+       started_at timestamptz NOT NULL, wake_at timestamptz NOT NULL, finished_at timestamptz,
+       PRIMARY KEY (school_id, incident_id, notice, channel),
+       FOREIGN KEY (school_id, incident_id) REFERENCES incident (school_id, id)`,
+      { rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
+    );
+    await runner.query('CREATE INDEX fan_out_open ON fan_out (school_id, wake_at) WHERE finished_at IS NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE fan_out, delivery');
+  }
+}

@@ -1,0 +1,21 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class LiveEvents1764000004000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // What open pages were told in the last minutes: ids only. The relay role reads it for every follower and tidies it.
+    await createTenantTable(
+      runner,
+      'alerts',
+      'live_event',
+      `id uuid NOT NULL, name text NOT NULL, data jsonb NOT NULL, to_json jsonb NOT NULL,
+       created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id, id)`,
+      { rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'DELETE'] },
+    );
+    await runner.query('CREATE INDEX live_event_recent ON live_event (school_id, created_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE live_event');
+  }
+}

@@ -1,0 +1,13 @@
+import { StandardTables1764000000000 } from './1764000000000-standard-tables';
+import { Recipients1764000001000 } from './1764000001000-recipients';
+import { Incidents1764000002000 } from './1764000002000-incidents';
+import { Deliveries1764000003000 } from './1764000003000-deliveries';
+import { LiveEvents1764000004000 } from './1764000004000-live-events';
+
+export const MIGRATIONS = [
+  StandardTables1764000000000,
+  Recipients1764000001000,
+  Incidents1764000002000,
+  Deliveries1764000003000,
+  LiveEvents1764000004000,
+];

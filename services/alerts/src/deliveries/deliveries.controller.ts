@@ -1,0 +1,34 @@
+import type { DeliveryReport } from '@homeroom/contracts';
+import { Allow } from '@homeroom/platform';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { AlertId } from '../incidents/alert-id.pipe';
+import { DeliveriesService } from './deliveries.service';
+
+const DONE = { success: true } as const;
+
+@Controller('emergency-alerts/:id')
+export class DeliveriesController {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @Allow('alerts.receive')
+  @Post('received')
+  @HttpCode(200)
+  async received(@Param('id', AlertId) id: string): Promise<typeof DONE> {
+    await this.deliveries.received(id);
+    return DONE;
+  }
+
+  @Allow('alerts.receive')
+  @Post('acknowledge')
+  @HttpCode(200)
+  async acknowledge(@Param('id', AlertId) id: string): Promise<typeof DONE> {
+    await this.deliveries.acknowledge(id);
+    return DONE;
+  }
+
+  @Allow('alerts.readDeliveries')
+  @Get('deliveries')
+  report(@Param('id', AlertId) id: string): Promise<DeliveryReport> {
+    return this.deliveries.report(id);
+  }
+}

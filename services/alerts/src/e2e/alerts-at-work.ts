@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { AccountContact, AlertRecord, FindContacts, Identity } from '@homeroom/contracts';
+import type { AlertType, Role } from '@homeroom/domain';
+import { asSuperuser, deliverFact, someone, startTestService, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AppModule } from '../app.module';
+import { Clock } from '../clock';
+import { readAlertsConfig } from '../config';
+import { MIGRATIONS } from '../database/migrations';
+import type { FanOutWork } from '../fan-out/fan-out.queries';
+import { startMailServer } from './mail-server';
+
+/** The alerts service on a real database, with a mail server and an auth that knows whom a spec has created. */
+export interface AlertsAtWork {
+  service: TestService;
+  mail: Awaited<ReturnType<typeof startMailServer>>;
+  auth: { contacts: Map<string, AccountContact> };
+  /** From now on the service's clock is ahead by this much. */
+  advance(ms: number): void;
+  /** A school with one person of each given role, known to the service as recipients. */
+  school<R extends Role>(...roles: R[]): Promise<Record<R, Identity> & { schoolId: string }>;
+  recipients(schoolId: string, count: number, contact?: Partial<AccountContact>): Promise<Identity[]>;
+  raise(as: Identity, type?: AlertType, message?: string): Promise<AlertRecord>;
+  rows<Row>(sql: string, values: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export function work(
+  as: Identity,
+  { id }: Pick<AlertRecord, 'id'>,
+  more: Partial<FanOutWork> = {},
+): FanOutWork {
+  return { schoolId: as.schoolId, incidentId: id, notice: 'raised', channel: 'live', ...more };
+}
+
+export async function startAlerts(settings: Record<string, string> = {}): Promise<AlertsAtWork> {
+  const mail = await startMailServer();
+  const auth = await startAuth();
+  const service = await startTestService('alerts', {
+    migrations: MIGRATIONS,
+    module: (base) => AppModule.for(readAlertsConfig(base)),
+    settings: { SMTP_URL: mail.url, MAIL_FROM: 'alerts@example.org', AUTH_URL: auth.url, ...settings },
+  });
+  let ahead = 0;
+  jest.spyOn(service.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + ahead));
+
+  async function learn(contacts: AccountContact[]): Promise<void> {
+    const schoolId = contacts[0]?.schoolId ?? '';
+    for (const contact of contacts) auth.contacts.set(contact.accountId, contact);
+    const payload = { accountIds: contacts.map(({ accountId }) => accountId) };
+    await deliverFact(service.app, { eventId: uuidv7(), name: 'accounts.imported', schoolId, payload });
+  }
+
+  return {
+    service,
+    mail,
+    auth,
+    advance: (ms) => {
+      ahead += ms;
+    },
+    async school<R extends Role>(...roles: R[]) {
+      const schoolId = uuidv7();
+      const people = roles.map((role) => someone(role, schoolId, known(role)));
+      await learn(people.map((person) => contactOf(person)));
+      const byRole = Object.fromEntries(people.map((person) => [person.role, person]));
+      return { ...(byRole as Record<R, Identity>), schoolId };
+    },
+    async recipients(schoolId, count, contact = {}) {
+      const people = Array.from({ length: count }, () => someone(contact.role ?? 'student', schoolId));
+      const contacts = people.map((person) => ({ ...contactOf(person), ...contact }));
+      for (let i = 0; i < count; i += 500) await learn(contacts.slice(i, i + 500));
+      return people;
+    },
+    async raise(as, type = 'fire', message) {
+      const answer = await service.call<{ alert: AlertRecord }>('POST', '/school-admin/emergency-alerts', {
+        as,
+        body: { type, ...(message ? { message } : {}) },
+      });
+      expect(answer.status).toBe(202);
+      return answer.body.alert;
+    },
+    rows: <Row>(sql: string, values: unknown[]) =>
+      asSuperuser(service.database.adminUrl, async (client) => {
+        await client.query('SET search_path = alerts');
+        return (await client.query(sql, values)).rows as Row[];
+      }),
+    async close() {
+      await service.close();
+      mail.close();
+      auth.close();
+    },
+  };
+}
+
+function known(role: Role): Partial<Identity> {
+  if (role === 'teacher') return { teacherType: 'principal' };
+  return role === 'student' || role === 'class_device' ? { classNumber: 3 } : {};
+}
+
+function contactOf({ personId, schoolId, role, classNumber }: Identity): AccountContact {
+  const name = { firstName: role, lastName: personId.slice(-4) };
+  return {
+    accountId: personId,
+    schoolId,
+    role,
+    ...name,
+    email: null,
+    classNumber: classNumber ?? null,
+    isActive: true,
+  };
+}
+
+async function startAuth() {
+  const contacts = new Map<string, AccountContact>();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { accountIds } = JSON.parse(body) as FindContacts;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(accountIds.flatMap((id) => contacts.get(id) ?? [])));
+    });
+  });
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    contacts,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { CHANNELS, type Channel } from '@homeroom/domain';
+import { RelayDb } from '@homeroom/database';
+import { Queues } from '@homeroom/events';
+import { CONFIG, LOGGER, runForSchool, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../clock';
+import { forgetOldEvents } from '../live/live-log.queries';
+import { dueWork, type FanOutWork } from './fan-out.queries';
+import { FanOutService } from './fan-out.service';
+import { FAN_OUT_QUEUE } from './fan-out.wake';
+
+const POLL_MS = 500;
+const TIDY_MS = 60_000;
+const CONCURRENT_JOBS = 4;
+
+/** The alerts worker: woken by jobs, and by a look into Postgres every half second that needs no Redis. */
+@Injectable()
+export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly passes = new Map<Channel, Promise<void>>();
+  private ending = false;
+
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly queues: Queues,
+    private readonly fanOut: FanOutService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.runsWorker) return;
+    this.queues.work<FanOutWork>(
+      FAN_OUT_QUEUE,
+      ({ data }) => runForSchool(data.schoolId, () => this.drain(data)),
+      CONCURRENT_JOBS,
+    );
+    for (const channel of CHANNELS) this.timers.push(setInterval(() => this.look(channel), POLL_MS));
+    this.timers.push(setInterval(() => this.tidy(), TIDY_MS));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.ending = true;
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.passes.values());
+  }
+
+  /** Each channel has its own pass: slow mail never holds up a screen. */
+  private look(channel: Channel): void {
+    if (this.passes.has(channel)) return;
+    const pass = this.workOff(channel)
+      .catch((error: unknown) => this.logger.warn({ err: error, channel }, 'fan-out'))
+      .finally(() => this.passes.delete(channel));
+    this.passes.set(channel, pass);
+  }
+
+  /** One batch of every school in turn: a large school does not keep a small one waiting. */
+  async workOff(channel: Channel): Promise<void> {
+    let more = true;
+    while (more && !this.ending) {
+      const due = await dueWork(this.relay, channel, this.clock.now());
+      const results = await Promise.allSettled(
+        due.map((work) => runForSchool(work.schoolId, () => this.fanOut.step(work))),
+      );
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+      more = results.some((result) => result.status === 'fulfilled' && result.value);
+    }
+  }
+
+  private async drain(work: FanOutWork): Promise<void> {
+    let more = true;
+    while (more && !this.ending) more = await this.fanOut.step(work);
+  }
+
+  private tidy(): void {
+    forgetOldEvents(this.relay).catch((error: unknown) => this.logger.warn({ err: error }, 'live log'));
+  }
+}

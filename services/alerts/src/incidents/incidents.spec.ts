@@ -1,0 +1,278 @@
+import type { AlertRecord } from '@homeroom/contracts';
+import { ALERT_TYPES, type AlertType, type Role } from '@homeroom/domain';
+import { eventually, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
+
+const RAISE = '/school-admin/emergency-alerts';
+
+describe('emergency alerts', () => {
+  let alerts: AlertsAtWork;
+
+  beforeAll(async () => {
+    alerts = await startAlerts();
+  });
+  afterAll(() => alerts.close());
+
+  describe('raising', () => {
+    const everyType: readonly AlertType[] = ALERT_TYPES;
+    const allowed: [Role, readonly AlertType[]][] = [
+      ['student', ['amok', 'fire']],
+      ['class_device', everyType],
+      ['teacher', everyType],
+      ['school_admin', everyType],
+      ['parent', []],
+      ['super_super_admin', []],
+    ];
+
+    it.each(allowed)('lets a %s raise exactly its types', async (role, types) => {
+      const as = someone(role, uuidv7(), role === 'teacher' ? { teacherType: 'subject' } : {});
+      for (const type of everyType) {
+        const { status } = await alerts.service.call('POST', RAISE, { as, body: { type } });
+        expect([type, status]).toEqual([type, types.includes(type) ? 202 : 403]);
+      }
+    });
+
+    it('takes school, person, class and time from the session and its own clock', async () => {
+      const { student, schoolId } = await alerts.school('student');
+      const before = Date.now();
+      const { body } = await alerts.service.call<{ success: boolean; alert: AlertRecord }>('POST', RAISE, {
+        as: student,
+        body: { type: 'fire', message: ' smoke ', priority: 'critical', schoolId, timestamp: '1999-01-01' },
+      });
+      expect(body).toMatchObject({
+        success: true,
+        alert: {
+          type: 'fire',
+          kind: 'alert',
+          status: 'active',
+          message: 'smoke',
+          actionWord: 'LEAVE THE BUILDING',
+          raisedBy: { id: student.personId, role: 'student', classNumber: 3 },
+          mine: { receivedAt: null, acknowledgedAt: null },
+        },
+      });
+      expect(body.alert.raisedBy.name).toMatch(/^student /);
+      expect(Date.parse(body.alert.raisedAt)).toBeGreaterThanOrEqual(before);
+    });
+
+    it('refuses another school, an unknown type and an unknown field', async () => {
+      const { teacher } = await alerts.school('teacher');
+      const attempts: [object, number][] = [
+        [{ type: 'fire', schoolId: uuidv7() }, 404],
+        [{ type: 'fire', schoolId: 'elsewhere' }, 404],
+        [{ type: 'picnic' }, 400],
+        [{ type: 'fire', kind: 'drill' }, 400],
+        [{ type: 'fire', message: 'x'.repeat(501) }, 400],
+      ];
+      for (const [body, status] of attempts) {
+        expect((await alerts.service.call('POST', RAISE, { as: teacher, body })).status).toBe(status);
+      }
+      expect((await alerts.service.call('GET', '/emergency-alerts/active', { as: teacher })).body).toEqual(
+        [],
+      );
+    });
+
+    it('accepts an alert of somebody the projection does not know yet, and of an alert capability', async () => {
+      const { schoolId } = await alerts.school('school_admin');
+      const newcomer = someone('student', schoolId, { classNumber: 2, scope: 'alerts' });
+      const alert = await alerts.raise(newcomer);
+      expect(alert).toMatchObject({ raisedBy: { name: '', classNumber: 2 }, mine: null });
+    });
+
+    it('names a student who raised it to staff and to that student alone', async () => {
+      const { student, teacher, parent } = await alerts.school('student', 'teacher', 'parent');
+      await alerts.raise(student);
+      const nameFor = async (as: typeof student) => {
+        const { body } = await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', { as });
+        return body[0]?.raisedBy.name;
+      };
+      expect(await nameFor(student)).not.toBe('');
+      expect(await nameFor(teacher)).not.toBe('');
+      expect(await nameFor(parent)).toBe('');
+    });
+
+    it('answers a repeated Idempotency-Key with the first answer', async () => {
+      const { teacher } = await alerts.school('teacher');
+      const call = { as: teacher, body: { type: 'medical' }, headers: { 'idempotency-key': uuidv7() } };
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => alerts.service.call<{ alert: AlertRecord }>('POST', RAISE, call)),
+      );
+      expect(new Set(answers.map(({ body }) => body.alert.id)).size).toBe(1);
+      expect(await raisesOf(answers[0]?.body.alert.id)).toHaveLength(1);
+    });
+  });
+
+  function raisesOf(incidentId: string | undefined) {
+    return alerts.rows<{ person_id: string }>('SELECT person_id FROM incident_raise WHERE incident_id = $1', [
+      incidentId,
+    ]);
+  }
+
+  describe('repeats', () => {
+    it('joins 50 people who press four times at once to one incident with one fan-out, and forgets none', async () => {
+      const { schoolId } = await alerts.school('school_admin', 'teacher', 'parent');
+      const people = await alerts.recipients(schoolId, 50);
+      const presses = people.flatMap((person) => [person, person, person, person]);
+      const raised = await Promise.all(presses.map((person) => alerts.raise(person, 'amok')));
+      const ids = new Set(raised.map(({ id }) => id));
+      expect(ids.size).toBe(1);
+      const [id] = ids;
+      const raises = await raisesOf(id);
+      expect(raises).toHaveLength(200);
+      expect(new Set(raises.map(({ person_id }) => person_id)).size).toBe(50);
+      const deliveries = await alerts.rows<{ count: number }>(
+        `SELECT count(*)::int FROM delivery WHERE incident_id = $1 AND channel = 'live'`,
+        [id],
+      );
+      expect(deliveries[0]?.count).toBe(53);
+      const events = await alerts.rows<{ name: string }>(
+        `SELECT name FROM live_event WHERE school_id = $1 AND name = 'alert.raised'`,
+        [schoolId],
+      );
+      expect(events).toHaveLength(1);
+    });
+
+    it('tells staff of repeats in one event a second', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      for (let i = 0; i < 10; i += 1) await alerts.raise(teacher);
+      const updates = await eventually(async () => {
+        const rows = await alerts.rows<{ to_json: unknown }>(
+          `SELECT to_json FROM live_event WHERE school_id = $1 AND name = 'alert.updated'`,
+          [schoolId],
+        );
+        return rows.length > 0 && rows;
+      });
+      expect(updates).toEqual([{ to_json: { staff: true } }]);
+    });
+
+    it('opens incidents of other types beside it, and a new one after the end', async () => {
+      const { teacher } = await alerts.school('teacher');
+      const fire = await alerts.raise(teacher, 'fire');
+      const medical = await alerts.raise(teacher, 'medical');
+      expect(medical.id).not.toBe(fire.id);
+      await alerts.service.call('POST', `/emergency-alerts/${fire.id}/all-clear`, { as: teacher, body: {} });
+      expect((await alerts.raise(teacher, 'fire')).id).not.toBe(fire.id);
+    });
+  });
+
+  describe('ending', () => {
+    it('is for staff, once, and is told to everybody', async () => {
+      const { student, parent, class_device, teacher, schoolId } = await alerts.school(
+        'student',
+        'parent',
+        'class_device',
+        'teacher',
+      );
+      const { id } = await alerts.raise(student);
+      const url = `/emergency-alerts/${id}/all-clear`;
+      for (const as of [student, parent, class_device]) {
+        expect((await alerts.service.call('POST', url, { as, body: {} })).status).toBe(403);
+      }
+      const cleared = await alerts.service.call('POST', url, { as: teacher, body: { message: 'Back in.' } });
+      expect(cleared).toMatchObject({
+        status: 200,
+        body: { success: true, alert: { status: 'cleared', endMessage: 'Back in.' } },
+      });
+      const again = await alerts.service.call('POST', url, { as: teacher, body: {} });
+      expect(again).toMatchObject({ status: 409, body: { code: 'ALERT_CLOSED' } });
+      const events = await alerts.rows<{ data: object; to_json: object }>(
+        `SELECT data, to_json FROM live_event WHERE school_id = $1 AND name = 'alert.cleared'`,
+        [schoolId],
+      );
+      expect(events).toEqual([
+        { data: { alertId: id, type: 'fire', status: 'cleared' }, to_json: { everyone: true } },
+      ]);
+      expect((await alerts.service.call('GET', '/emergency-alerts/active', { as: parent })).body).toEqual([]);
+    });
+
+    it('lets one of many simultaneous all-clears through', async () => {
+      const { teacher } = await alerts.school('teacher');
+      const { id } = await alerts.raise(teacher);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          alerts.service.call('POST', `/emergency-alerts/${id}/all-clear`, { as: teacher }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    });
+  });
+
+  describe('taking back', () => {
+    const correct = (id: string, as: ReturnType<typeof someone>) =>
+      alerts.service.call('POST', `/emergency-alerts/${id}/correction`, { as, body: {} });
+
+    it('is for the raiser, and ends the alert as a mistake', async () => {
+      const { student, teacher } = await alerts.school('student', 'teacher');
+      const { id } = await alerts.raise(student);
+      expect((await correct(id, teacher)).status).toBe(403);
+      expect(await correct(id, student)).toMatchObject({
+        status: 200,
+        body: { alert: { status: 'corrected' } },
+      });
+      expect(await correct(id, student)).toMatchObject({ status: 409, body: { code: 'ALERT_CLOSED' } });
+    });
+
+    it('is refused when somebody else has raised the same alarm', async () => {
+      const { student, teacher } = await alerts.school('student', 'teacher');
+      const { id } = await alerts.raise(student);
+      await alerts.raise(student);
+      await alerts.raise(teacher);
+      expect(await correct(id, student)).toMatchObject({ status: 409, body: { code: 'ALERT_CONFIRMED' } });
+    });
+
+    it('is refused after its window', async () => {
+      const { student } = await alerts.school('student');
+      const { id } = await alerts.raise(student);
+      alerts.advance(15_001);
+      expect(await correct(id, student)).toMatchObject({
+        status: 409,
+        body: { code: 'CORRECTION_TOO_LATE' },
+      });
+    });
+  });
+
+  it('is not there for another school, and not for nobody', async () => {
+    const ours = await alerts.school('school_admin');
+    const theirs = await alerts.school('school_admin', 'student');
+    const { id } = await alerts.raise(ours.school_admin);
+    const other = theirs.school_admin;
+    const calls: ['GET' | 'POST', string][] = [
+      ['POST', 'received'],
+      ['POST', 'acknowledge'],
+      ['POST', 'all-clear'],
+      ['POST', 'correction'],
+      ['GET', 'deliveries'],
+    ];
+    for (const [method, verb] of calls) {
+      const url = `/emergency-alerts/${id}/${verb}`;
+      expect([verb, (await alerts.service.call(method, url, { as: other })).status]).toEqual([verb, 404]);
+      expect((await alerts.service.call(method, url)).status).toBe(401);
+      const nonsense = await alerts.service.call(method, `/emergency-alerts/1/${verb}`, { as: other });
+      expect(nonsense.status).toBe(404);
+    }
+    expect((await alerts.service.call('GET', '/emergency-alerts/active', { as: other })).body).toEqual([]);
+    expect(
+      (await alerts.service.call('GET', '/internal/live', { as: other, from: 'classroom' })).status,
+    ).toBe(403);
+  });
+});
+
+describe('with Redis unreachable', () => {
+  it('accepts within a second and records everything', async () => {
+    const alerts = await startAlerts({ REDIS_URL: 'redis://127.0.0.1:9' });
+    try {
+      const { teacher, parent } = await alerts.school('teacher', 'parent');
+      const before = performance.now();
+      const { id } = await alerts.raise(teacher);
+      expect(performance.now() - before).toBeLessThan(1_000);
+      const rows = await alerts.rows<{ recipient_id: string }>(
+        `SELECT recipient_id FROM delivery WHERE incident_id = $1 AND channel = 'live'`,
+        [id],
+      );
+      expect(rows.map((row) => row.recipient_id).sort()).toEqual([teacher.personId, parent.personId].sort());
+    } finally {
+      await alerts.close();
+    }
+  });
+});

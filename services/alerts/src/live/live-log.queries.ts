@@ -1,0 +1,63 @@
+import type { LiveEvent } from '@homeroom/contracts';
+import type { AlertStatus, AlertType } from '@homeroom/domain';
+import { type RelayDb, statement, type Tx } from '@homeroom/database';
+import { v7 as uuidv7 } from 'uuid';
+
+const insert = statement<never, [id: string, name: string, data: string, to: string]>(
+  'live_event.insert',
+  'INSERT INTO live_event (school_id, id, name, data, to_json) VALUES ($1, $2, $3, $4, $5)',
+);
+
+type Draft = Pick<LiveEvent, 'name' | 'data' | 'to'>;
+
+/** Writes the event down in the transaction that makes it true; whoever calls emits it after the commit. */
+export async function logLiveEvent(tx: Tx, { name, data, to }: Draft): Promise<LiveEvent> {
+  const event: LiveEvent = { eventId: uuidv7(), schoolId: tx.schoolId, name, data, to };
+  await tx.sql(insert(event.eventId, name, JSON.stringify(data), JSON.stringify(to)));
+  return event;
+}
+
+const findNow = statement<{ type: AlertType; status: AlertStatus }, [alertId: string]>(
+  'live_event.find_now',
+  'SELECT type, status FROM incident WHERE school_id = $1 AND id = $2',
+);
+
+/** Staff see the figures of an incident; what it is by now stands in the event. */
+export async function logStaffUpdate(tx: Tx, alertId: string): Promise<LiveEvent | undefined> {
+  const [incident] = await tx.sql(findNow(alertId));
+  if (!incident) return undefined;
+  return logLiveEvent(tx, { name: 'alert.updated', data: { alertId, ...incident }, to: { staff: true } });
+}
+
+const EVENT = `id AS "eventId", school_id AS "schoolId", name, data, to_json AS "to"`;
+
+/** What any replica wrote lately. The window is longer than a transaction may take between its start and its commit. */
+export function recentEvents(relay: RelayDb): Promise<LiveEvent[]> {
+  return relay.query<LiveEvent>(
+    `SELECT ${EVENT} FROM live_event WHERE created_at > now() - interval '30 seconds' ORDER BY id`,
+  );
+}
+
+const OVERLAP_MS = 2_000;
+
+/**
+ * What a follower that comes back has missed. Ids of two replicas may be committed in the other order, so the answer
+ * begins a little before `after`: what the follower has seen already it knows by its eventId.
+ */
+export function eventsAfter(relay: RelayDb, after: string | undefined): Promise<LiveEvent[]> {
+  const from = after ? uuidv7({ msecs: timeOf(after) - OVERLAP_MS, random: new Uint8Array(16) }) : null;
+  return relay.query<LiveEvent>(
+    `SELECT ${EVENT} FROM live_event
+     WHERE created_at > now() - interval '15 minutes' AND ($1::uuid IS NULL OR id >= $1) ORDER BY id`,
+    [from],
+  );
+}
+
+export async function forgetOldEvents(relay: RelayDb): Promise<void> {
+  await relay.query(`DELETE FROM live_event WHERE created_at < now() - interval '20 minutes'`);
+}
+
+/** The milliseconds that lead a UUIDv7. */
+export function timeOf(eventId: string): number {
+  return Number.parseInt(eventId.replaceAll('-', '').slice(0, 12), 16);
+}

@@ -1,0 +1,109 @@
+import { HEADERS, type LiveEvent } from '@homeroom/contracts';
+import { KeyFolder, ServiceTokens } from '@homeroom/platform';
+import { eventually } from '@homeroom/testing';
+import { request } from 'undici';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
+
+interface Following {
+  events: LiveEvent[];
+  lines: string[];
+  stop(): void;
+}
+
+describe('the live stream', () => {
+  let alerts: AlertsAtWork;
+  let replica: AlertsAtWork;
+  const followings: Following[] = [];
+
+  beforeAll(async () => {
+    alerts = await startAlerts({ REDIS_URL: 'redis://127.0.0.1:9' });
+    replica = await startAlerts({ REDIS_URL: 'redis://127.0.0.1:9', KEYS_DIR: alerts.service.keys });
+    for (const { service } of [alerts, replica]) await service.app.listen(0, '127.0.0.1');
+  });
+  afterAll(async () => {
+    for (const { stop } of followings) stop();
+    await alerts.close();
+    await replica.close();
+  });
+
+  async function follow(from: AlertsAtWork, after?: string): Promise<Following> {
+    const url = `${await from.service.app.getUrl()}/internal/live${after ? `?after=${after}` : ''}`;
+    const token = new ServiceTokens('gateway', new KeyFolder(alerts.service.keys)).mint();
+    const { statusCode, body } = await request(url, { headers: { [HEADERS.serviceToken]: token } });
+    expect(statusCode).toBe(200);
+    const following: Following = { events: [], lines: [], stop: () => body.destroy() };
+    followings.push(following);
+    let rest = '';
+    body.on('error', () => undefined);
+    body.on('data', (chunk: Buffer) => {
+      const parts = (rest + chunk.toString('utf8')).split('\n');
+      rest = parts.pop() ?? '';
+      for (const line of parts) {
+        following.lines.push(line);
+        if (line) following.events.push(JSON.parse(line) as LiveEvent);
+      }
+    });
+    await eventually(() => following.lines.length > 0);
+    return following;
+  }
+
+  const seenBy = ({ events }: Following, schoolId: string) =>
+    events.filter((event) => event.schoolId === schoolId && event.name !== 'alert.updated');
+
+  it('carries an alert to whoever follows, from this process and from another, once', async () => {
+    const { teacher, schoolId } = await alerts.school('teacher');
+    const [here, there] = [await follow(alerts, uuidv7()), await follow(replica, uuidv7())];
+    const { id } = await alerts.raise(teacher);
+    await alerts.service.call('POST', `/emergency-alerts/${id}/all-clear`, { as: teacher });
+    for (const following of [here, there]) {
+      const events = await eventually(() => {
+        const seen = seenBy(following, schoolId);
+        return seen.length >= 2 && seen;
+      });
+      expect(events).toMatchObject([
+        {
+          name: 'alert.raised',
+          to: { everyone: true },
+          data: { alertId: id, type: 'fire', status: 'active' },
+        },
+        { name: 'alert.cleared', to: { everyone: true }, data: { alertId: id, status: 'cleared' } },
+      ]);
+    }
+    // The log is looked through several times in between: nothing comes twice.
+    const later = await alerts.raise(teacher, 'medical');
+    for (const following of [here, there]) {
+      await eventually(() =>
+        seenBy(following, schoolId).some(({ data }) => 'alertId' in data && data.alertId === later.id),
+      );
+      expect(seenBy(following, schoolId)).toHaveLength(3);
+    }
+  });
+
+  it('resumes after the last event a follower has, and starts a quarter of an hour back without one', async () => {
+    const { teacher, schoolId } = await alerts.school('teacher');
+    const { id } = await alerts.raise(teacher);
+    await alerts.rows(
+      `UPDATE live_event SET created_at = created_at - interval '16 minutes' WHERE school_id = $1`,
+      [schoolId],
+    );
+    await alerts.raise(teacher, 'medical');
+    const fresh = await follow(alerts);
+    expect(seenBy(fresh, schoolId)).toMatchObject([{ data: { type: 'medical' } }]);
+    const long = uuidv7({ msecs: Date.now() + 60_000 });
+    expect(seenBy(await follow(alerts, long), schoolId)).toEqual([]);
+    expect(id).toBeDefined();
+  });
+
+  it('beats its heart on a quiet line', async () => {
+    const quiet = await follow(replica, uuidv7({ msecs: Date.now() + 60_000 }));
+    const before = quiet.lines.length;
+    await eventually(() => quiet.lines.slice(before).includes(''), 8_000);
+  });
+
+  it('is for the gateway alone', async () => {
+    const { school_admin } = await alerts.school('school_admin');
+    const answer = await alerts.service.call('GET', '/internal/live', { as: school_admin, from: 'school' });
+    expect(answer.status).toBe(403);
+  });
+});

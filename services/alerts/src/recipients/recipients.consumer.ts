@@ -1,0 +1,75 @@
+import type { AccountContact, Fact, FindContacts, SchoolRecord } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Consumes } from '@homeroom/events';
+import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { timeOf } from '../live/live-log.queries';
+import { AlertMetrics } from '../metrics';
+import {
+  keepRecipients,
+  keepSchool,
+  noteRecipientsChanged,
+  retireRecipients,
+  setClassNumber,
+} from './recipients.queries';
+
+const ASK_TIMEOUT_MS = 3_000;
+
+/**
+ * Keeps who is to be reached. It asks auth when it hears of somebody, so that nothing has to be asked when an alert is
+ * raised; a fact whose question fails is brought again.
+ */
+@Injectable()
+export class RecipientsConsumer {
+  constructor(
+    private readonly client: ServiceClient,
+    private readonly metrics: AlertMetrics,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+  ) {}
+
+  @Consumes('account.created')
+  accountCreated(fact: Fact<'account.created'>, tx: Tx): Promise<void> {
+    return this.learn(fact, [fact.payload.accountId], tx);
+  }
+
+  @Consumes('account.changed')
+  accountChanged(fact: Fact<'account.changed'>, tx: Tx): Promise<void> {
+    return this.learn(fact, [fact.payload.accountId], tx);
+  }
+
+  @Consumes('accounts.imported')
+  accountsImported(fact: Fact<'accounts.imported'>, tx: Tx): Promise<void> {
+    return this.learn(fact, fact.payload.accountIds, tx);
+  }
+
+  /** May be heard before the account's own fact, hence the same question first. */
+  @Consumes('student.created')
+  async studentCreated(fact: Fact<'student.created'>, tx: Tx): Promise<void> {
+    const { studentId, classNumber, guardianIds } = fact.payload;
+    await this.learn(fact, [studentId, ...guardianIds], tx);
+    await tx.sql(setClassNumber(studentId, classNumber));
+  }
+
+  @Consumes('school.registered')
+  async schoolRegistered(fact: Fact<'school.registered'>, tx: Tx): Promise<void> {
+    const url = `${this.config.SCHOOL_URL ?? ''}/internal/schools/${fact.schoolId}`;
+    const { name, timeZone } = await this.client.call<SchoolRecord>(url, { timeoutMs: ASK_TIMEOUT_MS });
+    await tx.sql(keepSchool(name, timeZone));
+  }
+
+  private async learn({ eventId, schoolId }: Fact, accountIds: string[], tx: Tx): Promise<void> {
+    const question: FindContacts = { schoolId, accountIds };
+    const url = `${this.config.AUTH_URL ?? ''}/internal/contacts`;
+    const answer = await this.client.call<AccountContact[]>(url, {
+      method: 'POST',
+      body: question,
+      timeoutMs: ASK_TIMEOUT_MS,
+    });
+    const contacts = answer.filter((contact) => contact.schoolId === schoolId);
+    const known = new Set(contacts.map(({ accountId }) => accountId));
+    await tx.sql(keepRecipients(JSON.stringify(contacts), eventId));
+    await tx.sql(retireRecipients(accountIds.filter((id) => !known.has(id))));
+    await tx.sql(noteRecipientsChanged());
+    this.metrics.recipientsLag.observe(Math.max(0, Date.now() - timeOf(eventId)) / 1000);
+  }
+}

@@ -1,0 +1,37 @@
+import { statement } from '@homeroom/database';
+
+/** An older fact that arrives late changes nothing: the newest one was asked about after it had become true. */
+export const keepRecipients = statement<never, [contacts: string, factId: string]>(
+  'recipient.keep',
+  `INSERT INTO recipient (school_id, id, role, first_name, last_name, email, class_number, is_active, fact_id)
+   SELECT $1, c."accountId", c.role, c."firstName", c."lastName", c.email, c."classNumber", c."isActive", $3
+   FROM jsonb_to_recordset($2::jsonb) AS c("accountId" uuid, role text, "firstName" text, "lastName" text,
+     email text, "classNumber" integer, "isActive" boolean)
+   ON CONFLICT (school_id, id) DO UPDATE SET role = excluded.role, first_name = excluded.first_name,
+     last_name = excluded.last_name, email = excluded.email, is_active = excluded.is_active,
+     class_number = coalesce(excluded.class_number, recipient.class_number), fact_id = excluded.fact_id
+   WHERE recipient.fact_id <= excluded.fact_id`,
+);
+
+/** Accounts that auth does not know any more. */
+export const retireRecipients = statement<never, [ids: string[]]>(
+  'recipient.retire',
+  'UPDATE recipient SET is_active = false WHERE school_id = $1 AND id = ANY($2::uuid[])',
+);
+
+export const setClassNumber = statement<never, [id: string, classNumber: number]>(
+  'recipient.set_class_number',
+  'UPDATE recipient SET class_number = $3 WHERE school_id = $1 AND id = $2',
+);
+
+export const noteRecipientsChanged = statement<never>(
+  'school.note_recipients_changed',
+  `INSERT INTO school (school_id, recipients_changed_at) VALUES ($1, now())
+   ON CONFLICT (school_id) DO UPDATE SET recipients_changed_at = now()`,
+);
+
+export const keepSchool = statement<never, [name: string, timeZone: string]>(
+  'school.keep',
+  `INSERT INTO school (school_id, name, time_zone) VALUES ($1, $2, $3)
+   ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone`,
+);

@@ -1,0 +1,96 @@
+import type { Fact, FactName } from '@homeroom/contracts';
+import { deliverFact, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
+
+describe('the recipients', () => {
+  let alerts: AlertsAtWork;
+
+  beforeAll(async () => {
+    alerts = await startAlerts();
+  });
+  afterAll(() => alerts.close());
+
+  const hear = <N extends FactName>(
+    name: N,
+    schoolId: string,
+    payload: Fact<N>['payload'],
+    eventId = uuidv7(),
+  ) => deliverFact(alerts.service.app, { eventId, name, schoolId, payload } as Fact);
+  const recipient = async (id: string) =>
+    (await alerts.rows<Record<string, unknown>>('SELECT * FROM recipient WHERE id = $1', [id]))[0];
+
+  function account(schoolId = uuidv7()) {
+    const { personId } = someone('parent', schoolId);
+    const contact = {
+      accountId: personId,
+      schoolId,
+      role: 'parent' as const,
+      firstName: 'Ada',
+      lastName: 'North',
+      email: 'ada@example.org' as string | null,
+      classNumber: null,
+      isActive: true,
+    };
+    alerts.auth.contacts.set(personId, contact);
+    return contact;
+  }
+
+  it('follow the accounts of auth, and change with them', async () => {
+    const contact = account();
+    const { accountId, schoolId, role } = contact;
+    await hear('account.created', schoolId, { accountId, role });
+    expect(await recipient(accountId)).toMatchObject({
+      first_name: 'Ada',
+      email: 'ada@example.org',
+      is_active: true,
+    });
+    alerts.auth.contacts.set(accountId, { ...contact, email: null, isActive: false });
+    await hear('account.changed', schoolId, { accountId, role });
+    expect(await recipient(accountId)).toMatchObject({ email: null, is_active: false });
+    alerts.auth.contacts.delete(accountId);
+    await hear('account.changed', schoolId, { accountId, role });
+    expect(await recipient(accountId)).toMatchObject({ is_active: false });
+  });
+
+  it('are not set back by a fact that arrives late', async () => {
+    const contact = account();
+    const { accountId, schoolId, role } = contact;
+    const early = uuidv7();
+    await hear('account.changed', schoolId, { accountId, role });
+    alerts.auth.contacts.set(accountId, { ...contact, firstName: 'Stale' });
+    await hear('account.created', schoolId, { accountId, role }, early);
+    expect(await recipient(accountId)).toMatchObject({ first_name: 'Ada' });
+  });
+
+  it('never take a person of another school from an answer', async () => {
+    const { accountId, role } = account();
+    await hear('account.created', uuidv7(), { accountId, role });
+    expect(await recipient(accountId)).toBeUndefined();
+  });
+
+  it('know a student’s class, even when that is heard first', async () => {
+    const contact = account();
+    const { accountId, schoolId } = contact;
+    alerts.auth.contacts.set(accountId, { ...contact, role: 'student' as never });
+    await hear('student.created', schoolId, { studentId: accountId, classNumber: 7, guardianIds: [] });
+    await hear('account.created', schoolId, { accountId, role: 'student' });
+    expect(await recipient(accountId)).toMatchObject({ role: 'student', class_number: 7 });
+  });
+
+  it('leave out who is not active any more', async () => {
+    const { teacher, schoolId } = await alerts.school('teacher');
+    await alerts.recipients(schoolId, 1, { isActive: false });
+    const { id } = await alerts.raise(teacher);
+    const rows = await alerts.rows('SELECT 1 FROM delivery WHERE incident_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('show their age as a metric', async () => {
+    await alerts.school('teacher');
+    const { body } = await alerts.service.call<string>('GET', '/metrics');
+    const at = /recipients_changed_timestamp_seconds ([\d.e+]+)$/m.exec(String(body))?.[1];
+    expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(60);
+    expect(body).toContain('homeroom_alerts_recipients_lag_seconds_count');
+  });
+});

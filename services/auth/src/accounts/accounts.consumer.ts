@@ -1,0 +1,31 @@
+import type { Fact } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Consumes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from './accounts.service';
+
+/** Each fact says that a profile is there, so the account under its id is somebody's. */
+@Injectable()
+export class AccountsConsumer {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @Consumes('school.registered')
+  async schoolRegistered(_: Fact<'school.registered'>, tx: Tx): Promise<void> {
+    await this.accounts.confirmAdmins(tx);
+  }
+
+  @Consumes('class.created')
+  async classCreated({ payload }: Fact<'class.created'>, tx: Tx): Promise<void> {
+    await this.accounts.confirm(tx, [payload.classId]);
+  }
+
+  @Consumes('teacher.created')
+  async teacherCreated({ payload }: Fact<'teacher.created'>, tx: Tx): Promise<void> {
+    await this.accounts.confirm(tx, [payload.teacherId]);
+  }
+
+  @Consumes('student.created')
+  async studentCreated({ payload }: Fact<'student.created'>, tx: Tx): Promise<void> {
+    await this.accounts.confirm(tx, [payload.studentId, ...payload.guardianIds]);
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  type AccountContact,
+  AppError,
+  FindContacts,
+  IssueAccount,
+  IssueAdmin,
+  type IssuedAccount,
+  type IssuedClassDevice,
+} from '@homeroom/contracts';
+import type { Role } from '@homeroom/domain';
+import { Internal } from '@homeroom/platform';
+import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Put, Query } from '@nestjs/common';
+import { AccountsService } from './accounts.service';
+import { IssueService } from './issue.service';
+
+const WITH_A_PIN: readonly Role[] = ['teacher', 'student', 'parent'];
+
+@Controller('internal')
+export class AccountsController {
+  constructor(
+    private readonly issuing: IssueService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @Internal('school')
+  @Put('admins/:id')
+  issueAdmin(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() order: IssueAdmin,
+  ): Promise<{ accountId: string }> {
+    return this.issuing.admin(id, order);
+  }
+
+  @Internal('classroom', 'school')
+  @Put('accounts/:id')
+  issueAccount(@Param('id', ParseUUIDPipe) id: string, @Body() order: IssueAccount): Promise<IssuedAccount> {
+    if (!WITH_A_PIN.includes(order.role)) throw new AppError('FORBIDDEN');
+    return this.issuing.account(id, order);
+  }
+
+  @Internal('classroom')
+  @Put('class-devices/:id')
+  issueClassDevice(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() order: IssueAccount,
+  ): Promise<IssuedClassDevice> {
+    if (order.role !== 'class_device') throw new AppError('FORBIDDEN');
+    return this.issuing.classDevice(id, order);
+  }
+
+  @Internal('classroom', 'school')
+  @Delete('accounts/:id')
+  async withdraw(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query('schoolId', ParseUUIDPipe) schoolId: string,
+  ): Promise<{ success: true }> {
+    await this.accounts.withdraw(schoolId, id);
+    return { success: true };
+  }
+
+  @Internal('alerts', 'messaging', 'classroom', 'school')
+  @Post('contacts')
+  @HttpCode(200)
+  contacts(@Body() { schoolId, accountIds }: FindContacts): Promise<AccountContact[]> {
+    return this.accounts.contacts(schoolId, accountIds);
+  }
+}

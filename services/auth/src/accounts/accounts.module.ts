@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccountsConsumer } from './accounts.consumer';
+import { AccountsController } from './accounts.controller';
+import { AccountsService } from './accounts.service';
+import { IssueService } from './issue.service';
+import { UnconfirmedSweeper } from './unconfirmed.sweeper';
+
+@Module({
+  controllers: [AccountsController],
+  providers: [AccountsService, IssueService, AccountsConsumer, UnconfirmedSweeper],
+})
+export class AccountsModule {}

@@ -1,0 +1,91 @@
+import { statement } from '@homeroom/database';
+import type { SecretKind } from '../secrets/vault';
+
+/** Takes the account as JSON (keys as in the table). No row comes back when the id, the sign-in ID or the e-mail is taken. */
+export const insertAccount = statement<{ id: string }, [account: string]>(
+  'account.insert',
+  `INSERT INTO account (school_id, id, role, first_name, last_name, email, sign_in_id, record_id, teacher_type,
+                        class_number, grade, section)
+   SELECT $1, id, role, first_name, coalesce(last_name, ''), email, sign_in_id, record_id, teacher_type,
+          class_number, grade, section
+   FROM jsonb_to_recordset($2::jsonb) AS given (id uuid, role text, first_name text, last_name text, email text,
+     sign_in_id text, record_id text, teacher_type text, class_number integer, grade text, section text)
+   ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+/** The same order again: the person may have been corrected meanwhile. The e-mail stays, other accounts hang on it. */
+export const refreshAccount = statement<never, [id: string, account: string]>(
+  'account.refresh',
+  `UPDATE account SET first_name = given.first_name, last_name = coalesce(given.last_name, ''),
+     record_id = given.record_id, teacher_type = given.teacher_type, class_number = given.class_number,
+     grade = given.grade, section = given.section
+   FROM jsonb_to_record($3::jsonb) AS given (first_name text, last_name text, record_id text, teacher_type text,
+     class_number integer, grade text, section text)
+   WHERE account.school_id = $1 AND account.id = $2`,
+);
+
+export const keepSecret = statement<never, [accountId: string, kind: SecretKind, secret: Buffer]>(
+  'credential.keep',
+  `INSERT INTO credential (school_id, account_id, kind, secret) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id, account_id, kind) DO UPDATE SET secret = excluded.secret, changed_at = now()`,
+);
+
+export const findGuardianByEmail = statement<{ id: string; signInId: string }, [email: string]>(
+  'account.guardian_by_email',
+  `SELECT id, sign_in_id AS "signInId" FROM account
+   WHERE school_id = $1 AND role = 'parent' AND email = $2 AND is_active`,
+);
+
+export const isAdminEmailTaken = statement<{ id: string }, [email: string, id: string]>(
+  'account.admin_email_taken',
+  `SELECT id FROM account
+   WHERE school_id = $1 AND role IN ('school_admin', 'super_super_admin') AND email = $2 AND id <> $3`,
+);
+
+export const markUnconfirmed = statement<never, [accountId: string]>(
+  'unconfirmed.mark',
+  'INSERT INTO unconfirmed (school_id, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+);
+
+/** Without ids: every administrator of the school. */
+export const confirm = statement<{ id: string; wasSetAside: boolean }, [accountIds: string[]]>(
+  'unconfirmed.confirm',
+  `DELETE FROM unconfirmed WHERE school_id = $1 AND account_id = ANY($2)
+   RETURNING account_id AS id, set_aside_at IS NOT NULL AS "wasSetAside"`,
+);
+
+export const findAdminIds = statement<{ id: string }>(
+  'account.admin_ids',
+  `SELECT id FROM account WHERE school_id = $1 AND role = 'school_admin'`,
+);
+
+/** Back from being set aside. Meanwhile another guardian account may have got the e-mail: it stays there. */
+export const restoreAccount = statement<{ role: string }, [id: string]>(
+  'account.restore',
+  `UPDATE account SET is_active = true, email = CASE WHEN role = 'parent' AND EXISTS (
+       SELECT 1 FROM account other WHERE other.school_id = $1 AND other.role = 'parent' AND other.is_active
+         AND other.email = account.email) THEN NULL ELSE email END
+   WHERE school_id = $1 AND id = $2 RETURNING role`,
+);
+
+export const setAside = statement<{ id: string; role: string }, [accountIds: string[]]>(
+  'unconfirmed.set_aside',
+  `WITH aside AS (UPDATE unconfirmed SET set_aside_at = now()
+     WHERE school_id = $1 AND account_id = ANY($2) AND set_aside_at IS NULL RETURNING account_id)
+   UPDATE account SET is_active = false FROM aside
+   WHERE account.school_id = $1 AND account.id = aside.account_id
+   RETURNING account.id, account.role`,
+);
+
+export const deleteUnconfirmed = statement<{ id: string; role: string }, [accountIds: string[]]>(
+  'account.delete_unconfirmed',
+  `DELETE FROM account USING unconfirmed
+   WHERE account.school_id = $1 AND account.id = ANY($2)
+     AND unconfirmed.school_id = $1 AND unconfirmed.account_id = account.id
+   RETURNING account.id, account.role`,
+);
+
+export const takeFromDirectory = statement<never, [accountIds: string[]]>(
+  'directory.take_accounts',
+  'DELETE FROM directory WHERE school_id = $1 AND account_id = ANY($2)',
+);

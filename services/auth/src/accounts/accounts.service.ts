@@ -1,0 +1,85 @@
+import type { AccountContact } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import type { Role } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { runForSchool } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Account } from './account.entity';
+import {
+  confirm,
+  deleteUnconfirmed,
+  findAdminIds,
+  restoreAccount,
+  setAside,
+  takeFromDirectory,
+} from './accounts.queries';
+
+/** What becomes of accounts after they were issued. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async contacts(schoolId: string, accountIds: string[]): Promise<AccountContact[]> {
+    const found = await runForSchool(schoolId, () =>
+      this.db.transaction((tx) => tx.em.findBy(Account, { schoolId, id: In(accountIds) })),
+    );
+    return found.map(({ id, role, firstName, lastName, email, classNumber, isActive }) => ({
+      accountId: id,
+      schoolId,
+      role,
+      firstName,
+      lastName,
+      email,
+      classNumber,
+      isActive,
+    }));
+  }
+
+  /** The owner's profile did not come about. A confirmed account is somebody's and stays. */
+  async withdraw(schoolId: string, accountId: string): Promise<void> {
+    await runForSchool(schoolId, () => this.db.transaction((tx) => this.forget(tx, [accountId])));
+  }
+
+  /** The owner says that the profiles are there. An account that was set aside in the meantime comes back. */
+  async confirm(tx: Tx, accountIds: string[]): Promise<void> {
+    const confirmed = await tx.sql(confirm(accountIds));
+    for (const { id } of confirmed.filter(({ wasSetAside }) => wasSetAside)) {
+      const [restored] = await tx.sql(restoreAccount(id));
+      if (restored) await this.changed(tx, id, restored.role);
+    }
+  }
+
+  async confirmAdmins(tx: Tx): Promise<void> {
+    const admins = await tx.sql(findAdminIds());
+    await this.confirm(
+      tx,
+      admins.map(({ id }) => id),
+    );
+  }
+
+  async setAside(schoolId: string, accountIds: string[]): Promise<void> {
+    await runForSchool(schoolId, () =>
+      this.db.transaction(async (tx) => {
+        for (const { id, role } of await tx.sql(setAside(accountIds))) await this.changed(tx, id, role);
+      }),
+    );
+  }
+
+  async forgetUnconfirmed(schoolId: string, accountIds: string[]): Promise<void> {
+    await runForSchool(schoolId, () => this.db.transaction((tx) => this.forget(tx, accountIds)));
+  }
+
+  private async forget(tx: Tx, accountIds: string[]): Promise<void> {
+    const gone = await tx.sql(deleteUnconfirmed(accountIds));
+    await tx.sql(takeFromDirectory(gone.map(({ id }) => id)));
+    for (const { id, role } of gone) await this.changed(tx, id, role);
+  }
+
+  private async changed(tx: Tx, accountId: string, role: string): Promise<void> {
+    await this.outbox.publish(tx, 'account.changed', { accountId, role: role as Role });
+  }
+}

@@ -1,0 +1,260 @@
+import type { AccountContact, DemoForAuth } from '@homeroom/contracts';
+import { isParentId, isPin, isSignInId } from '@homeroom/domain';
+import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { ADMIN_PASSWORD, AuthSchool, startAuth } from '../e2e/auth-school';
+import { drawParentId } from '../secrets/draw';
+
+let auth: TestService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+const rows = <Row extends object>(text: string, values: unknown[]) =>
+  asSuperuser(auth.database.adminUrl, async (client) => (await client.query<Row>(text, values)).rows);
+
+const factsOf = (schoolId: string) =>
+  rows<{ name: string; payload: { accountId?: string; accountIds?: string[] } }>(
+    'SELECT name, payload FROM auth.outbox WHERE school_id = $1 ORDER BY id',
+    [schoolId],
+  );
+
+const withdraw = (school: AuthSchool, id: string) =>
+  auth.call('DELETE', `/internal/accounts/${id}?schoolId=${school.id}`, { from: 'classroom' });
+
+describe('issuing', () => {
+  it('gives each kind of person an ID of its kind, and says so once', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [student, teacher, parent] = [
+      await school.student(),
+      await school.teacher(),
+      await school.parent(),
+    ];
+    expect(isSignInId(student.signInId) && isSignInId(teacher.signInId)).toBe(true);
+    expect(isParentId(parent.signInId)).toBe(true);
+    expect([student, teacher, parent].every(({ pin }) => isPin(pin ?? ''))).toBe(true);
+    expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(
+      Array.from({ length: 4 }, () => 'account.created'),
+    );
+  });
+
+  it('answers the same account to the same id, in turn and at once, with a PIN that replaces the last', async () => {
+    const school = await AuthSchool.registered(auth);
+    const id = uuidv7();
+    const first = await school.issue({}, id);
+    const again = await school.issue({ firstName: 'Nora' }, id);
+    expect(again.body).toMatchObject({ accountId: id, signInId: first.body.signInId, linked: false });
+    expect((await school.logInStudent(first.body.signInId, first.body.pin)).status).toBe(
+      first.body.pin === again.body.pin ? 200 : 401,
+    );
+    const entered = await school.logInStudent(again.body.signInId, again.body.pin);
+    expect(entered.body).toMatchObject({ student: { firstName: 'Nora' } });
+
+    for (const role of ['student', 'parent'] as const) {
+      const twins = uuidv7();
+      const email = role === 'parent' ? { email: `${twins}@home.example` } : {};
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => school.issue({ role, ...email }, twins)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.signInId)).size).toBe(1);
+    }
+  });
+
+  it('does not take another account’s id', async () => {
+    const school = await AuthSchool.registered(auth);
+    expect((await school.issue({ role: 'teacher' }, school.adminId)).status).toBe(403);
+    expect((await school.issue({ role: 'school_admin' })).status).toBe(403);
+    expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  it('is for the services that own the profiles', async () => {
+    const school = await AuthSchool.registered(auth);
+    for (const from of ['gateway', 'alerts', 'messaging'] as const) {
+      const answer = await auth.call('PUT', `/internal/accounts/${uuidv7()}`, {
+        from,
+        body: { schoolId: school.id, role: 'student', firstName: 'Noor' },
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it('draws four-digit IDs that are never given twice in a school', async () => {
+    const school = await AuthSchool.registered(auth);
+    const issued = await Promise.all(Array.from({ length: 60 }, () => school.student()));
+    expect(new Set(issued.map(({ signInId }) => signInId)).size).toBe(60);
+  });
+
+  it('links a guardian that the school knows by e-mail, also when two children come at once', async () => {
+    const school = await AuthSchool.registered(auth);
+    const email = `Parent-${drawParentId()}@home.example`;
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => school.issue({ role: 'parent', email })),
+    );
+    const issued = answers.filter(({ body }) => !body.linked);
+    expect(issued).toHaveLength(1);
+    for (const { body } of answers) {
+      expect(body.accountId).toBe(issued[0]?.body.accountId);
+      expect(body.signInId).toBe(issued[0]?.body.signInId);
+      expect(body.pin === null).toBe(body.linked);
+    }
+    const listed = await rows('SELECT value FROM auth.directory WHERE school_id = $1 AND kind = $2', [
+      school.id,
+      'parent_id',
+    ]);
+    expect(listed).toHaveLength(1);
+    const other = await AuthSchool.registered(auth);
+    expect((await other.issue({ role: 'parent', email })).body.linked).toBe(false);
+  });
+
+  it('keeps one administrator an e-mail address in a school', async () => {
+    const school = await AuthSchool.registered(auth);
+    const order = {
+      schoolId: school.id,
+      schoolCode: school.code,
+      schoolName: 'Maple Grove School',
+      firstName: 'Eve',
+      email: school.adminEmail,
+      password: 'another long password',
+    };
+    const second = await auth.call('PUT', `/internal/admins/${uuidv7()}`, { from: 'school', body: order });
+    expect(second).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    const again = await auth.call('PUT', `/internal/admins/${school.adminId}`, {
+      from: 'school',
+      body: { ...order, password: ADMIN_PASSWORD },
+    });
+    expect(again.status).toBe(200);
+    expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('withdrawing', () => {
+  it('removes what nobody confirmed, and nothing else', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [kept, gone] = [await school.parent(), await school.parent()];
+    await deliverFact(auth.app, {
+      eventId: uuidv7(),
+      name: 'student.created',
+      schoolId: school.id,
+      payload: { studentId: uuidv7(), classNumber: 1, guardianIds: [kept.accountId] },
+    });
+    expect((await withdraw(school, kept.accountId)).status).toBe(200);
+    expect((await withdraw(school, gone.accountId)).status).toBe(200);
+    expect((await withdraw(school, uuidv7())).status).toBe(200);
+    const logIn = ({ signInId, pin }: typeof kept) =>
+      school.logIn('/parent-login', { parentId: signInId, password: pin });
+    expect((await logIn(kept)).status).toBe(200);
+    expect((await logIn(gone)).status).toBe(401);
+    expect((await factsOf(school.id)).at(-1)).toMatchObject({
+      name: 'account.changed',
+      payload: { accountId: gone.accountId },
+    });
+  });
+});
+
+describe('contacts', () => {
+  it('are those of the named school only', async () => {
+    const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
+    const student = await school.student();
+    const stranger = await other.student();
+    const ask = (schoolId: string) =>
+      auth.call<AccountContact[]>('POST', '/internal/contacts', {
+        from: 'alerts',
+        body: { schoolId, accountIds: [student.accountId, stranger.accountId, school.adminId] },
+      });
+    const { body } = await ask(school.id);
+    expect(body.map(({ accountId }) => accountId).sort()).toEqual([school.adminId, student.accountId].sort());
+    expect(body.find(({ role }) => role === 'student')).toEqual({
+      accountId: student.accountId,
+      schoolId: school.id,
+      role: 'student',
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      email: null,
+      classNumber: 7,
+      isActive: true,
+    });
+  });
+});
+
+describe('the demo', () => {
+  const person = (index: number) => ({ id: uuidv7(), firstName: `P${index}`, lastName: 'Demo' });
+  const plan = (): DemoForAuth => ({
+    id: uuidv7(),
+    name: 'Seaview School',
+    code: uuidv7().slice(-10).toUpperCase(),
+    admins: [{ ...person(0), email: 'head@seaview.example', password: ADMIN_PASSWORD }],
+    classes: [
+      {
+        id: uuidv7(),
+        classNumber: 1,
+        className: 'Otters',
+        grade: 'Grade 1',
+        section: 'A',
+        classPassword: 'maple-otter-cloud-47',
+        principalPassword: 'river-lemon-tiger-12',
+      },
+    ],
+    teachers: [
+      {
+        ...person(1),
+        teacherId: '4711',
+        pin: '83141',
+        email: 't@seaview.example',
+        teacherType: 'principal',
+        classNumbers: [1],
+      },
+    ],
+    students: Array.from({ length: 250 }, (_, index) => ({
+      ...person(index),
+      studentId: `STU-${index}`,
+      signInId: String(1_000 + index),
+      pin: '27182',
+      classNumber: 1,
+      grade: 'Grade 1',
+      section: 'A',
+    })),
+    guardians: [
+      {
+        ...person(2),
+        parentId: drawParentId(),
+        pin: '16180',
+        email: 'g@seaview.example',
+        phone: '',
+        childIds: [],
+      },
+    ],
+  });
+
+  it('comes in once, opens for everybody in it, and is told in batches', async () => {
+    const body = plan();
+    const seed = () => auth.call('POST', '/internal/demo', { from: 'setup', body });
+    expect((await seed()).body).toEqual({ success: true, created: 254 });
+    expect((await seed()).body).toEqual({ success: true, created: 0 });
+    const logIn = async (path: string, login: Record<string, unknown>) =>
+      (await auth.call('POST', path, { body: login })).status;
+    const schoolCode = body.code;
+    expect(
+      await logIn('/login', { schoolCode, email: 'head@seaview.example', password: ADMIN_PASSWORD }),
+    ).toBe(200);
+    expect(await logIn('/student-login', { schoolCode, studentId: '1249', password: '27182' })).toBe(200);
+    expect(await logIn('/auth/teacher-login', { schoolCode, teacherId: '4711', password: '83141' })).toBe(
+      200,
+    );
+    expect(await logIn('/parent-login', { parentId: body.guardians[0]?.parentId, password: '16180' })).toBe(
+      200,
+    );
+    expect(
+      await logIn('/class-login', { schoolCode, grade: 'Grade 1A', password: 'maple-otter-cloud-47' }),
+    ).toBe(200);
+    const facts = await factsOf(body.id);
+    expect(facts.map(({ name }) => name)).toEqual(['accounts.imported', 'accounts.imported']);
+    expect(facts.map(({ payload }) => payload.accountIds?.length)).toEqual([200, 54]);
+  });
+
+  it('is not open to other processes', async () => {
+    const answer = await auth.call('POST', '/internal/demo', { from: 'gateway', body: plan() });
+    expect(answer.status).toBe(403);
+  });
+});

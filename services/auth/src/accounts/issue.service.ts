@@ -1,0 +1,177 @@
+import {
+  AppError,
+  type IssueAccount,
+  type IssueAdmin,
+  type IssuedAccount,
+  type IssuedClassDevice,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import type { Role } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { runForSchool } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { Visitors } from '../budgets/visitor';
+import { rememberRegistrationAddress } from '../budgets/budgets.queries';
+import { keepSchool } from '../schools/schools.queries';
+import { drawClassSecret, drawParentId, drawPin, drawSignInId } from '../secrets/draw';
+import { Hashing } from '../secrets/hashing';
+import { Account } from './account.entity';
+import {
+  confirm,
+  findGuardianByEmail,
+  insertAccount,
+  isAdminEmailTaken,
+  keepSecret,
+  markUnconfirmed,
+  refreshAccount,
+  takeFromDirectory,
+} from './accounts.queries';
+import { findInDirectory, putIntoDirectory } from './directory.queries';
+
+/** A school may use a quarter of the four-digit IDs; missing all of so many draws does not happen. */
+const DRAWS = 60;
+
+/** What the table takes: a person's order, or an administrator's. */
+type Order = Omit<IssueAccount, 'schoolId'> & { signInId?: string };
+
+/**
+ * Makes accounts for the services that own the profiles. They draw the id and may repeat the call; until they say that
+ * the profile is there, the account counts as unconfirmed.
+ */
+@Injectable()
+export class IssueService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly hashing: Hashing,
+    private readonly visitors: Visitors,
+  ) {}
+
+  async account(id: string, { schoolId, ...order }: IssueAccount): Promise<IssuedAccount> {
+    const pin = drawPin();
+    const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
+    return this.inSchool(schoolId, async (tx) => {
+      const known = await this.find(tx, id, order.role);
+      if (!known && order.role === 'parent' && order.email) {
+        const linked = await linkGuardian(tx, order.email);
+        if (linked) return linked;
+      }
+      const signInId = known?.signInId ?? (await this.create(tx, id, order));
+      if (signInId === undefined) {
+        const linked = await linkGuardian(tx, order.email ?? '');
+        if (!linked) throw new Error('The guardian account could not be made');
+        return linked;
+      }
+      if (known) await this.refresh(tx, id, order);
+      await tx.sql(keepSecret(id, 'pin', secret));
+      return { accountId: id, signInId, pin, linked: false };
+    });
+  }
+
+  async classDevice(id: string, { schoolId, ...order }: IssueAccount): Promise<IssuedClassDevice> {
+    const [classPassword, principalPassword] = [drawClassSecret(), drawClassSecret()];
+    const place = { schoolId, accountId: id };
+    const [forClass, forPrincipal] = await Promise.all([
+      this.hashing.sealClassSecret(classPassword, { ...place, kind: 'class_password' }),
+      this.hashing.sealClassSecret(principalPassword, { ...place, kind: 'principal_password' }),
+    ]);
+    return this.inSchool(schoolId, async (tx) => {
+      const known = await this.find(tx, id, 'class_device');
+      if (known) await this.refresh(tx, id, order);
+      else await this.insert(tx, id, order);
+      await tx.sql(keepSecret(id, 'class_password', forClass));
+      await tx.sql(keepSecret(id, 'principal_password', forPrincipal));
+      return { accountId: id, classPassword, principalPassword };
+    });
+  }
+
+  /** The school's first administrator, and with them the school: its code in the directory, its name and its status. */
+  async admin(id: string, order: IssueAdmin): Promise<{ accountId: string }> {
+    const { schoolId, schoolCode, schoolName, schoolStatus = 'active', registeredFrom } = order;
+    const { firstName, lastName, email, password } = order;
+    const secret = await this.hashing.seal(password, { schoolId, accountId: id, kind: 'password' });
+    return this.inSchool(schoolId, async (tx) => {
+      await claimCode(tx, schoolCode, schoolId);
+      await tx.sql(keepSchool(schoolCode, schoolName, schoolStatus));
+      if (registeredFrom) await tx.sql(rememberRegistrationAddress(this.visitors.addressKey(registeredFrom)));
+      const person = { firstName, ...(lastName ? { lastName } : {}), email };
+      if (!(await this.find(tx, id, 'school_admin'))) {
+        const [taken] = await tx.sql(isAdminEmailTaken(email, id));
+        if (taken || !(await this.insert(tx, id, { ...person, role: 'school_admin' })))
+          throw new AppError('EMAIL_TAKEN');
+      }
+      await tx.sql(keepSecret(id, 'password', secret));
+      return { accountId: id };
+    });
+  }
+
+  private inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return runForSchool(schoolId, () => this.db.transaction(work));
+  }
+
+  private async find(tx: Tx, id: string, role: Role): Promise<Account | null> {
+    const known = await tx.em.findOneBy(Account, { schoolId: tx.schoolId, id });
+    if (known && known.role !== role) throw new AppError('FORBIDDEN', 'This id belongs to another account.');
+    return known;
+  }
+
+  /** Answers the sign-in ID; undefined when the guardian's e-mail was taken at this very moment. */
+  private async create(tx: Tx, id: string, order: Order): Promise<string | undefined> {
+    const isParent = order.role === 'parent';
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const signInId = isParent ? drawParentId() : drawSignInId();
+      if (isParent && !(await tx.sql(putIntoDirectory('parent_id', signInId, id)))[0]) continue;
+      if (await this.insert(tx, id, { ...order, signInId })) return signInId;
+      if (isParent) await tx.sql(takeFromDirectory([id]));
+      // The same order may have come twice at once; then the other one's account is this one.
+      const twin = await this.find(tx, id, order.role);
+      if (twin?.signInId) return twin.signInId;
+      if (isParent) return undefined;
+    }
+    throw new Error('No free sign-in ID was found');
+  }
+
+  private async refresh(tx: Tx, id: string, order: Order): Promise<void> {
+    await tx.sql(refreshAccount(id, recordOf(id, order)));
+    await this.outbox.publish(tx, 'account.changed', { accountId: id, role: order.role });
+  }
+
+  private async insert(tx: Tx, id: string, order: Order): Promise<boolean> {
+    const [inserted] = await tx.sql(insertAccount(`[${recordOf(id, order)}]`));
+    if (!inserted) return false;
+    await tx.sql(markUnconfirmed(id));
+    await this.outbox.publish(tx, 'account.created', { accountId: id, role: order.role });
+    return true;
+  }
+}
+
+/** An account that somebody relies on is not swept with the order that made it. */
+async function linkGuardian(tx: Tx, email: string): Promise<IssuedAccount | undefined> {
+  const [guardian] = await tx.sql(findGuardianByEmail(email));
+  if (!guardian) return undefined;
+  await tx.sql(confirm([guardian.id]));
+  return { accountId: guardian.id, signInId: guardian.signInId, pin: null, linked: true };
+}
+
+async function claimCode(tx: Tx, code: string, schoolId: string): Promise<void> {
+  const [claimed] = await tx.sql(putIntoDirectory('school_code', code, null));
+  if (claimed) return;
+  const [holder] = await tx.sql(findInDirectory('school_code', code));
+  if (holder?.schoolId !== schoolId) throw new Error('This school code belongs to another school');
+}
+
+function recordOf(id: string, order: Order): string {
+  return JSON.stringify({
+    id,
+    role: order.role,
+    first_name: order.firstName,
+    last_name: order.lastName,
+    email: order.email,
+    sign_in_id: order.signInId,
+    record_id: order.recordId,
+    teacher_type: order.teacherType,
+    class_number: order.classNumber,
+    grade: order.grade,
+    section: order.section,
+  });
+}

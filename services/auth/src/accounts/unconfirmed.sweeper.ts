@@ -1,0 +1,59 @@
+import { RelayDb } from '@homeroom/database';
+import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AccountsService } from './accounts.service';
+
+const EVERY_MS = 60_000;
+const SET_ASIDE_AFTER = '15 minutes';
+const FORGET_AFTER = '30 days';
+const BATCH = 500;
+
+interface Found {
+  school_id: string;
+  ids: string[];
+}
+
+/**
+ * Accounts whose profile never came about. After a quarter of an hour they open nothing; they are deleted much later,
+ * because the fact that confirms them may only be late: the queue can be away for hours.
+ */
+@Injectable()
+export class UnconfirmedSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly accounts: AccountsService,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.runsWorker) return;
+    this.timer = setInterval(() => {
+      this.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'unconfirmed accounts'));
+    }, EVERY_MS);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  async sweep(): Promise<void> {
+    for (const { school_id, ids } of await this.find(
+      `set_aside_at IS NULL AND since < now() - interval '${SET_ASIDE_AFTER}'`,
+    ))
+      await this.accounts.setAside(school_id, ids);
+    for (const { school_id, ids } of await this.find(`set_aside_at < now() - interval '${FORGET_AFTER}'`))
+      await this.accounts.forgetUnconfirmed(school_id, ids);
+  }
+
+  private find(condition: string): Promise<Found[]> {
+    return this.relay.query<Found>(
+      `SELECT school_id, array_agg(account_id) AS ids
+       FROM (SELECT school_id, account_id FROM unconfirmed WHERE ${condition} LIMIT ${BATCH}) AS old
+       GROUP BY school_id`,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { DatabaseModule } from '@homeroom/database';
+import { EventsModule } from '@homeroom/events';
+import { PlatformModule } from '@homeroom/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Account } from './accounts/account.entity';
+import { AccountsModule } from './accounts/accounts.module';
+import { BudgetsModule } from './budgets/budgets.module';
+import type { AuthConfig } from './config';
+import { DemoModule } from './demo/demo.module';
+import { OperatorModule } from './operator/operator.module';
+import { SchoolsModule } from './schools/schools.module';
+import { SecretsModule } from './secrets/secrets.module';
+import { SessionsModule } from './sessions/sessions.module';
+import { SignInModule } from './sign-in/sign-in.module';
+
+@Module({})
+export class AppModule {
+  static for(config: AuthConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.for('auth', config),
+        DatabaseModule.for([Account]),
+        EventsModule,
+        SecretsModule,
+        BudgetsModule,
+        AccountsModule,
+        SchoolsModule,
+        SessionsModule,
+        SignInModule,
+        OperatorModule,
+        DemoModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The arithmetic of guessing budgets, without a clock and without a database. Every attempt is counted as a failure before
+ * it is judged, and given back when it was right: that way it holds however many attempts come at once.
+ */
+export interface BudgetRule {
+  /** At most `limit` failures within each rolling span. */
+  windows: readonly { limit: number; ms: number }[];
+  /** After `limit` failures in a row nothing is judged for `ms`. */
+  pause?: { limit: number; ms: number };
+}
+
+export interface BudgetState {
+  /** When the counted failures happened, oldest first, in milliseconds; no two alike. */
+  marks: number[];
+  inARow: number;
+  pausedUntil: number;
+}
+
+export const FRESH: BudgetState = { marks: [], inARow: 0, pausedUntil: 0 };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const RULES = {
+  account: {
+    windows: [
+      { limit: 10, ms: HOUR },
+      { limit: 20, ms: DAY },
+    ],
+    pause: { limit: 5, ms: 15 * MINUTE },
+  },
+  class: { windows: [], pause: { limit: 5, ms: 15 * MINUTE } },
+  school: { windows: [{ limit: 500, ms: DAY }] },
+  address: { windows: [{ limit: 10, ms: 10 * MINUTE }] },
+  /** A school's own network: thousands of pupils behind one address. */
+  knownAddress: { windows: [{ limit: 300, ms: 10 * MINUTE }] },
+  /** A device that has signed in to this account before; past its budget it counts as unknown. */
+  device: { windows: [{ limit: 10, ms: HOUR }] },
+} as const satisfies Record<string, BudgetRule>;
+
+export type RuleName = keyof typeof RULES;
+
+/** Longest time for which a state means anything. */
+export const BUDGET_MEMORY_MS = DAY;
+
+/** Milliseconds until the next attempt may be judged; 0 when it may be judged now. */
+export function waitFor(rule: BudgetRule, state: BudgetState, now: number): number {
+  const waits = rule.windows.map(({ limit, ms }) => {
+    const counted = state.marks.filter((mark) => mark > now - ms);
+    // With `limit` failures inside, the window opens when the limit-th newest of them leaves it.
+    const leaving = counted[counted.length - limit];
+    return leaving === undefined ? 0 : leaving + ms - now;
+  });
+  return Math.max(0, state.pausedUntil - now, ...waits);
+}
+
+/** Counts one attempt that waitFor() allows. The mark names it, so that it can be given back. */
+export function count(
+  rule: BudgetRule,
+  state: BudgetState,
+  now: number,
+): { state: BudgetState; mark: number } {
+  const longest = Math.max(0, ...rule.windows.map(({ ms }) => ms));
+  const marks = state.marks.filter((mark) => mark > now - longest);
+  const mark = Math.max(now, (marks.at(-1) ?? 0) + 1);
+  const pauseIsOver = state.pausedUntil > 0 && state.pausedUntil <= now;
+  const inARow = (pauseIsOver ? 0 : state.inARow) + 1;
+  const pause = rule.pause && inARow >= rule.pause.limit ? rule.pause.ms : undefined;
+  return {
+    mark,
+    state: { marks: [...marks, mark], inARow, pausedUntil: pause === undefined ? 0 : now + pause },
+  };
+}
+
+/** The attempt was not a wrong guess: it was right (which ends the row of failures) or was never judged. */
+export function giveBack(
+  rule: BudgetRule,
+  state: BudgetState,
+  mark: number,
+  because: 'right' | 'not judged',
+): BudgetState {
+  const inARow = because === 'right' ? 0 : Math.max(0, state.inARow - 1);
+  const staysPaused = rule.pause !== undefined && inARow >= rule.pause.limit;
+  return {
+    marks: state.marks.filter((each) => each !== mark),
+    inARow,
+    pausedUntil: staysPaused ? state.pausedUntil : 0,
+  };
+}

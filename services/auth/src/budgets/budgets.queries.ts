@@ -1,0 +1,70 @@
+import { statement } from '@homeroom/database';
+import type { BudgetState } from './budget.rules';
+
+export interface BudgetRow {
+  key: string;
+  state: BudgetState;
+}
+
+/**
+ * Locks the rows in the order of the keys, those that are not there yet too, until the transaction ends. Everybody who
+ * signs in at a school meets at its row, so these transactions do not wait for the disk: what a crash of the database may
+ * lose is half a second of counting.
+ */
+export const lockBudgets = statement<BudgetRow, [keys: string[], fresh: string]>(
+  'budget.lock',
+  `INSERT INTO budget (school_id, key, state) SELECT $1, key, $3::jsonb FROM unnest($2::text[]) AS key
+   ON CONFLICT (school_id, key) DO UPDATE SET touched_at = now()
+   RETURNING key, state, set_config('synchronous_commit', 'off', true) AS "commits"`,
+);
+
+export const saveBudgets = statement<never, [keys: string[], states: string[]]>(
+  'budget.save',
+  `UPDATE budget SET state = next.state::jsonb, touched_at = now()
+   FROM unnest($2::text[], $3::text[]) AS next(key, state)
+   WHERE budget.school_id = $1 AND budget.key = next.key`,
+);
+
+/** The address belongs to no school: the school that the door puts into $1 is only looked at to be given a type. */
+export const lockAddress = statement<BudgetRow, [key: string, fresh: string]>(
+  'budget.lock_address',
+  `INSERT INTO address_budget (key, state) SELECT $2, $3::jsonb WHERE $1::uuid IS NOT NULL
+   ON CONFLICT (key) DO UPDATE SET touched_at = now() RETURNING key, state`,
+);
+
+export const saveAddress = statement<never, [key: string, state: string]>(
+  'budget.save_address',
+  `UPDATE address_budget SET state = $3::jsonb, touched_at = now() WHERE key = $2 AND $1::uuid IS NOT NULL`,
+);
+
+/** Accounts of this school that have been signed in to with this device. */
+export const findKnownAccounts = statement<{ accountId: string }, [tokenHash: string]>(
+  'device.known_accounts',
+  'SELECT account_id AS "accountId" FROM device WHERE school_id = $1 AND token_hash = $2',
+);
+
+export const rememberDevice = statement<never, [tokenHash: string, accountId: string]>(
+  'device.remember',
+  `INSERT INTO device (school_id, token_hash, account_id) VALUES ($1, $2, $3)
+   ON CONFLICT (school_id, token_hash, account_id) DO UPDATE SET last_success_at = now()`,
+);
+
+export const isKnownAddress = statement<{ known: boolean }, [addressKey: string]>(
+  'known_address.find',
+  `SELECT registered OR staff_signed_in_at > now() - interval '30 days' AS known
+   FROM known_address WHERE school_id = $1 AND address_key = $2`,
+);
+
+/** Written once an hour at most: a staff room signs in all day. */
+export const rememberStaffAddress = statement<never, [addressKey: string]>(
+  'known_address.remember_staff',
+  `INSERT INTO known_address (school_id, address_key) VALUES ($1, $2)
+   ON CONFLICT (school_id, address_key) DO UPDATE SET staff_signed_in_at = now()
+   WHERE known_address.staff_signed_in_at < now() - interval '1 hour'`,
+);
+
+export const rememberRegistrationAddress = statement<never, [addressKey: string]>(
+  'known_address.remember_registration',
+  `INSERT INTO known_address (school_id, address_key, registered) VALUES ($1, $2, true)
+   ON CONFLICT (school_id, address_key) DO UPDATE SET registered = true`,
+);

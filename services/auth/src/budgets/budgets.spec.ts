@@ -1,0 +1,198 @@
+import { type Answer, asSuperuser, type TestService } from '@homeroom/testing';
+import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, someAddress, startAuth } from '../e2e/auth-school';
+import { Clock } from '../clock';
+import { drawParentId } from '../secrets/draw';
+
+const MINUTE = 60_000;
+
+let auth: TestService;
+let turned = 0;
+beforeAll(async () => {
+  auth = await startAuth();
+  auth.app.get(Clock).now = () => Date.now() + turned;
+});
+beforeEach(() => {
+  turned = 0;
+});
+afterAll(() => auth.close());
+
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const times = <T>(count: number, work: (index: number) => T) =>
+  Array.from({ length: count }, (_, i) => work(i));
+
+describe('an account', () => {
+  it('is judged 5 times, however many wrong PINs come at once, and then the right one waits too', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.student();
+    const answers = await Promise.all(times(20, () => school.logInStudent(signInId, otherThan(pin))));
+    expect(statuses(answers)).toEqual([...times(5, () => 401), ...times(15, () => 429)]);
+
+    const right = await school.logInStudent(signInId, pin);
+    expect(right).toMatchObject({ status: 429, body: { code: 'SIGN_IN_PAUSED' } });
+    const wait = Number(right.headers['retry-after']);
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+
+    turned = wait * 1000;
+    expect((await school.logInStudent(signInId, pin)).status).toBe(200);
+  });
+
+  it('lets everybody in who is right at the same moment, also with wrong ones among them', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.teacher();
+    const address = someAddress();
+    const answers = await Promise.all(
+      times(30, (i) => school.logInTeacher(signInId, i % 10 === 9 ? otherThan(pin) : pin, { address })),
+    );
+    expect(statuses(answers)).toEqual([...times(27, () => 200), ...times(3, () => 401)]);
+  });
+
+  it('does not count what it refuses, and forgets failures in a row after a right PIN', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.student();
+    for (const round of [1, 2]) {
+      for (let i = 0; i < 4; i++)
+        expect((await school.logInStudent(signInId, otherThan(pin))).status).toBe(401);
+      expect(`${round}: ${(await school.logInStudent(signInId, pin)).status}`).toBe(`${round}: 200`);
+    }
+    expect((await school.logInStudent(signInId, otherThan(pin))).status).toBe(401);
+    expect((await school.logInStudent(signInId, otherThan(pin))).status).toBe(401);
+    // Ten within the hour.
+    const refused = await school.logInStudent(signInId, pin);
+    expect(refused.status).toBe(429);
+    for (let i = 0; i < 5; i++) await school.logInStudent(signInId, pin);
+    turned = 61 * MINUTE;
+    expect((await school.logInStudent(signInId, pin)).status).toBe(200);
+  });
+
+  it('counts an ID that leads to nobody alike, at a real school and at none', async () => {
+    const school = await AuthSchool.registered(auth);
+    const nobody = drawParentId();
+    const guess = {
+      'unknown id': () => school.logInStudent('1111', '83141'),
+      'unknown school': () =>
+        school.logIn('/student-login', {
+          schoolCode: `N${school.code.slice(1)}`,
+          studentId: '1111',
+          password: '83141',
+        }),
+      'unknown parent': () => school.logIn('/parent-login', { parentId: nobody, password: '83141' }),
+    };
+    for (const [name, attempt] of Object.entries(guess)) {
+      const answers = [];
+      for (let i = 0; i < 6; i++) answers.push(await attempt());
+      expect({ [name]: answers.map(({ status }) => status) }).toEqual({
+        [name]: [401, 401, 401, 401, 401, 429],
+      });
+      expect(answers[5]?.headers['retry-after']).toBeDefined();
+    }
+  });
+
+  it('stays open on a device that has signed in to it before, while strangers keep it paused', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.student();
+    const device = grantOf(await school.logInStudent(signInId, pin)).deviceToken;
+    await Promise.all(times(6, () => school.logInStudent(signInId, otherThan(pin))));
+    expect((await school.logInStudent(signInId, pin)).status).toBe(429);
+    const again = await school.logInStudent(signInId, pin, { device });
+    expect(again.status).toBe(200);
+    expect(grantOf(again).deviceToken).toBe(device);
+    // Its own budget, and past it the queue of strangers.
+    const wrong = await Promise.all(
+      times(12, () => school.logInStudent(signInId, otherThan(pin), { device })),
+    );
+    expect(statuses(wrong)).toEqual([...times(10, () => 401), 429, 429]);
+    expect((await school.logInStudent(signInId, pin, { device })).status).toBe(429);
+    // A device of somebody else is a stranger here; so is a cookie that somebody made up.
+    const other = await school.student();
+    const theirs = grantOf(await school.logInStudent(other.signInId, other.pin)).deviceToken;
+    expect((await school.logInStudent(signInId, pin, { device: theirs })).status).toBe(429);
+    expect((await school.logInStudent(other.signInId, other.pin, { device: 'made-up' })).status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  it('is judged 10 times in 10 minutes, at whatever school it tries', async () => {
+    const schools = await Promise.all(times(2, () => AuthSchool.registered(auth)));
+    const address = someAddress();
+    const answers = await Promise.all(
+      times(14, (i) => (schools[i % 2] as AuthSchool).logInStudent(String(2_000 + i), '83141', { address })),
+    );
+    expect(statuses(answers)).toEqual([...times(10, () => 401), ...times(4, () => 429)]);
+    expect((await (schools[0] as AuthSchool).logInAdmin(ADMIN_PASSWORD, { address })).status).toBe(429);
+    expect((await (schools[0] as AuthSchool).logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
+    turned = 10 * MINUTE;
+    expect((await (schools[0] as AuthSchool).logInStudent('2000', '83141', { address })).status).toBe(401);
+  });
+
+  it('has a larger budget where the school’s staff signed in or where the school registered', async () => {
+    const school = await AuthSchool.registered(auth, { registeredFrom: '10.99.0.1' });
+    const other = await AuthSchool.registered(auth);
+    const staffRoom = someAddress();
+    expect((await school.logInAdmin(ADMIN_PASSWORD, { address: staffRoom })).status).toBe(200);
+    for (const address of ['10.99.0.1', staffRoom]) {
+      const answers = await Promise.all(
+        times(15, (i) => school.logInStudent(String(3_000 + i), '83141', { address })),
+      );
+      expect(statuses(answers)).toEqual(times(15, () => 401));
+      turned = 20 * MINUTE;
+    }
+    const elsewhere = await Promise.all(
+      times(12, (i) => other.logInStudent(String(3_000 + i), '83141', { address: staffRoom })),
+    );
+    expect(statuses(elsewhere)).toEqual([...times(10, () => 401), 429, 429]);
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(
+        "UPDATE auth.known_address SET staff_signed_in_at = now() - interval '31 days' WHERE school_id = $1",
+        [school.id],
+      ),
+    );
+    turned = 40 * MINUTE;
+    const later = await Promise.all(
+      times(12, (i) => school.logInStudent(String(4_000 + i), '83141', { address: staffRoom })),
+    );
+    expect(statuses(later)).toEqual([...times(10, () => 401), 429, 429]);
+  });
+});
+
+describe('a school', () => {
+  it('is judged 500 times a day, from however many addresses', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.student();
+    const device = grantOf(await school.logInStudent(signInId, pin)).deviceToken;
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(
+        `UPDATE auth.budget SET state = jsonb_set(state, '{marks}',
+           (SELECT jsonb_agg($2::float8 + i) FROM generate_series(1, 499) AS i))
+         WHERE school_id = $1 AND key = 'school:own'`,
+        [school.id, Date.now() - 60 * MINUTE],
+      ),
+    );
+    expect((await school.logInStudent('5000', '83141')).status).toBe(401);
+    expect((await school.logInStudent('5001', '83141')).status).toBe(429);
+    expect((await school.logInStudent(signInId, pin)).status).toBe(429);
+    expect((await school.logInStudent(signInId, pin, { device })).status).toBe(200);
+  });
+});
+
+describe('a class password', () => {
+  it('is judged 5 times, then pauses, for that class alone', async () => {
+    const school = await AuthSchool.registered(auth);
+    const one = await school.classDevice(1, 'Grade 1', 'A');
+    const two = await school.classDevice(2, 'Grade 1', 'B');
+    const wrong = await Promise.all(times(8, () => school.logInClass('Grade 1A', two.classPassword)));
+    expect(statuses(wrong)).toEqual([...times(5, () => 401), 429, 429, 429]);
+    expect((await school.logInClass('Grade 1A', one.classPassword)).status).toBe(429);
+    expect((await school.logInClass('Grade 1B', two.classPassword)).status).toBe(200);
+    turned = 15 * MINUTE;
+    expect((await school.logInClass('Grade 1A', one.classPassword)).status).toBe(200);
+  });
+
+  it('does not fill up because two cards share a grade', async () => {
+    const school = await AuthSchool.registered(auth);
+    await school.classDevice(1, 'Grade 2', 'A');
+    const two = await school.classDevice(2, 'Grade 2', 'A');
+    for (let i = 0; i < 7; i++)
+      expect((await school.logInClass('Grade 2A', two.classPassword)).status).toBe(200);
+  });
+});

@@ -1,0 +1,23 @@
+import { LIMITS } from '@homeroom/domain';
+import { ServiceConfig } from '@homeroom/platform';
+import { Type } from 'class-transformer';
+import { IsEmail, IsInt, IsOptional, Max, MaxLength, Min, MinLength } from 'class-validator';
+
+export class AuthConfig extends ServiceConfig {
+  /** The platform operator, created at the first start with these two. */
+  @IsEmail()
+  @IsOptional()
+  OPERATOR_EMAIL?: string;
+
+  @MinLength(LIMITS.passwordMinLength)
+  @MaxLength(LIMITS.passwordMaxBytes)
+  @IsOptional()
+  OPERATOR_PASSWORD?: string;
+
+  /** Version 1 is `pepper.key` in KEYS_DIR, version n is `pepper-<n>.key`. New secrets are sealed under this one. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(255)
+  PEPPER_VERSION = 1;
+}

@@ -1,0 +1,84 @@
+import { createPlatformTable, createStandardTables, createTenantTable } from '@homeroom/database';
+import { ROLES } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Accounts1760000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createStandardTables(runner, 'auth');
+    await createDirectory(runner);
+    await createTenantTable(
+      runner,
+      'auth',
+      'school',
+      'code text NOT NULL, name text NOT NULL, status text NOT NULL, PRIMARY KEY (school_id)',
+    );
+    await createAccount(runner);
+    await createTenantTable(
+      runner,
+      'auth',
+      'credential',
+      `account_id uuid NOT NULL,
+       kind text NOT NULL CHECK (kind IN ('password', 'pin', 'class_password', 'principal_password')),
+       secret bytea NOT NULL, changed_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (school_id, account_id, kind),
+       FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
+    );
+    // The sweeper looks across all schools, so this table holds ids and times and nothing else.
+    await createTenantTable(
+      runner,
+      'auth',
+      'unconfirmed',
+      `account_id uuid NOT NULL, since timestamptz NOT NULL DEFAULT now(), set_aside_at timestamptz,
+       PRIMARY KEY (school_id, account_id),
+       FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
+      { relay: ['SELECT'] },
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
+
+/** What must be unique on the whole platform and leads to its school: codes and parent IDs. */
+async function createDirectory(runner: QueryRunner): Promise<void> {
+  await createPlatformTable(
+    runner,
+    'auth',
+    'directory',
+    `kind text NOT NULL CHECK (kind IN ('school_code', 'parent_id')), value text NOT NULL,
+     school_id uuid NOT NULL, account_id uuid, PRIMARY KEY (kind, value)`,
+    ['SELECT', 'INSERT', 'DELETE'],
+  );
+  await runner.query('CREATE INDEX directory_account ON directory (school_id, account_id)');
+}
+
+async function createAccount(runner: QueryRunner): Promise<void> {
+  const roles = ROLES.map((role) => `'${role}'`).join(', ');
+  await createTenantTable(
+    runner,
+    'auth',
+    'account',
+    `id uuid NOT NULL, role text NOT NULL CHECK (role IN (${roles})),
+     first_name text NOT NULL, last_name text NOT NULL DEFAULT '', email text,
+     sign_in_id text, record_id text, teacher_type text, class_number integer, grade text, section text,
+     is_active boolean NOT NULL DEFAULT true, created_at timestamptz NOT NULL DEFAULT now(),
+     PRIMARY KEY (school_id, id)`,
+  );
+  await runner.query('CREATE UNIQUE INDEX account_sign_in_id ON account (school_id, role, sign_in_id)');
+  await runner.query(
+    `CREATE UNIQUE INDEX account_admin_email ON account (school_id, email)
+     WHERE role IN ('school_admin', 'super_super_admin')`,
+  );
+  // One account for one guardian, also when two children are entered at the same moment.
+  await runner.query(
+    `CREATE UNIQUE INDEX account_guardian_email ON account (school_id, email)
+     WHERE role = 'parent' AND is_active`,
+  );
+  await runner.query(
+    `CREATE INDEX account_record_id ON account (school_id, upper(record_id)) WHERE record_id IS NOT NULL`,
+  );
+  await runner.query(
+    `CREATE INDEX account_class_device ON account (school_id, class_number) WHERE role = 'class_device'`,
+  );
+}

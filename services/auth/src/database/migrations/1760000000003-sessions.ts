@@ -1,0 +1,36 @@
+import { createPlatformTable, createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Sessions1760000000003 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'auth',
+      'session',
+      `id uuid NOT NULL, account_id uuid NOT NULL, role text NOT NULL, principal boolean NOT NULL DEFAULT false,
+       refresh_hash bytea NOT NULL, previous_hash bytea, previous_until timestamptz,
+       device_hash text NOT NULL, created_at timestamptz NOT NULL DEFAULT now(),
+       rotated_at timestamptz NOT NULL DEFAULT now(), idle_until timestamptz NOT NULL,
+       expires_at timestamptz NOT NULL, revoked_at timestamptz, revoked_because text,
+       PRIMARY KEY (school_id, id),
+       FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
+      { relay: ['SELECT', 'DELETE'] },
+    );
+    await runner.query('CREATE INDEX session_account ON session (school_id, account_id)');
+    await runner.query('CREATE INDEX session_expiry ON session (school_id, expires_at)');
+    // Gateways ask for every school's ended sessions at once: ids and times only.
+    await createPlatformTable(
+      runner,
+      'auth',
+      'revocation',
+      `session_id uuid NOT NULL, school_id uuid NOT NULL, revoked_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (session_id)`,
+      ['SELECT', 'INSERT', 'DELETE'],
+    );
+    await runner.query('CREATE INDEX revocation_time ON revocation (revoked_at)');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

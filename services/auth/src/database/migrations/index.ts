@@ -1,0 +1,5 @@
+import { Accounts1760000000001 } from './1760000000001-accounts';
+import { Budgets1760000000002 } from './1760000000002-budgets';
+import { Sessions1760000000003 } from './1760000000003-sessions';
+
+export const MIGRATIONS = [Accounts1760000000001, Budgets1760000000002, Sessions1760000000003];

@@ -1,0 +1,135 @@
+import {
+  HEADERS,
+  type IssueAccount,
+  type IssuedAccount,
+  type IssuedClassDevice,
+  type SessionGrant,
+} from '@homeroom/contracts';
+import { drawParentId } from '../secrets/draw';
+import { readConfig } from '@homeroom/platform';
+import { type Answer, startTestService, type TestService } from '@homeroom/testing';
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { AppModule } from '../app.module';
+import { AuthConfig } from '../config';
+import { MIGRATIONS } from '../database/migrations';
+
+export const ADMIN_PASSWORD = 'a quiet morning in march';
+
+export function startAuth(settings: Record<string, string> = {}): Promise<TestService> {
+  return startTestService('auth', {
+    migrations: MIGRATIONS,
+    settings,
+    module: (given) => AppModule.for(readConfig(AuthConfig, given)),
+  });
+}
+
+/** Where an attempt comes from; every test that counts guesses uses an address of its own. */
+export interface From {
+  address?: string;
+  device?: string;
+}
+
+export function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+/** A PIN that is not this one. */
+export function otherThan(pin: string | null): string {
+  return pin === '83141' ? '83142' : '83141';
+}
+
+/** A school that exists for one test, with the doors of the auth service around it. */
+export class AuthSchool {
+  readonly id = uuidv7();
+  readonly code = uuidv7().replaceAll('-', '').slice(-10).toUpperCase();
+  readonly adminId = uuidv7();
+  readonly adminEmail = `head-${drawParentId()}@school.example`;
+
+  private constructor(readonly auth: TestService) {}
+
+  static async registered(
+    auth: TestService,
+    more: { schoolStatus?: string; registeredFrom?: string } = {},
+  ): Promise<AuthSchool> {
+    const school = new AuthSchool(auth);
+    await auth.call('PUT', `/internal/admins/${school.adminId}`, {
+      from: 'school',
+      body: {
+        schoolId: school.id,
+        schoolCode: school.code,
+        schoolName: 'Maple Grove School',
+        firstName: 'Ada',
+        email: school.adminEmail,
+        password: ADMIN_PASSWORD,
+        ...more,
+      },
+    });
+    return school;
+  }
+
+  issue(order: Partial<IssueAccount>, id = uuidv7()): Promise<Answer<IssuedAccount>> {
+    return this.auth.call('PUT', `/internal/accounts/${id}`, {
+      from: 'classroom',
+      body: { schoolId: this.id, role: 'student', firstName: 'Noor', lastName: 'Haddad', ...order },
+    });
+  }
+
+  async student(order: Partial<IssueAccount> = {}): Promise<IssuedAccount> {
+    return (await this.issue({ role: 'student', classNumber: 7, ...order })).body;
+  }
+
+  async teacher(order: Partial<IssueAccount> = {}): Promise<IssuedAccount> {
+    return (await this.issue({ role: 'teacher', teacherType: 'subject', ...order })).body;
+  }
+
+  async parent(order: Partial<IssueAccount> = {}): Promise<IssuedAccount> {
+    return (await this.issue({ role: 'parent', ...order })).body;
+  }
+
+  async classDevice(classNumber: number, grade: string, section: string): Promise<IssuedClassDevice> {
+    const answer = await this.auth.call<IssuedClassDevice>('PUT', `/internal/class-devices/${uuidv7()}`, {
+      from: 'classroom',
+      body: {
+        schoolId: this.id,
+        role: 'class_device',
+        firstName: `Class ${classNumber}`,
+        classNumber,
+        grade,
+        section,
+      },
+    });
+    return answer.body;
+  }
+
+  logIn(path: string, body: Record<string, unknown>, { address, device }: From = {}): Promise<Answer> {
+    return this.auth.call('POST', path, {
+      body,
+      headers: {
+        [HEADERS.clientAddress]: address ?? someAddress(),
+        ...(device ? { [HEADERS.device]: device } : {}),
+      },
+    });
+  }
+
+  logInStudent(studentId: string, password: string | null, from?: From): Promise<Answer> {
+    return this.logIn('/student-login', { schoolCode: this.code, studentId, password }, from);
+  }
+
+  logInTeacher(teacherId: string, password: string | null, from?: From): Promise<Answer> {
+    return this.logIn('/auth/teacher-login', { schoolCode: this.code, teacherId, password }, from);
+  }
+
+  logInAdmin(password: string, from?: From): Promise<Answer> {
+    return this.logIn('/login', { schoolCode: this.code, email: this.adminEmail, password }, from);
+  }
+
+  logInClass(grade: string, password: string, from?: From): Promise<Answer> {
+    return this.logIn('/class-login', { schoolCode: this.code, grade, password }, from);
+  }
+}
+
+/** What the gateway is handed with a sign-in. */
+export function grantOf({ headers }: Answer): SessionGrant {
+  return JSON.parse(Buffer.from(String(headers[HEADERS.session]), 'base64url').toString()) as SessionGrant;
+}

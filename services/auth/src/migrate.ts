@@ -1,0 +1,4 @@
+import { migrateFromEnvironment } from '@homeroom/database';
+import { MIGRATIONS } from './database/migrations';
+
+migrateFromEnvironment('auth', MIGRATIONS);

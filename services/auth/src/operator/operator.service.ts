@@ -1,0 +1,52 @@
+import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { PLATFORM_CODE } from '@homeroom/domain';
+import { CONFIG, LOGGER, runForSchool } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { insertAccount, isAdminEmailTaken, keepSecret } from '../accounts/accounts.queries';
+import { putIntoDirectory } from '../accounts/directory.queries';
+import { AuthConfig } from '../config';
+import { keepSchool } from '../schools/schools.queries';
+import { Hashing } from '../secrets/hashing';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The platform's own space and, when the environment names one, its operator. What is there already stays as it is. */
+@Injectable()
+export class OperatorService implements OnApplicationBootstrap {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly hashing: Hashing,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = this.config;
+    await runForSchool(PLATFORM_SCHOOL_ID, async () => {
+      await this.db.transaction(async (tx) => {
+        await tx.sql(putIntoDirectory('school_code', PLATFORM_CODE, null));
+        await tx.sql(keepSchool(PLATFORM_CODE, 'Homeroom', 'active'));
+      });
+      if (email && password) await this.create(email.toLowerCase(), password);
+    });
+  }
+
+  private async create(email: string, password: string): Promise<void> {
+    const known = await this.db.readOne(isAdminEmailTaken(email, NOBODY));
+    if (known) return;
+    const id = uuidv7();
+    const place = { schoolId: PLATFORM_SCHOOL_ID, accountId: id, kind: 'password' } as const;
+    const secret = await this.hashing.seal(password, place);
+    await this.db.transaction(async (tx) => {
+      const account = { id, role: 'super_super_admin', first_name: 'Operator', email };
+      // Another process may have been as quick.
+      const [created] = await tx.sql(insertAccount(JSON.stringify([account])));
+      if (!created) return;
+      await tx.sql(keepSecret(id, 'password', secret));
+      this.logger.info('the platform operator was created');
+    });
+  }
+}

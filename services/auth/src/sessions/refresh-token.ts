@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { parse as parseUuid, stringify as toUuid } from 'uuid';
+import { Vault } from '../secrets/vault';
+
+const ID_BYTES = 16;
+const SECRET_BYTES = 32;
+const TAG_BYTES = 16;
+
+export interface RefreshToken {
+  schoolId: string;
+  sessionId: string;
+  secret: Buffer;
+}
+
+/**
+ * base64url of school, session, 256-bit secret and our mark. The school is entered without a list of all sessions; the
+ * mark tells a token that we once issued (an old one that comes back means theft) from one that somebody made up (which
+ * must not end a stranger's session).
+ */
+@Injectable()
+export class RefreshTokens {
+  constructor(private readonly vault: Vault) {}
+
+  first(): Buffer {
+    return randomBytes(SECRET_BYTES);
+  }
+
+  /**
+   * Each secret leads to the next under a key of ours, so a page that renews with the previous token within its grace
+   * gets the very same successor, though only hashes are kept.
+   */
+  after({ sessionId, secret }: RefreshToken): Buffer {
+    return this.vault.keyed('refresh rotation', sessionId, secret);
+  }
+
+  hash(secret: Buffer): Buffer {
+    return this.vault.keyed('refresh hash', secret);
+  }
+
+  write({ schoolId, sessionId, secret }: RefreshToken): string {
+    const body = Buffer.concat([parseUuid(schoolId), parseUuid(sessionId), secret]);
+    return Buffer.concat([body, this.tag(body)]).toString('base64url');
+  }
+
+  read(text: string): RefreshToken | undefined {
+    const bytes = Buffer.from(text, 'base64url');
+    if (bytes.length !== 2 * ID_BYTES + SECRET_BYTES + TAG_BYTES) return undefined;
+    const body = bytes.subarray(0, -TAG_BYTES);
+    if (!this.vault.isKeyed('refresh token', bytes.subarray(-TAG_BYTES), body)) return undefined;
+    return {
+      schoolId: toUuid(body.subarray(0, ID_BYTES)),
+      sessionId: toUuid(body.subarray(ID_BYTES, 2 * ID_BYTES)),
+      secret: body.subarray(2 * ID_BYTES),
+    };
+  }
+
+  private tag(body: Buffer): Buffer {
+    return this.vault.keyed('refresh token', body).subarray(0, TAG_BYTES);
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  EndedSince,
+  type EndedSessions,
+  HEADERS,
+  RenewSession,
+  type SessionGrant,
+} from '@homeroom/contracts';
+import { AnySession, Internal } from '@homeroom/platform';
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { SessionsService } from './sessions.service';
+
+/** What the gateway is told in place of a grant. */
+const ENDED = 'ended';
+
+@Controller()
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @AnySession()
+  @Post('logout')
+  @HttpCode(200)
+  @Header(HEADERS.session, ENDED)
+  async logout(): Promise<{ success: true }> {
+    await this.sessions.end();
+    return { success: true };
+  }
+
+  @Internal('gateway')
+  @Post('internal/sessions/renew')
+  @HttpCode(200)
+  renew(@Body() { refreshToken, deviceToken }: RenewSession): Promise<SessionGrant> {
+    return this.sessions.renew(refreshToken, deviceToken);
+  }
+
+  @Internal('gateway')
+  @Get('internal/revocations')
+  endedSince(@Query() { since }: EndedSince): Promise<EndedSessions> {
+    return this.sessions.endedSince(Number(since));
+  }
+}

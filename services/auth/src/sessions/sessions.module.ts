@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { RefreshTokens } from './refresh-token';
+import { SessionsController } from './sessions.controller';
+import { SessionsService } from './sessions.service';
+import { Tidying } from './tidying';
+
+@Module({
+  controllers: [SessionsController],
+  providers: [RefreshTokens, SessionsService, Tidying],
+  exports: [SessionsService],
+})
+export class SessionsModule {}

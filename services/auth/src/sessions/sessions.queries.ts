@@ -1,0 +1,72 @@
+import { statement } from '@homeroom/database';
+import type { Role, TeacherType } from '@homeroom/domain';
+
+export const insertSession = statement<
+  never,
+  [
+    id: string,
+    accountId: string,
+    role: Role,
+    principal: boolean,
+    refreshHash: Buffer,
+    deviceHash: string,
+    now: Date,
+    idleUntil: Date,
+    expiresAt: Date,
+  ]
+>(
+  'session.insert',
+  `INSERT INTO session (school_id, id, account_id, role, principal, refresh_hash, device_hash, created_at, rotated_at,
+                        idle_until, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
+);
+
+export interface SessionRow {
+  accountId: string;
+  role: Role;
+  principal: boolean;
+  refreshHash: Buffer;
+  previousHash: Buffer | null;
+  previousUntil: Date | null;
+  idleUntil: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  deviceHash: string;
+  teacherType: TeacherType | null;
+  classNumber: number | null;
+  isActive: boolean;
+}
+
+export const lockSession = statement<SessionRow, [id: string]>(
+  'session.lock',
+  `SELECT s.account_id AS "accountId", s.role, s.principal, s.refresh_hash AS "refreshHash",
+     s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.idle_until AS "idleUntil",
+     s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.device_hash AS "deviceHash",
+     a.teacher_type AS "teacherType", a.class_number AS "classNumber", a.is_active AS "isActive"
+   FROM session s JOIN account a ON a.school_id = s.school_id AND a.id = s.account_id
+   WHERE s.school_id = $1 AND s.id = $2 FOR UPDATE OF s`,
+);
+
+export const rotateSession = statement<
+  never,
+  [id: string, refreshHash: Buffer, now: Date, previousUntil: Date, idleUntil: Date]
+>(
+  'session.rotate',
+  `UPDATE session SET previous_hash = refresh_hash, refresh_hash = $3, rotated_at = $4, previous_until = $5,
+     idle_until = $6
+   WHERE school_id = $1 AND id = $2`,
+);
+
+export const revokeSession = statement<{ id: string }, [id: string, because: string]>(
+  'session.revoke',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $3
+     WHERE school_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
+/** Every school's: for the gateways. */
+export const findRevoked = statement<{ id: string }, [since: Date]>(
+  'revocation.since',
+  'SELECT session_id AS id FROM revocation WHERE revoked_at >= $1 ORDER BY revoked_at LIMIT 200000',
+);

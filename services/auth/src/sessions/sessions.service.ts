@@ -1,0 +1,179 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  AppError,
+  type EndedSessions,
+  type Identity,
+  PLATFORM_SCHOOL_ID,
+  type SessionGrant,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { may, type Role, type TeacherType } from '@homeroom/domain';
+import { currentIdentity, KeyFolder, LOGGER, runForSchool, SessionTokens } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { rememberDevice } from '../budgets/budgets.queries';
+import { Visitors } from '../budgets/visitor';
+import { Clock } from '../clock';
+import { GRACE_MS, lifetimeOf } from './lifetimes';
+import { type RefreshToken, RefreshTokens } from './refresh-token';
+import {
+  findRevoked,
+  insertSession,
+  lockSession,
+  revokeSession,
+  rotateSession,
+  type SessionRow,
+} from './sessions.queries';
+
+/** Whose session it is, as it stands in the account now. */
+export interface SessionOwner {
+  accountId: string;
+  role: Role;
+  principal: boolean;
+  teacherType: TeacherType | null;
+  classNumber: number | null;
+}
+
+@Injectable()
+export class SessionsService {
+  private readonly tokens: SessionTokens;
+
+  constructor(
+    keys: KeyFolder,
+    private readonly db: TenantDb,
+    private readonly refreshTokens: RefreshTokens,
+    private readonly visitors: Visitors,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.tokens = new SessionTokens(keys);
+  }
+
+  /** In the transaction of the sign-in. The device keeps its token, so that one browser is one device for all its people. */
+  async open(tx: Tx, owner: SessionOwner, knownDeviceToken: string | undefined): Promise<SessionGrant> {
+    const deviceToken = knownDeviceToken ?? this.visitors.newDeviceToken();
+    const deviceHash = this.visitors.deviceHash(deviceToken);
+    const token = { schoolId: tx.schoolId, sessionId: uuidv7(), secret: this.refreshTokens.first() };
+    const now = this.clock.now();
+    const { idleMs, absoluteMs } = lifetimeOf(owner.role);
+    const idleUntil = new Date(now + idleMs);
+    await tx.sql(
+      insertSession(
+        token.sessionId,
+        owner.accountId,
+        owner.role,
+        owner.principal,
+        this.refreshTokens.hash(token.secret),
+        deviceHash,
+        new Date(now),
+        idleUntil,
+        new Date(now + absoluteMs),
+      ),
+    );
+    await tx.sql(rememberDevice(deviceHash, owner.accountId));
+    return this.grant(owner, token, deviceToken, idleMs);
+  }
+
+  /**
+   * Each refresh token opens one renewal. The one before the newest is answered once more for ten seconds, with the same
+   * successor; any older one was copied by somebody, and ends the session for both.
+   */
+  async renew(refreshToken: string, deviceToken: string | undefined): Promise<SessionGrant> {
+    const token = this.refreshTokens.read(refreshToken);
+    if (!token) throw new AppError('NOT_SIGNED_IN');
+    const grant = await runForSchool(token.schoolId, () =>
+      this.db.transaction(async (tx) => {
+        const [session] = await tx.sql(lockSession(token.sessionId));
+        if (!session || !this.isAlive(session)) return undefined;
+        const presented = this.generation(session, token);
+        if (presented === 'reused') {
+          await tx.sql(revokeSession(token.sessionId, 'a used refresh token came back'));
+          this.logger.warn({ sessionId: token.sessionId }, 'a used refresh token came back');
+          return undefined;
+        }
+        return this.rotate(tx, session, token, presented, deviceToken);
+      }),
+    );
+    // Outside the transaction, which has to keep the revocation.
+    if (!grant) throw new AppError('NOT_SIGNED_IN');
+    return grant;
+  }
+
+  async end(): Promise<void> {
+    const { sessionId } = currentIdentity();
+    await this.db.transaction((tx) => tx.sql(revokeSession(sessionId, 'logout')));
+  }
+
+  /** The time to ask from next is read before the rows, so nothing falls between two questions. */
+  async endedSince(since: number): Promise<EndedSessions> {
+    const now = this.clock.now();
+    const ended = await this.db.outsideSchools((tx) => tx.sql(findRevoked(new Date(since))));
+    return { now, sessionIds: ended.map(({ id }) => id) };
+  }
+
+  private async rotate(
+    tx: Tx,
+    session: SessionRow,
+    token: RefreshToken,
+    presented: 'current' | 'previous',
+    deviceToken: string | undefined,
+  ): Promise<SessionGrant> {
+    const now = this.clock.now();
+    const next = { ...token, secret: this.refreshTokens.after(token) };
+    const idleMs = Math.min(lifetimeOf(session.role).idleMs, session.expiresAt.getTime() - now);
+    if (presented === 'current') {
+      const hash = this.refreshTokens.hash(next.secret);
+      await tx.sql(
+        rotateSession(token.sessionId, hash, new Date(now), new Date(now + GRACE_MS), new Date(now + idleMs)),
+      );
+    }
+    return this.grant(session, next, this.deviceOf(session, deviceToken), idleMs);
+  }
+
+  private generation({ refreshHash, previousHash, previousUntil }: SessionRow, { secret }: RefreshToken) {
+    const hash = this.refreshTokens.hash(secret);
+    if (timingSafeEqual(hash, refreshHash)) return 'current';
+    const inGrace = previousUntil !== null && previousUntil.getTime() > this.clock.now();
+    return inGrace && previousHash && timingSafeEqual(hash, previousHash) ? 'previous' : 'reused';
+  }
+
+  private isAlive({ revokedAt, idleUntil, expiresAt, isActive }: SessionRow): boolean {
+    const now = this.clock.now();
+    return revokedAt === null && isActive && idleUntil.getTime() > now && expiresAt.getTime() > now;
+  }
+
+  /** The session goes on without the device cookie, but a device it does not know is not made known by it. */
+  private deviceOf({ deviceHash }: SessionRow, deviceToken: string | undefined): string {
+    const isSame = deviceToken !== undefined && this.visitors.deviceHash(deviceToken) === deviceHash;
+    return isSame ? deviceToken : this.visitors.newDeviceToken();
+  }
+
+  private grant(owner: SessionOwner, token: RefreshToken, deviceToken: string, idleMs: number): SessionGrant {
+    const identity = identityOf(owner, token);
+    const isInAlerts =
+      may('alerts.receive', owner.role, owner.teacherType ?? undefined) &&
+      token.schoolId !== PLATFORM_SCHOOL_ID;
+    return {
+      accessToken: this.tokens.mint({ ...identity, typ: 'access' }),
+      refreshToken: this.refreshTokens.write(token),
+      alertToken: isInAlerts ? this.tokens.mint({ ...identity, scope: 'alerts', typ: 'alert' }) : null,
+      deviceToken,
+      refreshSeconds: Math.floor(idleMs / 1000),
+    };
+  }
+}
+
+function identityOf(owner: SessionOwner, { schoolId, sessionId }: RefreshToken): Identity {
+  const { accountId, role, teacherType, classNumber, principal } = owner;
+  const hasOneClass = role === 'class_device' || role === 'student';
+  return {
+    personId: accountId,
+    role,
+    schoolId,
+    sessionId,
+    ...(teacherType ? { teacherType } : {}),
+    ...(hasOneClass && classNumber !== null ? { classNumber } : {}),
+    ...(principal ? { principal } : {}),
+  };
+}

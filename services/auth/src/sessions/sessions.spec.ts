@@ -1,0 +1,134 @@
+import type { EndedSessions, Identity, SessionGrant } from '@homeroom/contracts';
+import { KeyFolder, SessionTokens } from '@homeroom/platform';
+import type { TestService } from '@homeroom/testing';
+import { ADMIN_PASSWORD, AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
+import { Clock } from '../clock';
+
+const SECOND = 1_000;
+const HOUR = 3600 * SECOND;
+
+let auth: TestService;
+let turned = 0;
+beforeAll(async () => {
+  auth = await startAuth();
+  auth.app.get(Clock).now = () => Date.now() + turned;
+});
+beforeEach(() => {
+  turned = 0;
+});
+afterAll(() => auth.close());
+
+const renew = (refreshToken: string, deviceToken?: string) =>
+  auth.call<SessionGrant>('POST', '/internal/sessions/renew', {
+    body: { refreshToken, ...(deviceToken ? { deviceToken } : {}) },
+  });
+
+function identityIn({ accessToken }: SessionGrant): Identity {
+  const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
+  if (!read) throw new Error('not an access token');
+  return read.claims;
+}
+
+async function adminSession(): Promise<SessionGrant> {
+  const school = await AuthSchool.registered(auth);
+  return grantOf(await school.logInAdmin(ADMIN_PASSWORD));
+}
+
+const endedSince = async (since: number) =>
+  (await auth.call<EndedSessions>('GET', `/internal/revocations?since=${since}`)).body;
+
+describe('renewal', () => {
+  it('gives a new refresh token each time and keeps session and device', async () => {
+    const first = await adminSession();
+    const second = await renew(first.refreshToken, first.deviceToken);
+    expect(second.status).toBe(200);
+    expect(second.body.refreshToken).not.toBe(first.refreshToken);
+    expect(second.body.deviceToken).toBe(first.deviceToken);
+    expect(second.body.refreshSeconds).toBe(3600);
+    expect(identityIn(second.body).sessionId).toBe(identityIn(first).sessionId);
+    expect((await renew(second.body.refreshToken)).status).toBe(200);
+  });
+
+  it('answers pages that renew at the same moment with one and the same successor', async () => {
+    const first = await adminSession();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => renew(first.refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+  });
+
+  it('ends the whole session when the previous token comes back after its ten seconds', async () => {
+    const first = await adminSession();
+    const second = (await renew(first.refreshToken)).body;
+    turned = 9 * SECOND;
+    expect((await renew(first.refreshToken)).status).toBe(200);
+    turned = 11 * SECOND;
+    expect((await renew(first.refreshToken)).status).toBe(401);
+    expect((await renew(second.refreshToken)).status).toBe(401);
+    expect((await endedSince(Date.now() - HOUR)).sessionIds).toContain(identityIn(first).sessionId);
+  });
+
+  it('has a grace for the newest previous token only', async () => {
+    const first = await adminSession();
+    const second = (await renew(first.refreshToken)).body;
+    const third = (await renew(second.refreshToken)).body;
+    expect((await renew(first.refreshToken)).status).toBe(401);
+    expect((await renew(third.refreshToken)).status).toBe(401);
+  });
+
+  it('refuses made-up tokens without touching anybody’s session', async () => {
+    const { refreshToken, accessToken } = await adminSession();
+    const bytes = Buffer.from(refreshToken, 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
+    for (const forged of ['', 'x', accessToken.slice(0, 300), bytes.toString('base64url')])
+      expect((await renew(forged)).status).toBe(401);
+    expect((await renew(refreshToken)).status).toBe(200);
+  });
+
+  it('ends with idleness and in any case after its longest life', async () => {
+    const idle = await adminSession();
+    turned = HOUR + SECOND;
+    expect((await renew(idle.refreshToken)).status).toBe(401);
+    turned = 0;
+    let busy = await adminSession();
+    for (let minutes = 50; minutes < 480; minutes += 50) {
+      turned = minutes * 60 * SECOND;
+      busy = (await renew(busy.refreshToken)).body;
+    }
+    expect(busy.refreshSeconds).toBeLessThanOrEqual(1800);
+    turned = 8 * HOUR;
+    expect((await renew(busy.refreshToken)).status).toBe(401);
+  });
+
+  it('is the gateway’s alone', async () => {
+    const { refreshToken } = await adminSession();
+    const answer = await auth.call('POST', '/internal/sessions/renew', {
+      from: 'classroom',
+      body: { refreshToken },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('logging out', () => {
+  it('ends this session, tells the gateways, and leaves other sessions alone', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [here, there] = [
+      grantOf(await school.logInAdmin(ADMIN_PASSWORD)),
+      grantOf(await school.logInAdmin(ADMIN_PASSWORD)),
+    ];
+    const before = (await endedSince(0)).now;
+    const answer = await auth.call('POST', '/logout', { as: identityIn(here) });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(answer.headers['x-homeroom-session']).toBe('ended');
+    expect((await renew(here.refreshToken)).status).toBe(401);
+    expect((await renew(there.refreshToken)).status).toBe(200);
+    const { sessionIds, now } = await endedSince(before - 5 * SECOND);
+    expect(sessionIds).toContain(identityIn(here).sessionId);
+    expect(sessionIds).not.toContain(identityIn(there).sessionId);
+    expect((await endedSince(now + HOUR)).sessionIds).toEqual([]);
+  });
+
+  it('needs somebody to log out', async () => {
+    expect((await auth.call('POST', '/logout')).status).toBe(401);
+  });
+});

@@ -1,0 +1,53 @@
+import { RelayDb, statement, TenantDb } from '@homeroom/database';
+import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Longer than anything that a row still decides: alert capabilities live 14 hours, budgets look back a day. */
+const forgetRevocations = statement<never>(
+  'tidying.revocations',
+  `DELETE FROM revocation WHERE revoked_at < now() - interval '15 hours'`,
+);
+const forgetAddresses = statement<never>(
+  'tidying.addresses',
+  `DELETE FROM address_budget WHERE touched_at < now() - interval '2 days'`,
+);
+const ACROSS_SCHOOLS = [
+  `DELETE FROM session WHERE expires_at < now() - interval '2 days'`,
+  `DELETE FROM budget WHERE touched_at < now() - interval '2 days'`,
+  `DELETE FROM device WHERE last_success_at < now() - interval '1 year'`,
+];
+
+/** Removes what has lost its meaning with time. */
+@Injectable()
+export class Tidying implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly db: TenantDb,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.runsWorker) return;
+    this.timer = setInterval(() => {
+      this.tidy().catch((error: unknown) => this.logger.warn({ err: error }, 'tidying'));
+    }, EVERY_MS);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  async tidy(): Promise<void> {
+    for (const text of ACROSS_SCHOOLS) await this.relay.query(text);
+    await this.db.outsideSchools(async (tx) => {
+      await tx.sql(forgetRevocations());
+      await tx.sql(forgetAddresses());
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { AppError, type ClassLogin, type SessionGrant } from '@homeroom/contracts';
+import { classNumberFromGrade, parseGradeText } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { paused, type Subject } from '../budgets/budgets.service';
+import type { Visitor } from '../budgets/visitor';
+import { Hashing } from '../secrets/hashing';
+import { Doorway, type Place } from './doorway';
+import { type ClassCardRow, findClassCards } from './sign-in.queries';
+
+export interface ClassSignedIn {
+  classNumber: number;
+  grant: SessionGrant;
+}
+
+type Candidate = Subject & { card: ClassCardRow };
+
+/** A device in the classroom, by what is written on its class card. */
+@Injectable()
+export class ClassSignInService {
+  constructor(
+    private readonly doorway: Doorway,
+    private readonly hashing: Hashing,
+  ) {}
+
+  signIn(typed: ClassLogin, visitor: Visitor): Promise<ClassSignedIn> {
+    return this.doorway.at('school_code', typed.schoolCode, (place) => this.signInAt(place, typed, visitor));
+  }
+
+  private async signInAt(
+    place: Place,
+    { schoolCode, grade, password }: ClassLogin,
+    visitor: Visitor,
+  ): Promise<ClassSignedIn> {
+    this.hashing.gate.refuseWhenFull();
+    const meant = parseGradeText(grade);
+    const number = classNumberFromGrade(grade);
+    const lookup = findClassCards(meant?.grade ?? null, meant?.section ?? null, number);
+    const view = await this.doorway.look(place, lookup, visitor);
+    const candidates = cardsMeant(view.rows, meant, number).map(
+      (card): Candidate => ({
+        key: `class:${card.accountId}`,
+        rule: 'class',
+        accountId: card.accountId,
+        card,
+      }),
+    );
+    const subjects =
+      candidates.length > 0
+        ? candidates
+        : [this.doorway.unknown('class', 'class', schoolCode, grade.toLowerCase().replace(/\s+/g, ''))];
+    let principal = false;
+    const { right, waitMs } = await this.doorway.judge<Subject>(subjects, view.origin, async (open) => {
+      const cards = candidates.filter((candidate) => open.includes(candidate));
+      // Two secrets a card, side by side.
+      const kept = cards.flatMap(({ card }) => secretsOf(card, place.schoolId));
+      const index = await this.hashing.whichClassSecret(password, place.schoolId, kept);
+      principal = index % 2 === 1;
+      return index < 0 ? undefined : cards[Math.floor(index / 2)];
+    });
+    const card = candidates.find((candidate) => candidate === right)?.card;
+    if (!right || !card) {
+      // The secret may have been that of a card which is not judged now: nobody learns whether it was.
+      if (waitMs > 0) throw paused(waitMs);
+      throw new AppError('SIGN_IN_FAILED');
+    }
+    const { accountId, classNumber } = card;
+    const owner = { accountId, classNumber, role: 'class_device', teacherType: null, principal } as const;
+    const grant = await this.doorway.letIn(view, owner);
+    return { classNumber, grant };
+  }
+}
+
+/** The cards that carry this grade and section; without one, the formula's number; without that card, class 1. */
+function cardsMeant(
+  cards: ClassCardRow[],
+  meant: ReturnType<typeof parseGradeText>,
+  number: number,
+): ClassCardRow[] {
+  const named = meant
+    ? cards.filter((card) => card.grade === meant.grade && card.section === meant.section)
+    : [];
+  if (named.length > 0) return named;
+  const numbered = cards.filter(({ classNumber }) => classNumber === number);
+  return numbered.length > 0 ? numbered : cards.filter(({ classNumber }) => classNumber === 1);
+}
+
+function secretsOf({ accountId, classPassword, principalPassword }: ClassCardRow, schoolId: string) {
+  return [
+    { sealed: classPassword, place: { schoolId, accountId, kind: 'class_password' as const } },
+    { sealed: principalPassword, place: { schoolId, accountId, kind: 'principal_password' as const } },
+  ];
+}

@@ -1,0 +1,130 @@
+import {
+  AdminLogin,
+  ClassLogin,
+  HEADERS,
+  ParentLogin,
+  type SessionGrant,
+  type SignedInUser,
+  StudentLogin,
+  TeacherLogin,
+} from '@homeroom/contracts';
+import { AnySession, OpenToAll } from '@homeroom/platform';
+import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Visitors } from '../budgets/visitor';
+import { ClassSignInService } from './class-sign-in.service';
+import { type SignedIn, SignInService } from './sign-in.service';
+
+type RequestHeaders = Record<string, string | string[] | undefined>;
+
+@Controller()
+export class SignInController {
+  constructor(
+    private readonly people: SignInService,
+    private readonly classes: ClassSignInService,
+    private readonly visitors: Visitors,
+  ) {}
+
+  @OpenToAll()
+  @Post('login')
+  @HttpCode(200)
+  async admin(
+    @Body() login: AdminLogin,
+    @Headers() headers: RequestHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const signedIn = await this.people.admin(login, this.visitor(headers));
+    hand(reply, signedIn.grant);
+    return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
+  }
+
+  @OpenToAll()
+  @Post('parent-login')
+  @HttpCode(200)
+  async parent(
+    @Body() login: ParentLogin,
+    @Headers() headers: RequestHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const signedIn = await this.people.parent(login, this.visitor(headers));
+    hand(reply, signedIn.grant);
+    return { ...welcome(signedIn), parent: personOf(signedIn) };
+  }
+
+  @OpenToAll()
+  @Post(['student-login', 'auth/student-login'])
+  @HttpCode(200)
+  async student(
+    @Body() login: StudentLogin,
+    @Headers() headers: RequestHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const signedIn = await this.people.student(login, this.visitor(headers));
+    hand(reply, signedIn.grant);
+    return { ...welcome(signedIn), student: personOf(signedIn) };
+  }
+
+  @OpenToAll()
+  @Post('auth/teacher-login')
+  @HttpCode(200)
+  async teacher(
+    @Body() login: TeacherLogin,
+    @Headers() headers: RequestHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const signedIn = await this.people.teacher(login, this.visitor(headers));
+    hand(reply, signedIn.grant);
+    return { ...welcome(signedIn), teacher: personOf(signedIn) };
+  }
+
+  @OpenToAll()
+  @Post('class-login')
+  @HttpCode(200)
+  async class(
+    @Body() login: ClassLogin,
+    @Headers() headers: RequestHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { classNumber, grant } = await this.classes.signIn(login, this.visitor(headers));
+    hand(reply, grant);
+    return { success: true, message: `Welcome to class ${classNumber}!`, classNumber };
+  }
+
+  @AnySession()
+  @Get('auth/user')
+  user(): Promise<SignedInUser> {
+    return this.people.current();
+  }
+
+  private visitor(headers: RequestHeaders) {
+    return this.visitors.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
+  }
+}
+
+/** To the gateway, which makes cookies of it; the browser never sees the header. */
+function hand(reply: FastifyReply, grant: SessionGrant): void {
+  void reply.header(HEADERS.session, Buffer.from(JSON.stringify(grant)).toString('base64url'));
+}
+
+function welcome({ account }: SignedIn) {
+  return { success: true, message: `Welcome back, ${account.firstName}!` };
+}
+
+function personOf({ account, school, schoolId }: SignedIn) {
+  const { accountId, role, firstName, lastName, teacherType, classNumber } = account;
+  return {
+    id: accountId,
+    role,
+    firstName,
+    lastName,
+    schoolId,
+    schoolCode: school.code,
+    schoolName: school.name,
+    ...(teacherType ? { teacherType } : {}),
+    ...(classNumber === null ? {} : { classNumber }),
+  };
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module';
+import { ClassSignInService } from './class-sign-in.service';
+import { Doorway } from './doorway';
+import { SignInController } from './sign-in.controller';
+import { SignInService } from './sign-in.service';
+
+@Module({
+  imports: [SessionsModule],
+  controllers: [SignInController],
+  providers: [Doorway, SignInService, ClassSignInService],
+})
+export class SignInModule {}

@@ -1,0 +1,80 @@
+import { statement } from '@homeroom/database';
+import type { Role, TeacherType } from '@homeroom/domain';
+import type { SecretKind } from '../secrets/vault';
+
+export interface AccountRow {
+  accountId: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  teacherType: TeacherType | null;
+  classNumber: number | null;
+  secret: Buffer;
+}
+
+const ACCOUNT = `a.id AS "accountId", a.role, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
+  a.teacher_type AS "teacherType", a.class_number AS "classNumber"`;
+
+/** The active account that a typed ID names, with its secret of this kind. `$2` is the ID. */
+function lookUp(name: string, kind: SecretKind, condition: string) {
+  return statement<AccountRow, [typed: string]>(
+    `sign_in.${name}`,
+    `SELECT ${ACCOUNT}, c.secret FROM account a
+     JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id AND c.kind = '${kind}'
+     WHERE a.school_id = $1 AND a.is_active AND ${condition} LIMIT 1`,
+  );
+}
+
+export const findAdmin = lookUp(
+  'admin',
+  'password',
+  `a.role IN ('school_admin', 'super_super_admin') AND a.email = $2`,
+);
+export const findTeacher = lookUp('teacher', 'pin', `a.role = 'teacher' AND a.sign_in_id = $2`);
+export const findStudent = lookUp('student', 'pin', `a.role = 'student' AND a.sign_in_id = $2`);
+export const findGuardian = lookUp('guardian', 'pin', `a.role = 'parent' AND a.sign_in_id = $2`);
+/** A record number may stand twice for a moment, when an account of a broken-off creation waits for its sweeping. */
+export const findStudentByRecord = lookUp(
+  'student_by_record',
+  'pin',
+  `a.role = 'student' AND upper(a.record_id) = upper($2) ORDER BY a.created_at DESC`,
+);
+
+export interface ClassCardRow {
+  accountId: string;
+  firstName: string;
+  lastName: string;
+  classNumber: number;
+  grade: string | null;
+  section: string | null;
+  classPassword: Buffer;
+  principalPassword: Buffer;
+}
+
+/** The cards that the typed grade may mean: by grade and section, by the number of the formula, and class 1. */
+export const findClassCards = statement<
+  ClassCardRow,
+  [grade: string | null, section: string | null, number: number]
+>(
+  'sign_in.class_cards',
+  `SELECT a.id AS "accountId", a.first_name AS "firstName", a.last_name AS "lastName",
+     a.class_number AS "classNumber", a.grade, a.section,
+     c.secret AS "classPassword", p.secret AS "principalPassword"
+   FROM account a
+   JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id AND c.kind = 'class_password'
+   JOIN credential p ON p.school_id = a.school_id AND p.account_id = a.id AND p.kind = 'principal_password'
+   WHERE a.school_id = $1 AND a.role = 'class_device' AND a.is_active
+     AND ((a.grade = $2 AND a.section = $3) OR a.class_number IN ($4, 1))
+   ORDER BY a.class_number`,
+);
+
+export const findSignedIn = statement<
+  Omit<AccountRow, 'secret' | 'email'> & { schoolCode: string; schoolName: string },
+  [accountId: string]
+>(
+  'sign_in.signed_in',
+  `SELECT ${ACCOUNT}, s.code AS "schoolCode", s.name AS "schoolName"
+   FROM account a JOIN school s ON s.school_id = a.school_id
+   WHERE a.school_id = $1 AND a.id = $2 AND a.is_active`,
+);

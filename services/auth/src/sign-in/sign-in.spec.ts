@@ -1,0 +1,257 @@
+import { type Identity, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { KeyFolder, SessionTokens } from '@homeroom/platform';
+import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { UnconfirmedSweeper } from '../accounts/unconfirmed.sweeper';
+import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, startAuth } from '../e2e/auth-school';
+
+// Every run has keys of its own, so it needs an operator of its own.
+const OPERATOR = {
+  email: `Operator-${uuidv7()}@homeroom.example`,
+  password: 'operators keep long passwords',
+};
+
+let auth: TestService;
+beforeAll(async () => {
+  auth = await startAuth({ OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password });
+});
+afterAll(() => auth.close());
+
+describe('signing in', () => {
+  it('opens a session for an administrator, and for nobody else', async () => {
+    const school = await AuthSchool.registered(auth);
+    const right = await school.logInAdmin(ADMIN_PASSWORD);
+    expect(right.status).toBe(200);
+    expect(right.body).toEqual({
+      success: true,
+      message: 'Welcome back, Ada!',
+      user: {
+        id: school.adminId,
+        role: 'school_admin',
+        firstName: 'Ada',
+        lastName: '',
+        email: school.adminEmail,
+        schoolId: school.id,
+        schoolCode: school.code,
+        schoolName: 'Maple Grove School',
+      },
+    });
+    const tokens = new SessionTokens(new KeyFolder(auth.keys));
+    const { accessToken, alertToken } = grantOf(right);
+    expect(tokens.read(accessToken, 'access')?.claims).toMatchObject({
+      personId: school.adminId,
+      role: 'school_admin',
+      schoolId: school.id,
+    });
+    expect(tokens.read(alertToken ?? '', 'alert')?.claims.scope).toBe('alerts');
+    expect(tokens.read(alertToken ?? '', 'access')).toBeUndefined();
+    expect(tokens.read(accessToken, 'alert')).toBeUndefined();
+
+    const wrong = await school.logInAdmin('a quiet morning in april');
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED' } });
+    expect(wrong.headers['x-homeroom-session']).toBeUndefined();
+  });
+
+  it('takes a student’s four digits and the number on the record, in any letter case', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.student({ recordId: 'STU-1718-AB' });
+    const right = await school.logInStudent(signInId, pin);
+    expect(right.body).toMatchObject({ student: { firstName: 'Noor', role: 'student', classNumber: 7 } });
+    expect((await school.logInStudent('stu-1718-ab', pin)).status).toBe(200);
+    const other = await school.logIn('/auth/student-login', {
+      schoolCode: school.code.toLowerCase(),
+      studentId: signInId,
+      password: pin,
+    });
+    expect(other.status).toBe(200);
+    expect((await school.logInStudent(signInId, otherThan(pin))).status).toBe(401);
+  });
+
+  it('knows a teacher’s type, and takes no student’s ID at the teachers’ door', async () => {
+    const school = await AuthSchool.registered(auth);
+    const teacher = await school.teacher({ teacherType: 'principal_and_subject' });
+    const student = await school.student();
+    const right = await school.logInTeacher(teacher.signInId, teacher.pin);
+    expect(right.body).toMatchObject({ teacher: { teacherType: 'principal_and_subject' } });
+    expect((await school.logInTeacher(student.signInId, student.pin)).status).toBe(401);
+  });
+
+  it('finds a guardian by the parent ID alone', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.parent();
+    const right = await school.logIn('/parent-login', { parentId: signInId, password: pin });
+    expect(right).toMatchObject({
+      status: 200,
+      body: { parent: { role: 'parent', schoolCode: school.code } },
+    });
+    const wrong = await school.logIn('/parent-login', { parentId: signInId, password: otherThan(pin) });
+    expect(wrong.status).toBe(401);
+  });
+
+  it('says the same of a wrong school, a wrong ID, a wrong parent ID and a wrong PIN', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.student();
+    const answers = await Promise.all([
+      school.logInStudent(signInId, otherThan(pin)),
+      school.logInStudent(signInId === '1234' ? '1235' : '1234', pin),
+      school.logIn('/student-login', { schoolCode: 'NOSCHOOL00', studentId: signInId, password: pin }),
+      school.logIn('/parent-login', { parentId: '123456782', password: pin }),
+    ]);
+    const bodies = answers.map(({ status, body }) => ({ status, ...body, requestId: '' }));
+    expect(bodies[0]).toEqual({
+      status: 401,
+      success: false,
+      code: 'SIGN_IN_FAILED',
+      message: 'Please check your credentials and try again.',
+      requestId: '',
+    });
+    for (const body of bodies) expect(body).toEqual(bodies[0]);
+    const lengths = answers.map(({ headers }) => Object.keys(headers).sort().join());
+    expect(new Set(lengths).size).toBe(1);
+  });
+
+  it('keeps one school’s people out of another', async () => {
+    const [one, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
+    const { signInId, pin } = await one.student();
+    expect((await other.logInStudent(signInId, pin)).status).toBe(401);
+  });
+
+  it('lets the operator in by the code PLATFORM, and through no unknown code', async () => {
+    const school = await AuthSchool.registered(auth);
+    const right = await school.logIn('/login', { ...OPERATOR, schoolCode: 'platform' });
+    expect(right.body).toMatchObject({
+      user: { role: 'super_super_admin', schoolId: PLATFORM_SCHOOL_ID, schoolCode: 'PLATFORM' },
+    });
+    expect(grantOf(right).alertToken).toBeNull();
+    expect((await school.logIn('/login', { ...OPERATOR, schoolCode: 'NOSCHOOL00' })).status).toBe(401);
+    expect((await school.logIn('/login', { ...OPERATOR, schoolCode: school.code })).status).toBe(401);
+  });
+
+  it('tells people of a suspended school, once they have shown who they are', async () => {
+    const school = await AuthSchool.registered(auth, { schoolStatus: 'suspended' });
+    const { signInId, pin } = await school.student();
+    expect(await school.logInStudent(signInId, pin)).toMatchObject({
+      status: 403,
+      body: { code: 'SCHOOL_SUSPENDED' },
+    });
+    expect(await school.logInStudent(signInId, otherThan(pin))).toMatchObject({ status: 401 });
+  });
+
+  it('knows nobody at a school that is still pending', async () => {
+    const school = await AuthSchool.registered(auth, { schoolStatus: 'pending' });
+    expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(401);
+  });
+
+  it('says which fields are missing before anything is counted', async () => {
+    const school = await AuthSchool.registered(auth);
+    const answer = await school.logIn('/login', { email: school.adminEmail, schoolCode: school.code });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter email, password, and school code.' },
+    });
+  });
+
+  it('keeps secrets that open nothing without the key', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, pin } = await school.student();
+    const rows = await asSuperuser(auth.database.adminUrl, async (client) => {
+      const found = await client.query<{ secret: Buffer }>(
+        'SELECT secret FROM auth.credential WHERE account_id = $1',
+        [accountId],
+      );
+      return found.rows;
+    });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.secret.toString('latin1')).not.toContain('argon2');
+    expect(rows[0]?.secret.toString('latin1')).not.toContain(pin);
+  });
+});
+
+describe('who is signed in', () => {
+  it('says it to the person and to nobody else', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, signInId, pin } = await school.teacher({ teacherType: 'principal' });
+    const { accessToken } = grantOf(await school.logInTeacher(signInId, pin));
+    const claims = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access')?.claims;
+    const answer = await auth.call('GET', '/auth/user', { as: claims as Identity });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id: accountId,
+        role: 'teacher',
+        teacherType: 'principal',
+        schoolCode: school.code,
+        schoolName: 'Maple Grove School',
+      },
+    });
+    expect((await auth.call('GET', '/auth/user')).status).toBe(401);
+    const stranger: Identity = { ...(claims as Identity), schoolId: uuidv7() };
+    expect((await auth.call('GET', '/auth/user', { as: stranger })).status).toBe(401);
+    const capability: Identity = { ...(claims as Identity), scope: 'alerts' };
+    expect((await auth.call('GET', '/auth/user', { as: capability })).status).toBe(403);
+  });
+});
+
+describe('a class device', () => {
+  it('finds its card by grade and section, any of several, then by the formula, then class 1', async () => {
+    const school = await AuthSchool.registered(auth);
+    const first = await school.classDevice(1, 'Kindergarten', 'B');
+    const twin = await school.classDevice(8, 'Grade 3', 'F');
+    const otherTwin = await school.classDevice(9, 'Grade 3', 'F');
+    const numbered = await school.classDevice(14, 'Grade 5', 'A');
+    const entered = async (grade: string, password: string) => {
+      const { status, body } = await school.logInClass(grade, password);
+      return status === 200 ? body.classNumber : status;
+    };
+    expect(await entered('Kindergarten B', first.classPassword)).toBe(1);
+    expect(await entered('grade 3f', twin.classPassword)).toBe(8);
+    expect(await entered('Grade 3F', otherTwin.classPassword)).toBe(9);
+    expect(await entered('Grade 3D', numbered.classPassword)).toBe(14);
+    expect(await entered('the blue room', first.classPassword)).toBe(1);
+    expect(await entered('Grade 5A', first.classPassword)).toBe(401);
+    expect(await entered('Grade 3F', numbered.classPassword)).toBe(401);
+  });
+
+  it('is told apart by its two passwords, however they are typed', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, classPassword, principalPassword } = await school.classDevice(3, 'Grade 1', 'C');
+    const tokens = new SessionTokens(new KeyFolder(auth.keys));
+    const claims = async (password: string) =>
+      tokens.read(grantOf(await school.logInClass('Grade 1C', password)).accessToken, 'access')?.claims;
+    const device = await claims(classPassword.toUpperCase().replaceAll('-', ' '));
+    expect(device).toMatchObject({ personId: accountId, role: 'class_device', classNumber: 3 });
+    expect(device?.principal).toBeUndefined();
+    expect((await claims(principalPassword))?.principal).toBe(true);
+  });
+
+  it('has nothing to find at a school without classes', async () => {
+    const school = await AuthSchool.registered(auth);
+    expect((await school.logInClass('Grade 1A', 'maple-otter-cloud-47')).status).toBe(401);
+  });
+});
+
+describe('an account whose profile never came about', () => {
+  it('opens until it is set aside, and again once its fact arrives late', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, signInId, pin } = await school.student();
+    expect((await school.logInStudent(signInId, pin)).status).toBe(200);
+
+    await auth.app.get(UnconfirmedSweeper).sweep();
+    expect((await school.logInStudent(signInId, pin)).status).toBe(200);
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(
+        "UPDATE auth.unconfirmed SET since = now() - interval '16 minutes' WHERE account_id = $1",
+        [accountId],
+      ),
+    );
+    await auth.app.get(UnconfirmedSweeper).sweep();
+    expect((await school.logInStudent(signInId, pin)).status).toBe(401);
+    await deliverFact(auth.app, {
+      eventId: uuidv7(),
+      name: 'student.created',
+      schoolId: school.id,
+      payload: { studentId: accountId, classNumber: 7, guardianIds: [] },
+    });
+    expect((await school.logInStudent(signInId, pin)).status).toBe(200);
+  });
+});

@@ -1,0 +1,28 @@
+import { DatabaseModule } from '@homeroom/database';
+import { EventsModule } from '@homeroom/events';
+import { PlatformModule } from '@homeroom/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { SchoolConfig } from './config';
+import { DemoModule } from './demo/demo.module';
+import { MailModule } from './mail/mail.module';
+import { RegistrationModule } from './registration/registration.module';
+import { School } from './schools/school.entity';
+import { SchoolsModule } from './schools/schools.module';
+
+@Module({})
+export class AppModule {
+  static for(config: SchoolConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.for('school', config),
+        DatabaseModule.for([School]),
+        EventsModule,
+        RegistrationModule,
+        MailModule,
+        SchoolsModule,
+        DemoModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,4 @@
+import { Schools1760000000001 } from './1760000000001-schools';
+import { Registrations1760000000002 } from './1760000000002-registrations';
+
+export const MIGRATIONS = [Schools1760000000001, Registrations1760000000002];

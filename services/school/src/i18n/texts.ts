@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface MailText {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  link: string;
+  stepsTitle: string;
+  steps: string[];
+  closing: string;
+}
+
+interface Texts {
+  registered: MailText;
+  verify: MailText;
+  page: Record<
+    'confirmTitle' | 'confirmText' | 'confirmButton' | 'activeTitle' | 'activeText' | 'activeLink',
+    string
+  >;
+  answers: Record<'registered' | 'pending' | 'activated', string>;
+  defaultAdmin: string;
+}
+
+/** Everything this service says to people, in one file a language. Read once, at start. */
+export const TEXTS = JSON.parse(readFileSync(join(__dirname, 'en.json'), 'utf8')) as Texts;
+
+/** 'Hello {name}' with its values; a value that holds braces is not looked at again. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The text has no value for {${name}}`);
+    return value;
+  });
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

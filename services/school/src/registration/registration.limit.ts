@@ -1,0 +1,72 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { AppError } from '@homeroom/contracts';
+import { statement, TenantDb } from '@homeroom/database';
+import { KeyFolder, networkOf } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+
+const LIMIT = 30;
+const HOUR_MS = 60 * 60_000;
+
+/** Locks the address's row until the transaction ends; these statements run outside every school. */
+const lock = statement<{ marks: number[] }, [addressKey: string]>(
+  'registration.lock',
+  `INSERT INTO registration_count (address_key) VALUES ($1)
+   ON CONFLICT (address_key) DO UPDATE SET touched_at = now() RETURNING marks`,
+);
+const save = statement<never, [addressKey: string, marks: string]>(
+  'registration.save',
+  'UPDATE registration_count SET marks = $2::jsonb WHERE address_key = $1',
+);
+
+/** Thirty schools an hour from one address. Counted before the work and under a lock, so it holds for a burst as well. */
+@Injectable()
+export class RegistrationLimit {
+  private key: Buffer | undefined;
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly keys: KeyFolder,
+  ) {}
+
+  /** A registration that fails was none: it is taken off the count again. */
+  async within<T>(addressKey: string, register: () => Promise<T>): Promise<T> {
+    const mark = await this.count(addressKey);
+    try {
+      return await register();
+    } catch (error) {
+      await this.change(addressKey, (marks) => marks.filter((each) => each !== mark));
+      throw error;
+    }
+  }
+
+  /** Nobody reads an address from it without this service's key. */
+  addressKey(address: string): string {
+    this.key ??= Buffer.from(
+      hkdfSync('sha256', this.keys.privateKey('school'), '', 'homeroom registration address', 32),
+    );
+    return createHmac('sha256', this.key).update(networkOf(address)).digest('base64url');
+  }
+
+  private async count(addressKey: string): Promise<number> {
+    let mark = 0;
+    await this.change(addressKey, (marks) => {
+      const now = Date.now();
+      const recent = marks.filter((each) => each > now - HOUR_MS);
+      const [oldest = now] = recent;
+      if (recent.length >= LIMIT)
+        throw new AppError('REGISTRATION_LIMIT', undefined, {
+          retryAfterSeconds: Math.max(1, (oldest + HOUR_MS - now) / 1000),
+        });
+      mark = Math.max(now, (recent.at(-1) ?? 0) + 1);
+      return [...recent, mark];
+    });
+    return mark;
+  }
+
+  private change(addressKey: string, next: (marks: number[]) => number[]): Promise<void> {
+    return this.db.outsideSchools(async (tx) => {
+      const [row] = await tx.sql(lock(addressKey));
+      await tx.sql(save(addressKey, JSON.stringify(next(row?.marks ?? []))));
+    });
+  }
+}

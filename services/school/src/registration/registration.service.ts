@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto';
+import {
+  AppError,
+  type FallbackRegistration,
+  type IssueAdmin,
+  type RegisterSchool,
+} from '@homeroom/contracts';
+import { statement, TenantDb, type Tx } from '@homeroom/database';
+import { findCountry, LIMITS, SCHOOL_CODE_ALPHABET, type SchoolStatus, trialEnd } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { CONFIG, LOGGER, runForSchool, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { SchoolConfig } from '../config';
+import { TEXTS } from '../i18n/texts';
+import { queueMail } from '../mail/mail.queries';
+import { School } from '../schools/school.entity';
+import { RegistrationLimit } from './registration.limit';
+import { Verifications } from './verifications';
+
+const DEFAULT_COUNTRY = 'US';
+
+/** The names and places of a form, as the school's row takes them. */
+type Details = Partial<Pick<School, 'street' | 'zipCode' | 'city' | 'phoneCountryCode' | 'phoneNumber'>> & {
+  schoolName: string;
+  country: string;
+  status: SchoolStatus;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+};
+
+const activate = statement<never, [trialEndsAt: Date]>(
+  'school.activate',
+  `UPDATE school SET status = 'active', activated_at = now(), trial_ends_at = $2 WHERE school_id = $1`,
+);
+
+const lockSchool = statement<{ status: SchoolStatus; name: string; code: string }>(
+  'school.lock',
+  'SELECT status, name, code FROM school WHERE school_id = $1 FOR UPDATE',
+);
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly services: ServiceClient,
+    private readonly limit: RegistrationLimit,
+    private readonly verifications: Verifications,
+    @Inject(CONFIG) private readonly config: SchoolConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Active at once: the form on the front page. */
+  async register(form: RegisterSchool, address: string): Promise<School> {
+    const { schoolName, adminEmail, adminPassword, country = DEFAULT_COUNTRY, adminName, ...place } = form;
+    const { street, zipCode, city, phoneCountryCode, phoneNumber } = place;
+    const details: Details = {
+      schoolName,
+      country,
+      status: 'active',
+      ...namesOf(adminName),
+      email: adminEmail,
+      password: adminPassword,
+      ...{ street, zipCode, city, phoneCountryCode, phoneNumber },
+    };
+    return this.create(details, address, (tx) => tx.sql(queueMail(uuidv7(), 'registered')));
+  }
+
+  /** Pending until the e-mail address is confirmed: the plain form. Answers the token that confirms it. */
+  async registerPending(form: FallbackRegistration, address: string): Promise<string> {
+    let token = '';
+    const { schoolName, schoolAddress, country, phoneCountryCode, phoneNumber } = form;
+    const details: Details = {
+      schoolName,
+      country,
+      status: 'pending',
+      firstName: form.adminFirstName,
+      lastName: form.adminLastName,
+      email: form.adminEmail,
+      password: form.adminPassword,
+      street: schoolAddress,
+      phoneCountryCode,
+      phoneNumber,
+    };
+    await this.create(details, address, async (tx) => {
+      token = await this.verifications.issue(tx, tx.schoolId);
+      await tx.sql(queueMail(uuidv7(), 'verify'));
+    });
+    return token;
+  }
+
+  /** The trial begins with the activation. A second tap on the link answers the same. */
+  async activate(token: string): Promise<{ name: string; code: string }> {
+    const schoolId = this.verifications.schoolOf(token);
+    if (!schoolId) throw new AppError('TOKEN_INVALID');
+    return runForSchool(schoolId, () =>
+      this.db.transaction(async (tx) => {
+        const [school] = await tx.sql(lockSchool());
+        const isOpen = school?.status === 'pending' || school?.status === 'active';
+        if (!isOpen || !(await this.verifications.isValid(tx, token))) throw new AppError('TOKEN_INVALID');
+        if (school.status === 'pending') {
+          await tx.sql(activate(trialEnd(new Date())));
+          await tx.sql(queueMail(uuidv7(), 'registered'));
+          await this.outbox.publish(tx, 'school.activated', { schoolId });
+        }
+        return { name: school.name, code: school.code };
+      }),
+    );
+  }
+
+  /**
+   * The administrator's account first, under ids drawn here, then the school. If the school does not come about, the
+   * account is taken back; should that fail as well, auth sets it aside by itself.
+   */
+  private create(details: Details, address: string, andThen: (tx: Tx) => Promise<unknown>): Promise<School> {
+    const addressKey = this.limit.addressKey(address);
+    return this.limit.within(addressKey, async () => {
+      const school = schoolOf(details, addressKey);
+      const adminId = uuidv7();
+      await this.issueAdmin(adminId, school, details, address);
+      try {
+        await runForSchool(school.id, () =>
+          this.db.transaction(async (tx) => {
+            await tx.em.insert(School, school);
+            await andThen(tx);
+            await this.outbox.publish(tx, 'school.registered', { schoolId: school.id });
+          }),
+        );
+      } catch (error) {
+        await this.withdrawAdmin(adminId, school.id);
+        throw error;
+      }
+      return school;
+    });
+  }
+
+  private async issueAdmin(
+    adminId: string,
+    school: School,
+    details: Details,
+    address: string,
+  ): Promise<void> {
+    const { firstName, lastName, email, password } = details;
+    const order: IssueAdmin = {
+      schoolId: school.id,
+      schoolCode: school.code,
+      schoolName: school.name,
+      schoolStatus: school.status,
+      firstName,
+      lastName,
+      email,
+      password,
+      registeredFrom: address,
+    };
+    await this.services.call(`${this.config.AUTH_URL}/internal/admins/${adminId}`, {
+      method: 'PUT',
+      body: order,
+    });
+  }
+
+  private async withdrawAdmin(adminId: string, schoolId: string): Promise<void> {
+    const url = `${this.config.AUTH_URL}/internal/accounts/${adminId}?schoolId=${schoolId}`;
+    await this.services.call(url, { method: 'DELETE' }).catch((error: unknown) => {
+      this.logger.warn({ err: error, schoolId }, 'an administrator’s account stays until auth sets it aside');
+    });
+  }
+}
+
+function schoolOf(details: Details, registeredFrom: string): School {
+  const country = findCountry(details.country);
+  if (!country) throw new AppError('VALIDATION_FAILED');
+  const now = new Date();
+  const { firstName, lastName, street, zipCode, city, phoneCountryCode, phoneNumber } = details;
+  return {
+    id: uuidv7(),
+    name: details.schoolName,
+    code: drawSchoolCode(),
+    country: country.code,
+    timeZone: country.timeZone,
+    status: details.status,
+    subscriptionLevel: 'trial',
+    trialEndsAt: trialEnd(now),
+    street: street ?? null,
+    zipCode: zipCode ?? null,
+    city: city ?? null,
+    phoneCountryCode: phoneCountryCode ?? null,
+    phoneNumber: phoneNumber ?? null,
+    contactName: `${firstName} ${lastName}`.trim(),
+    contactEmail: details.email,
+    logoUrl: null,
+    registeredFrom,
+    activatedAt: details.status === 'active' ? now : null,
+  };
+}
+
+function drawSchoolCode(): string {
+  const letters = Array.from(
+    { length: LIMITS.schoolCodeLength },
+    () => SCHOOL_CODE_ALPHABET[randomInt(SCHOOL_CODE_ALPHABET.length)],
+  );
+  return letters.join('');
+}
+
+/** 'Maria Lopez Garcia' is Maria Lopez Garcia; without a name it is the administrator. */
+function namesOf(name = TEXTS.defaultAdmin): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName: firstName.slice(0, 80), lastName: rest.join(' ').slice(0, 80) };
+}

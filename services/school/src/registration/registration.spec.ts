@@ -1,0 +1,349 @@
+import { randomInt } from 'node:crypto';
+import { HEADERS, type SchoolRecord } from '@homeroom/contracts';
+import { readConfig } from '@homeroom/platform';
+import { type Answer, asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AppModule } from '../app.module';
+import { SchoolConfig } from '../config';
+import { MIGRATIONS } from '../database/migrations';
+import { AuthStub } from '../e2e/auth-stub';
+import { MailServer } from '../e2e/mail-server';
+import { MailSender } from '../mail/mail.sender';
+
+const PASSWORD = 'a quiet morning in march';
+
+let auth: AuthStub;
+let mail: MailServer;
+let school: TestService;
+
+beforeAll(async () => {
+  [auth, mail] = await Promise.all([AuthStub.listen(), MailServer.listen()]);
+  school = await startTestService('school', {
+    migrations: MIGRATIONS,
+    settings: {
+      AUTH_URL: auth.url,
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      PUBLIC_URL: 'https://homeroom.example',
+    },
+    module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
+  });
+});
+beforeEach(() => {
+  auth.asked.length = 0;
+  auth.refuseWith = undefined;
+});
+afterAll(async () => {
+  await school.close();
+  await Promise.all([auth.close(), mail.close()]);
+});
+
+const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const someEmail = () => `head-${uuidv7()}@school.example`;
+
+interface Registered {
+  success: boolean;
+  message: string;
+  school: { id: string; code: string; name: string };
+  autoLogin: boolean;
+}
+
+function register(form: Record<string, unknown> = {}, address = someAddress()): Promise<Answer<Registered>> {
+  return school.call('POST', '/register-school', {
+    headers: { [HEADERS.clientAddress]: address },
+    body: { schoolName: 'Maple Grove School', adminEmail: someEmail(), adminPassword: PASSWORD, ...form },
+  });
+}
+
+const fallbackForm = (adminEmail: string) => ({
+  schoolName: 'Seaview School',
+  schoolAddress: '1 Harbour Road',
+  country: 'IE',
+  phoneCountryCode: '+353',
+  phoneNumber: '1 234 5678',
+  adminEmail,
+  adminPassword: PASSWORD,
+  adminFirstName: 'Ada',
+  adminLastName: 'Byrne',
+});
+
+const registerPending = (adminEmail = someEmail()) =>
+  school.call<{ success: boolean; verificationToken: string }>('POST', '/school-registration', {
+    headers: { [HEADERS.clientAddress]: someAddress() },
+    body: fallbackForm(adminEmail),
+  });
+
+const recordOf = (id: string) =>
+  school.call<SchoolRecord>('GET', `/internal/schools/${id}`, { from: 'auth' });
+
+const factsOf = (schoolId: string) =>
+  asSuperuser(school.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM school.outbox WHERE school_id = $1 ORDER BY id',
+      [schoolId],
+    );
+    return rows.map(({ name }) => name);
+  });
+
+const idOf = (token: string) => {
+  const hex = Buffer.from(token, 'base64url').subarray(0, 16).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+describe('registering a school', () => {
+  it('makes the administrator in auth, the school here, and says so', async () => {
+    const adminEmail = someEmail();
+    const answer = await register(
+      { adminEmail, adminName: 'Maria Lopez Garcia', country: 'united kingdom', city: 'Leeds', street: '' },
+      '203.0.113.7',
+    );
+    expect(answer.status).toBe(201);
+    const { id, code } = answer.body.school;
+    expect(answer.body).toMatchObject({
+      success: true,
+      autoLogin: false,
+      school: { name: 'Maple Grove School' },
+    });
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(auth.asked).toHaveLength(1);
+    expect(auth.asked[0]).toMatchObject({
+      method: 'PUT',
+      path: expect.stringMatching(/^\/internal\/admins\/[0-9a-f-]{36}$/) as string,
+      body: {
+        schoolId: id,
+        schoolCode: code,
+        schoolName: 'Maple Grove School',
+        schoolStatus: 'active',
+        firstName: 'Maria',
+        lastName: 'Lopez Garcia',
+        email: adminEmail,
+        password: PASSWORD,
+        registeredFrom: '203.0.113.7',
+      },
+    });
+    const { body } = await recordOf(id);
+    expect(body).toMatchObject({ country: 'GB', timeZone: 'Europe/London', status: 'active' });
+    const trialDays = (Date.parse(body.trialEndDate) - Date.now()) / 86_400_000;
+    expect(trialDays).toBeCloseTo(30, 2);
+    expect(await factsOf(id)).toEqual(['school.registered']);
+  });
+
+  it('does with the three fields of the test form', async () => {
+    const answer = await register();
+    expect(answer.status).toBe(201);
+    expect(auth.asked[0]?.body).toMatchObject({ firstName: 'Administrator', lastName: '' });
+    expect((await recordOf(answer.body.school.id)).body.country).toBe('US');
+  });
+
+  it.each([
+    [{ adminPassword: 'short' }, 'Use at least 12 characters for the password.'],
+    [{ adminEmail: 'nobody' }, 'Enter an e-mail address such as name@school.org.'],
+    [{ country: 'Atlantis' }, 'Choose one of the countries in the list.'],
+    [{ schoolName: ' ' }, 'Please fill in all 5 required fields.'],
+    [{ adminPassword: undefined }, 'Please fill in all 5 required fields.'],
+  ])('refuses %j with a sentence', async (form, message) => {
+    expect(await register(form)).toMatchObject({ status: 400, body: { message } });
+    expect(auth.asked).toHaveLength(0);
+  });
+
+  it('leaves no school behind when auth does not answer or refuses', async () => {
+    auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
+    const adminEmail = someEmail();
+    expect(await register({ adminEmail })).toMatchObject({ status: 503 });
+    const { rowCount } = await asSuperuser(school.database.adminUrl, (client) =>
+      client.query('SELECT 1 FROM school.school WHERE contact_email = $1', [adminEmail]),
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it('takes 30 an hour from one address, however many come at once', async () => {
+    const address = someAddress();
+    auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
+    await Promise.all(Array.from({ length: 3 }, () => register({}, address)));
+    auth.refuseWith = undefined;
+    const answers = await Promise.all(Array.from({ length: 33 }, () => register({}, address)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused).toMatchObject({ body: { code: 'REGISTRATION_LIMIT' } });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
+    expect((await register({}, someAddress())).status).toBe(201);
+  });
+});
+
+describe('the registration mail', () => {
+  it('holds school code, sign-in link and first steps, and no password', async () => {
+    const adminEmail = someEmail();
+    const { body } = await register({ adminEmail, schoolName: 'Maple & <b>Grove</b>' });
+    await school.app.get(MailSender).sendDue();
+    const received = mail.to(adminEmail) ?? '';
+    expect(received).toContain(body.school.code);
+    expect(received).toContain(`https://homeroom.example/?login=admin&school=${body.school.code}`);
+    expect(received).toContain('Getting started');
+    expect(received).toContain('Maple &amp; &lt;b&gt;Grove&lt;/b&gt;');
+    expect(received).not.toContain(PASSWORD);
+    const count = mail.mails.length;
+    await school.app.get(MailSender).sendDue();
+    expect(mail.mails).toHaveLength(count);
+  });
+
+  it('waits for a mail server that is away', async () => {
+    await mail.close();
+    const adminEmail = someEmail();
+    expect((await register({ adminEmail })).status).toBe(201);
+    await school.app.get(MailSender).sendDue();
+    mail = await MailServer.listen(mail.port);
+    await asSuperuser(school.database.adminUrl, (client) =>
+      client.query('UPDATE school.mail SET due_at = now() WHERE sent_at IS NULL'),
+    );
+    await school.app.get(MailSender).sendDue();
+    expect(mail.to(adminEmail)).toContain('Homeroom');
+  });
+});
+
+describe('the plain registration form', () => {
+  it('makes a pending school that its token activates, once for all taps', async () => {
+    const { status, body } = await registerPending();
+    expect(status).toBe(201);
+    const token = body.verificationToken;
+    const id = idOf(token);
+    expect((await recordOf(id)).body.status).toBe('pending');
+    expect(auth.asked[0]?.body).toMatchObject({ schoolStatus: 'pending', firstName: 'Ada' });
+
+    const page = await school.call<string>('GET', `/school-registration/verify?token=${token}`);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('<form method="post"');
+    expect((await recordOf(id)).body.status).toBe('pending');
+
+    const url = `/school-registration/verify?token=${token}`;
+    const [first, second] = [await school.call('POST', url), await school.call('POST', url)];
+    const { code } = (await recordOf(id)).body;
+    expect(first).toMatchObject({ status: 200, body: { success: true, school: { code } } });
+    expect(second.body).toEqual(first.body);
+    expect((await recordOf(id)).body.status).toBe('active');
+    expect(await factsOf(id)).toEqual(['school.registered', 'school.activated']);
+  });
+
+  it('shows the code as a page to a browser that sends the form', async () => {
+    const { body } = await registerPending();
+    const page = await school.call<string>(
+      'POST',
+      `/school-registration/verify?token=${body.verificationToken}`,
+      { headers: { accept: 'text/html,*/*', 'content-type': 'text/plain' } },
+    );
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Seaview School is active');
+  });
+
+  it('mails a link that works as well', async () => {
+    const adminEmail = someEmail();
+    await registerPending(adminEmail);
+    await school.app.get(MailSender).sendDue();
+    const received = mail.to(adminEmail) ?? '';
+    expect(received).not.toContain(PASSWORD);
+    const [, token = ''] = /verify\?token=([\w-]+)/.exec(received) ?? [];
+    expect((await school.call('POST', `/school-registration/verify?token=${token}`)).status).toBe(200);
+  });
+
+  it('refuses tokens that were not given', async () => {
+    const { body } = await registerPending();
+    const other = Buffer.from(body.verificationToken, 'base64url');
+    other.writeUInt8(other.readUInt8(40) ^ 1, 40);
+    for (const token of ['x', other.toString('base64url')]) {
+      const answer = await school.call('POST', `/school-registration/verify?token=${token}`);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'TOKEN_INVALID' } });
+    }
+    expect((await school.call('POST', '/school-registration/verify')).status).toBe(400);
+  });
+
+  it('needs every field', async () => {
+    const answer = await school.call('POST', '/school-registration', {
+      body: { ...fallbackForm(someEmail()), adminLastName: '' },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { adminLastName: expect.any(Array) as unknown } },
+    });
+  });
+});
+
+describe('reading the school', () => {
+  it('shows an administrator themself and their school', async () => {
+    const { body } = await register();
+    const admin = someone('school_admin', body.school.id);
+    auth.contacts = [
+      {
+        accountId: admin.personId,
+        firstName: 'Ada',
+        lastName: 'Byrne',
+        email: 'ada@school.example',
+        isActive: true,
+      },
+    ];
+    const answer = await school.call('GET', '/school-admin/current-user', { as: admin });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        user: {
+          id: admin.personId,
+          firstName: 'Ada',
+          email: 'ada@school.example',
+          schoolCode: body.school.code,
+        },
+        school: {
+          id: body.school.id,
+          code: body.school.code,
+          name: 'Maple Grove School',
+          timeZone: 'America/New_York',
+        },
+      },
+    });
+    for (const role of ['teacher', 'student', 'parent', 'class_device'] as const) {
+      const other = someone(role, body.school.id, role === 'teacher' ? { teacherType: 'principal' } : {});
+      expect((await school.call('GET', '/school-admin/current-user', { as: other })).status).toBe(403);
+    }
+    expect((await school.call('GET', '/school-admin/current-user')).status).toBe(401);
+  });
+
+  it('shows everybody their own school, and no other school to anybody', async () => {
+    const [own, other] = [(await register()).body.school, (await register()).body.school];
+    for (const role of ['school_admin', 'student', 'parent', 'class_device'] as const) {
+      const as = someone(role, own.id);
+      expect(await school.call('GET', `/schools/${own.id}`, { as })).toMatchObject({
+        status: 200,
+        body: { id: own.id, code: own.code, logoUrl: null },
+      });
+      for (const id of [other.id, uuidv7(), 'x'])
+        expect((await school.call('GET', `/schools/${id}`, { as })).status).toBe(404);
+    }
+    expect((await school.call('GET', `/schools/${own.id}`)).status).toBe(401);
+  });
+
+  it('answers other services, and not the gateway, on the internal route', async () => {
+    const { id } = (await register()).body.school;
+    expect((await recordOf(id)).status).toBe(200);
+    expect((await recordOf(uuidv7())).status).toBe(404);
+    expect((await school.call('GET', `/internal/schools/${id}`)).status).toBe(403);
+  });
+});
+
+describe('the demo', () => {
+  it('comes in once', async () => {
+    const id = uuidv7();
+    const body = {
+      id,
+      name: 'Seaview School',
+      code: 'SEAVW00001',
+      country: 'IE',
+      timeZone: 'Europe/Dublin',
+      street: '1 Harbour Road',
+      zipCode: 'D01',
+      city: 'Dublin',
+    };
+    const seed = (from: 'setup' | 'gateway') => school.call('POST', '/internal/demo', { from, body });
+    expect((await seed('gateway')).status).toBe(403);
+    expect((await seed('setup')).body).toEqual({ success: true, created: 1 });
+    expect((await seed('setup')).body).toEqual({ success: true, created: 0 });
+    expect((await recordOf(id)).body).toMatchObject({ code: 'SEAVW00001', status: 'active' });
+    expect(await factsOf(id)).toEqual(['school.registered']);
+  });
+});

@@ -1,0 +1,48 @@
+import type { SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The tenant. Its own id is the school_id of everything that belongs to it. */
+@Entity('school')
+export class School {
+  @PrimaryColumn('uuid', { name: 'school_id' })
+  id!: string;
+  @Column('text')
+  name!: string;
+  /** What people type to find their school: ten characters that are not mistaken on paper. */
+  @Column('text')
+  code!: string;
+  /** ISO 3166 code. */
+  @Column('text')
+  country!: string;
+  /** IANA name; the school's own clock. */
+  @Column('text', { name: 'time_zone' })
+  timeZone!: string;
+  @Column('text')
+  status!: SchoolStatus;
+  @Column('text', { name: 'subscription_level' })
+  subscriptionLevel!: SubscriptionLevel;
+  @Column('timestamptz', { name: 'trial_ends_at' })
+  trialEndsAt!: Date;
+  @Column('text', { nullable: true })
+  street!: string | null;
+  @Column('text', { name: 'zip_code', nullable: true })
+  zipCode!: string | null;
+  @Column('text', { nullable: true })
+  city!: string | null;
+  @Column('text', { name: 'phone_country_code', nullable: true })
+  phoneCountryCode!: string | null;
+  @Column('text', { name: 'phone_number', nullable: true })
+  phoneNumber!: string | null;
+  /** Who registered the school, and where its mails go. */
+  @Column('text', { name: 'contact_name', nullable: true })
+  contactName!: string | null;
+  @Column('text', { name: 'contact_email', nullable: true })
+  contactEmail!: string | null;
+  @Column('text', { name: 'logo_url', nullable: true })
+  logoUrl!: string | null;
+  /** Keyed hash of the network it was registered from. */
+  @Column('text', { name: 'registered_from', nullable: true })
+  registeredFrom!: string | null;
+  @Column('timestamptz', { name: 'activated_at', nullable: true })
+  activatedAt!: Date | null;
+}

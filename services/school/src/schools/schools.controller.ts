@@ -1,0 +1,27 @@
+import type { CurrentAdmin, SchoolRecord } from '@homeroom/contracts';
+import { Allow, Internal } from '@homeroom/platform';
+import { Controller, Get, Param, ParseUUIDPipe } from '@nestjs/common';
+import { SchoolsService } from './schools.service';
+
+@Controller()
+export class SchoolsController {
+  constructor(private readonly schools: SchoolsService) {}
+
+  @Allow('school.manage')
+  @Get('school-admin/current-user')
+  currentAdmin(): Promise<CurrentAdmin> {
+    return this.schools.currentAdmin();
+  }
+
+  @Allow('school.read')
+  @Get('schools/:id')
+  own(@Param('id') id: string): Promise<SchoolRecord> {
+    return this.schools.own(id);
+  }
+
+  @Internal('auth', 'classroom', 'messaging', 'alerts')
+  @Get('internal/schools/:id')
+  record(@Param('id', ParseUUIDPipe) id: string): Promise<SchoolRecord> {
+    return this.schools.record(id);
+  }
+}

@@ -1,0 +1,64 @@
+import { type AccountContact, AppError, type CurrentAdmin, type SchoolRecord } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { CONFIG, currentIdentity, runForSchool, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { SchoolConfig } from '../config';
+import { School } from './school.entity';
+
+@Injectable()
+export class SchoolsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly services: ServiceClient,
+    @Inject(CONFIG) private readonly config: SchoolConfig,
+  ) {}
+
+  /** One's own school; any other looks as if it were not there. */
+  async own(id: string): Promise<SchoolRecord> {
+    if (id !== currentIdentity().schoolId) throw new AppError('NOT_FOUND');
+    return this.record(id);
+  }
+
+  /** For other services. */
+  async record(id: string): Promise<SchoolRecord> {
+    const school = await runForSchool(id, () =>
+      this.db.transaction((tx) => tx.em.findOneBy(School, { id: tx.schoolId })),
+    );
+    if (!school) throw new AppError('NOT_FOUND');
+    return recordOf(school);
+  }
+
+  /** The person's name and address are auth's to say; the school is ours. */
+  async currentAdmin(): Promise<CurrentAdmin> {
+    const { personId, role, schoolId } = currentIdentity();
+    const [school, [person]] = await Promise.all([
+      this.record(schoolId),
+      this.services.call<AccountContact[]>(`${this.config.AUTH_URL}/internal/contacts`, {
+        method: 'POST',
+        body: { schoolId, accountIds: [personId] },
+      }),
+    ]);
+    if (!person?.isActive) throw new AppError('NOT_SIGNED_IN');
+    const { firstName, lastName, email } = person;
+    const { id, code, name, country, timeZone, status, trialEndDate, logoUrl } = school;
+    return {
+      user: { id: personId, firstName, lastName, email, role, schoolId, schoolCode: code },
+      school: {
+        id,
+        code,
+        name,
+        country,
+        timeZone,
+        status,
+        trialEndDate,
+        ...(logoUrl === null ? {} : { logoUrl }),
+      },
+    };
+  }
+}
+
+function recordOf(school: School): SchoolRecord {
+  const { id, code, name, country, timeZone, status, subscriptionLevel, trialEndsAt, logoUrl } = school;
+  const trialEndDate = trialEndsAt.toISOString();
+  return { id, code, name, country, timeZone, status, subscriptionLevel, trialEndDate, logoUrl };
+}
