@@ -102,7 +102,10 @@ export default tseslint.config(
   { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING) },
   { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING) },
   { files: ['services/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING) },
-  { files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['deploy/local/**/*.{ts,mjs}'], rules: { 'no-console': 'off' } },
   {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** No container engine is needed to see that these files hold together. */
 describe('docker-compose.yml', () => {
   it('follows the compose specification', () => {
-    const dclint = join(root, 'node_modules/dclint/bin/dclint.cjs');
+    const dclint = join(dirname(require.resolve('dclint/package.json')), 'bin/dclint.cjs');
     expect(() => execFileSync(process.execPath, [dclint, 'docker-compose.yml'], { cwd: root })).not.toThrow();
   });
 

@@ -46,7 +46,7 @@ export function PersonAvatar({ seed, name, size = 56 }: PersonAvatarProps) {
   );
 }
 
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;
   return [words[0], last]

@@ -1,6 +1,11 @@
 import { LOGGER, type ServiceConfig } from '@homeroom/platform';
 import { CONFIG } from '@homeroom/platform';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { type JobsOptions, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -29,7 +34,7 @@ const JOB_OPTIONS: JobsOptions = {
 
 /** The only place that speaks to BullMQ. Queues wake workers; what must not be lost is in Postgres before. */
 @Injectable()
-export class Queues implements OnApplicationShutdown {
+export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
   private readonly connections: Redis[] = [];
@@ -61,8 +66,13 @@ export class Queues implements OnApplicationShutdown {
     this.workers.push(worker);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Handlers end what they began while the database's pool, which closes with the application, is still there. */
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.workers.map((worker) => withLimit(worker.close())));
+  }
+
+  /** Requests that are still answered until here may add jobs. */
+  async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled([...this.queues.values()].map((queue) => withLimit(queue.close())));
     for (const connection of this.connections) connection.disconnect();
   }

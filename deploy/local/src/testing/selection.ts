@@ -1,7 +1,7 @@
 import { Refusal } from '../voice';
 
 /** In the order in which they run: what fails fast comes first. */
-const STEPS = ['format', 'lint', 'types', 'knip', 'specs', 'e2e', 'browser'] as const;
+const STEPS = ['format', 'lint', 'types', 'knip', 'app', 'specs', 'e2e', 'browser'] as const;
 type StepName = (typeof STEPS)[number];
 
 export interface Selection {
@@ -16,6 +16,7 @@ export const HELP = `npm test [-- step… path…]
   lint     ESLint, no warnings; who may import what
   types    TypeScript, backend and app
   knip     no unused file, export or package
+  app      the application's components, acting as the person at the screen
   specs    unit specs, and services on a Postgres and a Redis of their own
   e2e      the gateway of a whole running platform, HTTP in, HTTP and state out
   browser  the same platform in Chromium (Playwright)

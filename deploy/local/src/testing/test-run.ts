@@ -34,6 +34,7 @@ export class TestRun {
     mkdirSync(this.resultsDir, { recursive: true });
     try {
       await this.tools();
+      if (this.wants('app')) await this.jest('app', ['--config', 'frontend/jest.config.cjs']);
       if (this.wants('specs')) await this.specs();
       if (this.wants('e2e') || this.wants('browser')) await this.wholePlatform();
       return true;
@@ -103,7 +104,11 @@ export class TestRun {
     });
   }
 
-  private jest(name: 'specs' | 'e2e', args: string[], env: Record<string, string>): Promise<void> {
+  private jest(
+    name: 'app' | 'specs' | 'e2e',
+    args: string[],
+    env: Record<string, string> = {},
+  ): Promise<void> {
     const report = join(this.resultsDir, `${name}.json`);
     // Paths come first: behind an option that takes a list they would become part of the list.
     const all = [...this.selection.paths, '--json', `--outputFile=${report}`, '--passWithNoTests', ...args];

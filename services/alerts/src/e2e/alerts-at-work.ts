@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { AccountContact, AlertRecord, FindContacts, Identity } from '@homeroom/contracts';
 import type { AlertType, Role } from '@homeroom/domain';
 import { asSuperuser, deliverFact, someone, startTestService, type TestService } from '@homeroom/testing';
@@ -16,7 +17,7 @@ import { startMailServer } from './mail-server';
 export interface AlertsAtWork {
   service: TestService;
   mail: Awaited<ReturnType<typeof startMailServer>>;
-  auth: { contacts: Map<string, AccountContact>; asked: string[][] };
+  auth: { contacts: Map<string, AccountContact> };
   /** From now on the service's clock is ahead by this much. */
   advance(ms: number): void;
   /** A school with one person of each given role, known to the service as recipients. */
@@ -114,14 +115,12 @@ function contactOf({ personId, schoolId, role, classNumber }: Identity): Account
 
 async function startAuth() {
   const contacts = new Map<string, AccountContact>();
-  const asked: string[][] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const { accountIds } = JSON.parse(body) as FindContacts;
-    asked.push(accountIds);
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(accountIds.flatMap((id) => contacts.get(id) ?? [])));
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { accountIds } = JSON.parse(body) as FindContacts;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(accountIds.flatMap((id) => contacts.get(id) ?? [])));
+    });
   });
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
@@ -129,7 +128,6 @@ async function startAuth() {
   return {
     url,
     contacts,
-    asked,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string;
   subject: string;
   messageId: string;
@@ -13,7 +13,7 @@ export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   /** Address → what the server answers instead of taking the mail. */
   const refused = new Map<string, string>();
-  const door = { open: Promise.resolve(), held: 0 };
+  const door = { open: Promise.resolve(), held: 0, away: false };
   const server = createServer((socket) => converse(socket, mails, refused, door));
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
@@ -31,6 +31,10 @@ export async function startMailServer() {
       return release;
     },
     held: () => door.held,
+    /** Hangs up on everybody who speaks. */
+    away(away: boolean): void {
+      door.away = away;
+    },
     close: () => server.close(),
   };
 }
@@ -39,7 +43,7 @@ function converse(
   socket: Socket,
   mails: ReceivedMail[],
   refused: Map<string, string>,
-  door: { open: Promise<void>; held: number },
+  door: { open: Promise<void>; held: number; away: boolean },
 ): void {
   let buffer = '';
   let to = '';
@@ -57,6 +61,10 @@ function converse(
   };
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk) => {
+    if (door.away) {
+      socket.destroy();
+      return;
+    }
     buffer += chunk.toString('utf8');
     for (;;) {
       const end = buffer.indexOf(inData ? '\r\n.\r\n' : '\r\n');

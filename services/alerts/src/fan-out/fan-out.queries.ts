@@ -29,6 +29,10 @@ export interface LeasedRow {
 
 type Key = [incidentId: string, notice: Notice, channel: Channel];
 
+export function keyOf({ incidentId, notice, channel }: FanOutWork): Readonly<Key> {
+  return [incidentId, notice, channel];
+}
+
 /** The snapshot: every active person and device, on the screen at once, by e-mail when the first wait is over. */
 export const queueEverybody = statement<
   { people: number },

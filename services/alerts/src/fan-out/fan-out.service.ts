@@ -10,6 +10,7 @@ import {
   type LeasedRow,
   finishFanOut,
   holdIncident,
+  keyOf,
   leaseRows,
   lockFanOut,
   markHandedOver,
@@ -102,8 +103,4 @@ export class FanOutService {
 
 function labelsOf({ channel, notice }: FanOutWork) {
   return { channel, notice };
-}
-
-function keyOf({ incidentId, notice, channel }: FanOutWork) {
-  return [incidentId, notice, channel] as const;
 }

@@ -154,6 +154,20 @@ describe('the fan-out', () => {
       expect(mailsTo('there@d.org')).toHaveLength(1);
     });
 
+    it('waits for a mail server that is away, and sends everything when it is back', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      await alerts.recipients(schoolId, 60, { role: 'parent', email: 'waiting@g.org' });
+      const email = work(teacher, await alerts.raise(teacher), { channel: 'email' });
+      alerts.advance(10_001);
+      alerts.mail.away(true);
+      await drain(email);
+      expect(new Set((await rowsOf(email)).map(({ state }) => state))).toEqual(new Set(['queued']));
+      alerts.mail.away(false);
+      alerts.advance(2_001);
+      await drain(email);
+      expect(mailsTo('waiting@g.org')).toHaveLength(60);
+    });
+
     it('stops at the all-clear, which follows to whom the alert was mailed', async () => {
       const { teacher, people } = await schoolWithMail(['told@e.org', 'later@e.org']);
       alerts.mail.refused.set('later@e.org', '451 try later');

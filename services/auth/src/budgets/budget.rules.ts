@@ -41,9 +41,6 @@ export const RULES = {
 
 export type RuleName = keyof typeof RULES;
 
-/** Longest time for which a state means anything. */
-export const BUDGET_MEMORY_MS = DAY;
-
 /** Milliseconds until the next attempt may be judged; 0 when it may be judged now. */
 export function waitFor(rule: BudgetRule, state: BudgetState, now: number): number {
   const waits = rule.windows.map(({ limit, ms }) => {

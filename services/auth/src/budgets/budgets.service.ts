@@ -1,9 +1,14 @@
 import { AppError } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Book, type Entry, type Line } from './budget.book';
+import { InFlight } from './in-flight';
 import type { Visitor } from './visitor';
+
+/** Nobody waits in line for ever: past so many looks a budget that is lent out counts as used up. */
+const MOST_LOOKS = 50;
 
 /** What somebody tries to open: an account, or an ID that leads to nobody and is counted alike. */
 export interface Subject {
@@ -29,6 +34,13 @@ export interface Attempt {
   entries: readonly CountedEntry[];
 }
 
+interface Counted {
+  entries: readonly CountedEntry[];
+  waitMs: number;
+  /** The line that is used up. */
+  refusedBy?: string | undefined;
+}
+
 /** Shared lines (school, address) belong to no single subject. */
 type CountedEntry = Entry & { subject?: Subject };
 
@@ -38,34 +50,49 @@ type CountedEntry = Entry & { subject?: Subject };
  */
 @Injectable()
 export class Budgets {
+  private readonly inFlight = new InFlight();
+
   constructor(
     private readonly db: TenantDb,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws SIGN_IN_PAUSED when nothing of it may be judged. */
+  /** Throws SIGN_IN_PAUSED when nothing of it may be judged. Whoever begins also ends: one of the three below. */
   async begin(subjects: readonly Subject[], origin: Origin): Promise<Attempt> {
-    const attempt = await this.db.transaction(async (tx) => {
-      const book = new Book(tx, this.clock.now());
-      const own = await this.countOnDevice(book, subjects, origin);
-      const judged = new Set(own.map(({ subject }) => subject));
-      const others = subjects.filter((subject) => !judged.has(subject));
-      const { entries, waitMs } = await this.countInTheOpen(book, others, origin);
-      await book.save();
-      return { entries: [...own, ...entries], waitMs };
-    });
-    const judged = attempt.entries.flatMap(({ subject }) => subject ?? []);
-    if (judged.length === 0) throw paused(attempt.waitMs);
-    return { ...attempt, judged };
+    for (let look = 1; ; look++) {
+      const counted = await this.db.transaction((tx) => this.count(tx, subjects, origin));
+      if (counted.entries.length > 0) {
+        this.inFlight.begin(keysOf(counted.entries));
+        return { ...counted, judged: counted.entries.flatMap(({ subject }) => subject ?? []) };
+      }
+      const refusedBy = inThisSchool(counted.refusedBy ?? '');
+      if (look === MOST_LOOKS || !this.inFlight.has(refusedBy)) throw paused(counted.waitMs);
+      await this.inFlight.settling(refusedBy);
+    }
   }
 
-  /** In the transaction of the sign-in: the attempt was right, so it was no failure anywhere. */
-  async succeeded(tx: Tx, { entries }: Attempt, right: Subject): Promise<void> {
-    await this.giveBack(tx, entries, right);
+  /** The attempt was right, so it was no failure anywhere. */
+  async succeeded(attempt: Attempt, right: Subject): Promise<void> {
+    await this.giveBack(attempt, right);
   }
 
-  async notJudged({ entries }: Attempt): Promise<void> {
-    await this.db.transaction((tx) => this.giveBack(tx, entries, undefined));
+  async notJudged(attempt: Attempt): Promise<void> {
+    await this.giveBack(attempt, undefined);
+  }
+
+  /** A wrong guess stays counted. */
+  failed({ entries }: Attempt): void {
+    this.inFlight.end(keysOf(entries), 'counted');
+  }
+
+  private async count(tx: Tx, subjects: readonly Subject[], origin: Origin): Promise<Counted> {
+    const book = new Book(tx, this.clock.now());
+    const own = await this.countOnDevice(book, subjects, origin);
+    const judged = new Set(own.map(({ subject }) => subject));
+    const others = subjects.filter((subject) => !judged.has(subject));
+    const { entries, ...rest } = await this.countInTheOpen(book, others, origin);
+    await book.save();
+    return { entries: [...own, ...entries], ...rest };
   }
 
   /** A device that opened the account before is not in the same queue as strangers: nobody can lock its owner out. */
@@ -85,36 +112,44 @@ export class Budgets {
       .map(({ subject, line }) => ({ ...book.count(line), subject }));
   }
 
-  private async countInTheOpen(
-    book: Book,
-    subjects: readonly Subject[],
-    origin: Origin,
-  ): Promise<{ entries: CountedEntry[]; waitMs: number }> {
+  private async countInTheOpen(book: Book, subjects: readonly Subject[], origin: Origin): Promise<Counted> {
     if (subjects.length === 0) return { entries: [], waitMs: 0 };
     const shared = sharedLines(origin);
     await book.lock([...subjects, ...shared]);
-    const sharedWait = Math.max(...shared.map((line) => book.waitFor(line)));
-    const waits = subjects.map((subject) => Math.max(sharedWait, book.waitFor(subject)));
-    const open = subjects.filter((_, index) => waits[index] === 0);
-    const closed = waits.filter((wait) => wait > 0);
+    const full = shared.find((line) => book.waitFor(line) > 0);
+    if (full) return { entries: [], waitMs: book.waitFor(full), refusedBy: full.key };
+    const open = subjects.filter((subject) => book.waitFor(subject) === 0);
+    const closed = subjects.filter((subject) => !open.includes(subject));
     const counted = open.length > 0 ? shared.map((line) => book.count(line)) : [];
     return {
       entries: [...counted, ...open.map((subject) => ({ ...book.count(lineOf(subject)), subject }))],
-      waitMs: closed.length > 0 ? Math.min(...closed) : 0,
+      waitMs: closed.length > 0 ? Math.min(...closed.map((subject) => book.waitFor(subject))) : 0,
+      refusedBy: closed[0]?.key,
     };
   }
 
-  private async giveBack(
-    tx: Tx,
-    entries: readonly CountedEntry[],
-    right: Subject | undefined,
-  ): Promise<void> {
-    const book = new Book(tx, this.clock.now());
-    await book.lock(entries);
-    for (const entry of entries)
-      book.giveBack(entry, right && entry.subject === right ? 'right' : 'not judged');
-    await book.save();
+  private async giveBack({ entries }: Attempt, right: Subject | undefined): Promise<void> {
+    try {
+      await this.db.transaction(async (tx) => {
+        const book = new Book(tx, this.clock.now());
+        await book.lock(entries);
+        for (const entry of entries)
+          book.giveBack(entry, right && entry.subject === right ? 'right' : 'not judged');
+        await book.save();
+      });
+    } finally {
+      this.inFlight.end(keysOf(entries), 'given back');
+    }
   }
+}
+
+/** Lines of the same name are others in another school. */
+function inThisSchool(key: string): string {
+  return `${currentSchoolId()} ${key}`;
+}
+
+function keysOf(entries: readonly CountedEntry[]): string[] {
+  return entries.map(({ key }) => inThisSchool(key));
 }
 
 export function paused(waitMs: number): AppError {

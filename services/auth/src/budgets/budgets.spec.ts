@@ -37,6 +37,16 @@ describe('an account', () => {
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
   });
 
+  it('lets everybody in who is right at the same moment, also with wrong ones among them', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.teacher();
+    const address = someAddress();
+    const answers = await Promise.all(
+      times(30, (i) => school.logInTeacher(signInId, i % 10 === 9 ? otherThan(pin) : pin, { address })),
+    );
+    expect(statuses(answers)).toEqual([...times(27, () => 200), ...times(3, () => 401)]);
+  });
+
   it('does not count what it refuses, and forgets failures in a row after a right PIN', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();

@@ -49,7 +49,7 @@ export class ClassSignInService {
         ? candidates
         : [this.doorway.unknown('class', 'class', schoolCode, grade.toLowerCase().replace(/\s+/g, ''))];
     let principal = false;
-    const { attempt, right } = await this.doorway.judge(subjects, view.origin, async (open) => {
+    const { right, waitMs } = await this.doorway.judge<Subject>(subjects, view.origin, async (open) => {
       const cards = candidates.filter((candidate) => open.includes(candidate));
       // Two secrets a card, side by side.
       const kept = cards.flatMap(({ card }) => secretsOf(card, place.schoolId));
@@ -60,12 +60,12 @@ export class ClassSignInService {
     const card = candidates.find((candidate) => candidate === right)?.card;
     if (!right || !card) {
       // The secret may have been that of a card which is not judged now: nobody learns whether it was.
-      if (attempt.waitMs > 0) throw paused(attempt.waitMs);
+      if (waitMs > 0) throw paused(waitMs);
       throw new AppError('SIGN_IN_FAILED');
     }
     const { accountId, classNumber } = card;
     const owner = { accountId, classNumber, role: 'class_device', teacherType: null, principal } as const;
-    const grant = await this.doorway.letIn({ attempt, right }, view, owner);
+    const grant = await this.doorway.letIn(view, owner);
     return { classNumber, grant };
   }
 }

@@ -5,7 +5,7 @@ import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { type DirectoryKind, findInDirectory } from '../accounts/directory.queries';
 import { findKnownAccounts, isKnownAddress, rememberStaffAddress } from '../budgets/budgets.queries';
-import { type Attempt, Budgets, type Origin, type Subject } from '../budgets/budgets.service';
+import { Budgets, type Origin, type Subject } from '../budgets/budgets.service';
 import type { Visitor } from '../budgets/visitor';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
 import { Vault } from '../secrets/vault';
@@ -70,32 +70,28 @@ export class Doorway {
   }
 
   /** Counts, then judges. Answers the subject that was opened; undefined for a wrong secret. */
-  async judge(
-    subjects: readonly Subject[],
+  async judge<S extends Subject>(
+    subjects: readonly S[],
     origin: Origin,
-    judge: (open: readonly Subject[]) => Promise<Subject | undefined>,
-  ): Promise<{ attempt: Attempt; right: Subject | undefined }> {
+    judge: (open: readonly Subject[]) => Promise<S | undefined>,
+  ): Promise<{ right: S | undefined; waitMs: number }> {
     const attempt = await this.budgets.begin(subjects, origin);
-    try {
-      return { attempt, right: await judge(attempt.judged) };
-    } catch (error) {
+    const right = await judge(attempt.judged).catch(async (error: unknown) => {
       await this.budgets.notJudged(attempt);
       throw error;
-    }
+    });
+    if (right) await this.budgets.succeeded(attempt, right);
+    else this.budgets.failed(attempt);
+    return { right, waitMs: attempt.waitMs };
   }
 
-  /** The secret was right. People of a suspended school hear so; until then nobody learns anything about a school. */
-  async letIn(
-    { attempt, right }: { attempt: Attempt; right: Subject },
-    { school, origin }: View<unknown>,
-    owner: SessionOwner,
-  ): Promise<SessionGrant> {
-    const grant = await this.db.transaction(async (tx) => {
-      await this.budgets.succeeded(tx, attempt, right);
-      return school?.status === 'active' ? this.openSession(tx, owner, origin.visitor) : undefined;
-    });
-    if (!grant) throw new AppError('SCHOOL_SUSPENDED');
-    return grant;
+  /**
+   * The secret was right. People of a suspended school hear so; until then nobody learns anything about a school. In a
+   * transaction of its own: unlike a count, a session that was handed out has to be on the disk.
+   */
+  async letIn({ school, origin }: View<unknown>, owner: SessionOwner): Promise<SessionGrant> {
+    if (school?.status !== 'active') throw new AppError('SCHOOL_SUSPENDED');
+    return this.db.transaction((tx) => this.openSession(tx, owner, origin.visitor));
   }
 
   /** An ID that leads to nobody has a budget like any other. */

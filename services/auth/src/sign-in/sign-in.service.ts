@@ -111,11 +111,11 @@ export class SignInService {
       sealed: account.secret,
       place: { schoolId, accountId: account.accountId, kind: claim.kind },
     };
-    const { attempt, right } = await this.doorway.judge([subject], view.origin, async () =>
+    const { right } = await this.doorway.judge([subject], view.origin, async () =>
       (await this.hashing.isSecret(claim.secret, kept)) ? subject : undefined,
     );
     if (!right || !account || !view.school) throw new AppError('SIGN_IN_FAILED');
-    const grant = await this.doorway.letIn({ attempt, right }, view, { ...account, principal: false });
+    const grant = await this.doorway.letIn(view, { ...account, principal: false });
     return { account, school: view.school, schoolId, grant };
   }
 }

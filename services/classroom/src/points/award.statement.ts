@@ -6,18 +6,21 @@ import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
 /**
  * The tail that an award and an undo share: from the ledger row written as `entry`, the student's total and the fact.
  * All of it is one statement, so it is one trip to the database between BEGIN and COMMIT, and nobody can write a ledger
- * row here and forget the total.
+ * row here and forget the total. `about` names the award that the fact tells of, `subject` where its class is read.
  */
-function totalAndFact(fact: 'points.awarded' | 'points.undone', about: string, eventId: string): string {
+function totalAndFact(
+  fact: 'points.awarded' | 'points.undone',
+  { about, subject, eventId }: { about: string; subject: string; eventId: string },
+): string {
   return `total AS (
     INSERT INTO point_total (school_id, student_id, points) SELECT $1, student_id, amount FROM entry
     ON CONFLICT (school_id, student_id) DO UPDATE SET points = point_total.points + excluded.points
     RETURNING points
   ), fact AS (
     INSERT INTO outbox (school_id, id, name, payload)
-    SELECT $1, ${eventId}, '${fact}', jsonb_build_object('entryId', about.id, 'studentId', about.student_id,
-      'classNumber', c.number, 'amount', about.amount, 'behaviorPoints', total.points)
-    FROM entry CROSS JOIN total JOIN ${about} about ON true JOIN class_card c ON c.school_id = $1 AND c.id = about.class_id
+    SELECT $1, ${eventId}, '${fact}', jsonb_build_object('entryId', ${about}.id, 'studentId', ${about}.student_id,
+      'classNumber', ${subject}.class_number, 'amount', ${about}.amount, 'behaviorPoints', total.points)
+    FROM entry, total, ${subject}
   )`;
 }
 
@@ -57,18 +60,28 @@ const awardStatement = statement<
 >(
   'points.award',
   `WITH subject AS (
-     SELECT s.id, s.class_id, ${reachesClass('s.class_id', '$9', '$8')} AS is_reached,
-       coalesce($6::int, (SELECT amount FROM point_category WHERE school_id = $1 AND id = $5::uuid)) AS amount
-     FROM student s WHERE s.school_id = $1 AND s.id = $4 AND s.is_active
+     SELECT s.id, s.class_id, c.number AS class_number, ${reachesClass('c.id', '$9', '$8')} AS is_reached,
+       coalesce($6::int, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
+       CASE $9::text WHEN 'class_device' THEN c.name
+         WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t
+           WHERE t.school_id = $1 AND t.id = $8::uuid) END AS awarder
+     FROM student s
+     JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+     LEFT JOIN point_category k ON k.school_id = $1 AND k.id = $5::uuid
+     WHERE s.school_id = $1 AND s.id = $4 AND s.is_active
    ), entry AS (
      INSERT INTO point_entry
        (school_id, id, student_id, class_id, category_id, amount, note, awarded_by, awarded_by_role)
      SELECT $1, $2, id, class_id, $5::uuid, amount, $7, $8::uuid, $9
      FROM subject WHERE is_reached AND amount IS NOT NULL
      RETURNING *
-   ), ${totalAndFact('points.awarded', 'entry', '$3')}
-   SELECT subject.is_reached AS "isReached", total.points AS "behaviorPoints", ${ENTRY_COLUMNS}, NULL AS "undoneAt"
-   FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true ${ENTRY_NAMES}`,
+   ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3' })}
+   SELECT subject.is_reached AS "isReached", total.points AS "behaviorPoints",
+     e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
+     subject.category_key AS "categoryKey", subject.category_name AS "categoryName", e.note,
+     e.awarded_at AS "awardedAt", e.awarded_by AS "awardedById", subject.awarder AS "awardedByName",
+     NULL AS "undoneAt"
+   FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true`,
 );
 
 export function award(given: Award) {
@@ -93,9 +106,10 @@ export const undo = statement<
 >(
   'points.undo',
   `WITH award AS (
-     SELECT e.*, e.awarded_by = $5::uuid AS is_own,
+     SELECT e.*, c.number AS class_number, e.awarded_by = $5::uuid AS is_own,
        e.awarded_at > now() - $7 * interval '1 millisecond' AS is_young
-     FROM point_entry e WHERE e.school_id = $1 AND e.id = $2 AND e.reverses_entry_id IS NULL
+     FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id
+     WHERE e.school_id = $1 AND e.id = $2 AND e.reverses_entry_id IS NULL
    ), entry AS (
      INSERT INTO point_entry (school_id, id, student_id, class_id, category_id, amount, awarded_by, awarded_by_role,
        reverses_entry_id)
@@ -103,7 +117,7 @@ export const undo = statement<
      FROM award WHERE is_own AND is_young
      ON CONFLICT (school_id, reverses_entry_id) DO NOTHING
      RETURNING *
-   ), ${totalAndFact('points.undone', 'award', '$4')}
+   ), ${totalAndFact('points.undone', { about: 'award', subject: 'award', eventId: '$4' })}
    SELECT e.is_own AS "isOwn", e.is_young AS "isYoung", total.points AS "behaviorPoints",
      ${ENTRY_COLUMNS}, entry.awarded_at AS "undoneAt"
    FROM award e LEFT JOIN entry ON true LEFT JOIN total ON true ${ENTRY_NAMES}`,

@@ -35,9 +35,7 @@ export class EnrolmentService {
   async enrol(identity: Identity, wanted: CreateStudent): Promise<CreatedStudent> {
     const card = await accessToClass(this.db, identity, wanted.classNumber);
     await refuseWithoutStudentPlace(this.db, card);
-    const applicant = apply(wanted, card);
-    applicant.recordId = await this.freeRecordId(wanted.studentId);
-
+    const applicant = apply(wanted, card, await this.freeRecordId(wanted.studentId));
     const guardianId = hasContact(applicant) ? uuidv7() : undefined;
     try {
       const account = await this.issueStudent(applicant, card);
@@ -59,29 +57,37 @@ export class EnrolmentService {
     guardian: IssuedAccount | undefined,
   ): Promise<CreatedStudent> {
     await takePlaceForStudent(tx, card);
-    // The school's row is locked from here on: a record id that is free now stays free until the commit.
-    let account = issued;
-    const recordId = await this.freeRecordId(applicant.recordId);
-    if (recordId !== applicant.recordId) {
-      applicant.recordId = recordId;
-      account = await this.issueStudent(applicant, card);
-    }
-    const { schoolId } = tx;
-    await tx.em.insert(StudentRow, { ...applicant, schoolId, signInId: account.signInId });
-    if (guardian) await this.linkGuardian(tx, applicant, guardian);
+    const [student, account] = await this.withFreeRecordId(applicant, card, issued);
+    await tx.em.insert(StudentRow, { ...student, schoolId: tx.schoolId, signInId: account.signInId });
+    if (guardian) await this.linkGuardian(tx, student, guardian);
     await this.outbox.publish(tx, 'student.created', {
-      studentId: applicant.id,
+      studentId: student.id,
       classNumber: card.classNumber,
       guardianIds: guardian ? [guardian.accountId] : [],
     });
     return {
       success: true,
-      student: toRecord(applicant, card, account),
+      student: toRecord(student, card, account),
       credentials: {
         student: { studentId: account.signInId, pin: account.pin ?? '' },
         ...(guardian ? { parent: slipOf(guardian) } : {}),
       },
     };
+  }
+
+  /**
+   * The school's row is locked by now, so a record id that is free stays free until the commit. One that was taken since
+   * the account was drawn is replaced, and auth is told by the same call with the same id.
+   */
+  private async withFreeRecordId(
+    applicant: Applicant,
+    card: ClassCard,
+    issued: IssuedAccount,
+  ): Promise<[Applicant, IssuedAccount]> {
+    const recordId = await this.freeRecordId(applicant.recordId);
+    if (recordId === applicant.recordId) return [applicant, issued];
+    const renamed = { ...applicant, recordId };
+    return [renamed, await this.issueStudent(renamed, card)];
   }
 
   /** A guardian whom the school knows already keeps the name and contact written down first. */
@@ -127,10 +133,10 @@ function drawRecordId(): string {
   return `STU-${Date.now()}${String(randomInt(100_000)).padStart(5, '0')}`;
 }
 
-function apply(wanted: CreateStudent, card: ClassCard): Applicant {
+function apply(wanted: CreateStudent, card: ClassCard, recordId: string): Applicant {
   return {
     id: uuidv7(),
-    recordId: '',
+    recordId,
     classId: card.id,
     firstName: wanted.firstName,
     lastName: wanted.lastName,

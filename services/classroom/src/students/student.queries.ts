@@ -43,7 +43,9 @@ export const studentsWithContacts = statement<StudentRecord, ReachedBy>(
   `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} ${reached}`,
 );
 
-const inClass = `WHERE s.school_id = $1 AND c.number = $2 ${BY_NAME}`;
+/** The class is looked up first, so that the plan starts from its forty whatever the planner knows about the table. */
+const inClass = `WHERE s.school_id = $1 AND s.class_id =
+  (SELECT id FROM class_card WHERE school_id = $1 AND number = $2) ${BY_NAME}`;
 
 export const roster = statement<StudentRecord, [classNumber: number]>(
   'students.roster',

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
 import { STUDENTS_KEY } from './get-students';
 
-export type NewStudent = Pick<
+type NewStudent = Pick<
   CreateStudent,
   'classNumber' | 'firstName' | 'lastName' | 'grade' | 'section' | 'parentEmail' | 'parentPhone'
 >;

@@ -51,6 +51,7 @@ async function createClassTables(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id, id),
      CONSTRAINT class_card_number UNIQUE (school_id, number),
      CONSTRAINT class_card_places CHECK (student_count BETWEEN 0 AND max_students)`,
+    { rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
   await createTenantTable(
     runner,

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { makeSchool, type SchoolOfStates } from './support/school';
+
+type Person = keyof SchoolOfStates | 'nobody';
+
+/** Every screen with something that shows it is really there. */
+const SCREENS: [person: Person, path: string, shows: RegExp][] = [
+  ['nobody', '/', /Choose Your Login Type/],
+  ['nobody', '/teacher-login', /Teacher/],
+  ['nobody', '/student-login', /Student/],
+  ['nobody', '/no-such-page', /404 - Page Not Found/],
+  ['admin', '/school-admin-dashboard', /Linden School/],
+  ['admin', '/class-cards', /Sunflowers/],
+  ['admin', '/classroom/1', /Ivy/],
+  ['admin', '/classroom', /Invalid Class/],
+  ['teacher', '/teacher-dashboard', /Sunflowers/],
+  ['teacher', '/class/1', /Ivy/],
+  ['device', '/class/1', /Ivy/],
+  ['student', '/student-dashboard', /Ivy/],
+  ['parent', '/parent-dashboard', /Ivy/],
+];
+
+const WIDTHS = [390, 820, 1440];
+const SCHEMES = ['light', 'dark'] as const;
+
+let people: SchoolOfStates;
+
+test.beforeAll(async ({ baseURL }) => {
+  people = await makeSchool(baseURL ?? '');
+});
+
+for (const [person, path, shows] of SCREENS) {
+  test(`${path} for ${person}: readable, reachable, without errors at every width in both schemes`, async ({
+    browser,
+    baseURL,
+  }, testInfo) => {
+    for (const colorScheme of SCHEMES) {
+      const context = await browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        ...(person === 'nobody' ? {} : { storageState: people[person] }),
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // A visitor is told 401 when the app asks who is there; the browser prints that by itself.
+        if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text());
+      });
+      await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
+      await page.goto(path);
+      await expect(page.getByText(shows).first()).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: testInfo.outputPath(`${colorScheme}-${width}.png`), fullPage: true });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${width} px wide, ${colorScheme}`).toBeLessThanOrEqual(0);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      }
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+}

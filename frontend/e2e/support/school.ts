@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, request } from '@playwright/test';
+
+const PASSWORD = 'a long enough password';
+
+type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+/** A school with one class and a family, and the signed-in browser state of each of its people. */
+export interface SchoolOfStates {
+  admin: State;
+  teacher: State;
+  student: State;
+  parent: State;
+  device: State;
+}
+
+/** Made through the public API: pages that only look at a school need not click it together first. */
+export async function makeSchool(baseURL: string): Promise<SchoolOfStates> {
+  const post = async <T>(as: APIRequestContext, path: string, data: unknown): Promise<T> => {
+    const answer = await as.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const signIn = async (path: string, data: unknown): Promise<APIRequestContext> => {
+    const context = await request.newContext({ baseURL });
+    await post(context, path, data);
+    return context;
+  };
+  const run = randomUUID().slice(0, 8);
+  const adminEmail = `office-${run}@school.example`;
+  const nobody = await request.newContext({ baseURL });
+  const { school } = await post<{ school: { code: string } }>(nobody, '/api/register-school', {
+    schoolName: `Linden School ${run}`,
+    adminEmail,
+    adminPassword: PASSWORD,
+    country: 'US',
+  });
+  const schoolCode = school.code;
+  const admin = await signIn('/api/login', { email: adminEmail, password: PASSWORD, schoolCode });
+  const card = await post<{ credentials: { classPassword: string } }>(admin, '/api/simple-classes', {
+    classNumber: 1,
+    className: 'Sunflowers',
+    grade: 'Grade 1',
+    section: 'A',
+  });
+  const staff = await post<{ credentials: { teacherId: string; pin: string } }>(
+    admin,
+    '/api/simple-teachers',
+    {
+      firstName: 'Theo',
+      lastName: 'Marsh',
+      teacherType: 'principal',
+      classNumbers: [1],
+    },
+  );
+  const child = await post<{
+    student: { id: string };
+    credentials: { student: { studentId: string; pin: string }; parent: { parentId: string; pin: string } };
+  }>(admin, '/api/simple-students', {
+    classNumber: 1,
+    firstName: 'Ivy',
+    lastName: 'Stone',
+    parentEmail: `parent-${run}@school.example`,
+  });
+  const { student, parent } = child.credentials;
+  const teacher = await signIn('/api/auth/teacher-login', {
+    teacherId: staff.credentials.teacherId,
+    password: staff.credentials.pin,
+    schoolCode,
+  });
+  for (const amount of [3, 2, -1])
+    await post(teacher, '/api/points', { studentId: child.student.id, amount });
+  const stateOf = async (context: Promise<APIRequestContext>) => (await context).storageState();
+  return {
+    admin: await admin.storageState(),
+    teacher: await teacher.storageState(),
+    student: await stateOf(
+      signIn('/api/student-login', { schoolCode, studentId: student.studentId, password: student.pin }),
+    ),
+    parent: await stateOf(signIn('/api/parent-login', { parentId: parent.parentId, password: parent.pin })),
+    device: await stateOf(
+      signIn('/api/class-login', {
+        schoolCode,
+        grade: 'Grade 1A',
+        password: card.credentials.classPassword,
+      }),
+    ),
+  };
+}

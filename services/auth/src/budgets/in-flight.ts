@@ -1,0 +1,52 @@
+import { AppError } from '@homeroom/contracts';
+
+const MOST_WAITING = 500;
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Attempts of this process that are counted and not judged yet. A budget that looks used up may only be lent to them:
+ * a whole class that signs in rightly at one moment must not be told to wait a quarter of an hour. Whoever is refused
+ * while some are in flight waits in line, and looks again when one of them has given its count back or all are judged.
+ */
+export class InFlight {
+  private readonly counts = new Map<string, number>();
+  private readonly lines = new Map<string, (() => void)[]>();
+  private waiting = 0;
+
+  has(key: string): boolean {
+    return this.counts.has(key);
+  }
+
+  begin(keys: readonly string[]): void {
+    for (const key of keys) this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+  }
+
+  end(keys: readonly string[], outcome: 'given back' | 'counted'): void {
+    for (const key of keys) {
+      const left = (this.counts.get(key) ?? 1) - 1;
+      if (left > 0) this.counts.set(key, left);
+      else this.counts.delete(key);
+      if (left === 0) this.wake(key, Number.POSITIVE_INFINITY);
+      else if (outcome === 'given back') this.wake(key, 1);
+    }
+  }
+
+  async settling(key: string): Promise<void> {
+    if (this.waiting >= MOST_WAITING)
+      throw new AppError('SIGN_IN_BUSY', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    this.waiting += 1;
+    await new Promise<void>((resolve) => {
+      const line = this.lines.get(key);
+      if (line) line.push(resolve);
+      else this.lines.set(key, [resolve]);
+    });
+    this.waiting -= 1;
+  }
+
+  private wake(key: string, most: number): void {
+    const line = this.lines.get(key) ?? [];
+    const woken = line.splice(0, most);
+    if (line.length === 0) this.lines.delete(key);
+    for (const resolve of woken) resolve();
+  }
+}
