@@ -3,8 +3,8 @@ import autocannon from 'autocannon';
 export interface Load {
   url: string;
   method?: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  /** Each request gets the next body. */
+  /** Each request is sent by the next person and with the next body, whatever connection it goes over. */
+  cookies?: string[];
   bodies?: string[];
   connections?: number;
   seconds?: number;
@@ -21,23 +21,30 @@ export interface Measured {
 export async function measure({
   url,
   method = 'GET',
-  headers = {},
+  cookies,
   bodies,
   connections = 50,
   seconds = 4,
 }: Load): Promise<Measured> {
-  const requests = bodies?.map((body) => ({
-    method,
-    body,
-    headers: { 'content-type': 'application/json', ...headers },
-  }));
+  let sent = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    sent += 1;
+    const cookie = cookies?.[sent % cookies.length];
+    const body = bodies?.[sent % bodies.length];
+    return {
+      ...request,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body } : {}),
+    };
+  };
   const result = await autocannon({
     url,
-    method,
-    headers,
     connections,
     duration: seconds,
-    ...(requests ? { requests } : {}),
+    requests: [{ method, path: new URL(url).pathname + new URL(url).search, setupRequest }],
   });
   return {
     perSecond: result.requests.average,
