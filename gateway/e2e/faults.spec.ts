@@ -67,17 +67,27 @@ async function raiseAndHear({
   return raised.body.alert.id;
 }
 
+/** Fan-outs are short: raises one type after another until a kill has found the worker at work. */
+async function killInTheMiddle(school: SchoolUnderTest) {
+  for (const type of ['lockdown', 'fire', 'medical', 'natural_disaster', 'help']) {
+    const raised = await school.admin.post<Raised>('/api/school-admin/emergency-alerts', { type });
+    expect(raised.status).toBe(202);
+    const { id } = raised.body.alert;
+    await eventually(async () => ((await liveDeliveries(id)).delivered > 0 ? true : undefined));
+    await platform.kill('alerts-worker');
+    const atTheKill = await liveDeliveries(id);
+    if (atTheKill.delivered < atTheKill.rows) return { id, atTheKill };
+    await platform.start('alerts-worker');
+  }
+  throw new Error('The worker had always finished before the kill');
+}
+
 describe('an alert', () => {
   it('reaches each of 2,000 recipients once although its worker is killed in the middle', async () => {
     const school = await SchoolUnderTest.register(platform);
     await fillRecipients(school.id, 2_000);
-    const raised = await school.admin.post<Raised>('/api/school-admin/emergency-alerts', {
-      type: 'lockdown',
-    });
-    expect(raised.status).toBe(202);
-    const { id } = raised.body.alert;
-    await platform.kill('alerts-worker');
-    const atTheKill = await liveDeliveries(id);
+    const { id, atTheKill } = await killInTheMiddle(school);
+    expect(atTheKill.delivered).toBeLessThan(atTheKill.rows);
     await platform.start('alerts-worker');
     await eventually(async () => {
       const { recipients, rows, delivered } = await liveDeliveries(id);
@@ -86,7 +96,6 @@ describe('an alert', () => {
       expect(rows).toBeGreaterThanOrEqual(2_000);
       return true;
     }, 30_000);
-    expect(atTheKill.rows).toBeGreaterThanOrEqual(2_000);
   });
 
   it('reaches the open pages and is recorded while Redis is stopped; nothing is lost when it is back', async () => {
