@@ -57,7 +57,7 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     const worker = new Worker<T>(
       queue,
       async (job) => handle({ id: job.id ?? '', name: job.name, data: job.data }),
-      { connection, prefix: prefixOf(queue), concurrency, ...WORKER_TIMES },
+      { connection, prefix: this.prefixOf(queue), concurrency, ...WORKER_TIMES },
     );
     worker.on('error', (error) => this.logger.debug({ err: { message: error.message } }, 'queue worker'));
     worker.on('failed', (job, error) => {
@@ -81,21 +81,21 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     const known = this.queues.get(name);
     if (known) return known;
     const connection = this.keep(producerConnection(this.config.REDIS_URL, this.logger));
-    const queue = new Queue(name, { connection, prefix: prefixOf(name), skipVersionCheck: true });
+    const queue = new Queue(name, { connection, prefix: this.prefixOf(name), skipVersionCheck: true });
     queue.on('error', (error) => this.logger.debug({ err: { message: error.message } }, 'queue'));
     this.queues.set(name, queue);
     return queue;
+  }
+
+  /** One hash tag a queue keeps all of its keys on one node of a Redis cluster. */
+  private prefixOf(queue: string): string {
+    return `{${this.config.QUEUE_PREFIX}-${queue}}`;
   }
 
   private keep(connection: Redis): Redis {
     this.connections.push(connection);
     return connection;
   }
-}
-
-/** One hash tag a queue keeps all of its keys on one node of a Redis cluster. */
-function prefixOf(queue: string): string {
-  return `{homeroom-${queue}}`;
 }
 
 const CLOSE_LIMIT_MS = 4_000;

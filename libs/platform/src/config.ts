@@ -57,6 +57,10 @@ export class ServiceConfig {
   @IsString()
   REDIS_URL!: string;
 
+  /** Keeps the queues of two platforms on one Redis apart. */
+  @IsString()
+  QUEUE_PREFIX = 'homeroom';
+
   /** Connections of this process's own pool. */
   @Type(() => Number)
   @IsInt()

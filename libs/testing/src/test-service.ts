@@ -57,6 +57,8 @@ export async function startTestService(
       DATABASE_URL: database.appUrl,
       RELAY_DATABASE_URL: database.relayUrl,
       REDIS_URL: requiredSetting('TEST_REDIS_URL'),
+      // Facts of other spec files stay in their own queues.
+      QUEUE_PREFIX: `spec-${uuidv7()}`,
       ...settings,
     }),
     createLogger(service, process.env.LOG_LEVEL ?? 'fatal'),
