@@ -12,6 +12,7 @@ import { Readiness } from './ops/readiness';
 import { RequestLog } from './ops/request-log';
 import { notFound, refuse } from './proxy/refusal';
 import { securityHeaders } from './security/headers';
+import { refuseUnreadable } from './security/unreadable-requests';
 import { serveApp } from './static/app-files';
 
 /** A browser has this long to send a whole request; a slow one must not hold a place forever. */
@@ -22,6 +23,7 @@ export async function createGatewayApp(
   config: GatewayConfig,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
+  const safe = securityHeaders(config.https);
   const adapter = new FastifyAdapter({
     trustProxy: false,
     requestTimeout: REQUEST_MS,
@@ -31,9 +33,10 @@ export async function createGatewayApp(
     skipMiddie: true,
     // An address that cannot be decoded reaches no hook and no route.
     frameworkErrors: (_error: Error, _request: unknown, reply: unknown) => {
-      const answer = (reply as FastifyReply).headers(securityHeaders(config.https));
-      refuse(answer, new AppError('MALFORMED_BODY'));
+      const answer = (reply as FastifyReply).headers(safe);
+      refuse(answer.header(HEADERS.requestId, answer.request.id), new AppError('MALFORMED_BODY'));
     },
+    clientErrorHandler: refuseUnreadable(safe),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, logger), adapter, {
     logger: new NestLog(logger),
@@ -42,8 +45,12 @@ export async function createGatewayApp(
   });
   app.useGlobalFilters(new ErrorFilter(logger));
   const fastify = adapter.getInstance<FastifyInstance>();
+  // Node would answer an expectation that it does not know by itself, and without our words.
+  fastify.server.on('checkExpectation', (request, response) =>
+    fastify.server.emit('request', request, response),
+  );
   beginEveryAnswer(fastify, app.get(RequestLog));
-  endEveryAnswer(fastify, config);
+  endEveryAnswer(fastify, safe);
   registerProbes(fastify, app.get(Readiness));
   registerApi(fastify, app);
   await serveApp(fastify, config.APP_DIR);
@@ -62,8 +69,7 @@ function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog): void {
 }
 
 /** On what the gateway says itself. A carried answer and a stream are hijacked replies and write the same headers. */
-function endEveryAnswer(fastify: FastifyInstance, { https }: GatewayConfig): void {
-  const safe = securityHeaders(https);
+function endEveryAnswer(fastify: FastifyInstance, safe: Record<string, string>): void {
   fastify.addHook('onSend', (request, reply, _body, done) => {
     reply.headers(safe).header(HEADERS.requestId, request.id);
     done();

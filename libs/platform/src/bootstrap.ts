@@ -80,10 +80,16 @@ function readBodies(adapter: FastifyAdapter): void {
     if (body.length === 0) done(null, {});
     else
       void parse(request, body as string, (error, value: unknown) => {
-        if (!error && isDeeperThan(MOST_LEVELS, value)) done(new AppError('MALFORMED_BODY'));
+        if (!error && (!isForm(value) || isDeeperThan(MOST_LEVELS, value)))
+          done(new AppError('MALFORMED_BODY'));
         else done(error, value);
       });
   });
+}
+
+/** Everything that is sent to us has named fields. */
+function isForm(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value);
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {
