@@ -2,7 +2,7 @@ import { AppError, HEADERS } from '@homeroom/contracts';
 import { ErrorFilter, NestLog } from '@homeroom/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { registerApi } from './api';
@@ -31,6 +31,8 @@ export async function createGatewayApp(
     exposeHeadRoutes: false,
     genReqId: () => uuidv7(),
     skipMiddie: true,
+    // Node would refuse a request without one in words of its own; the first hook does it in ours.
+    http: { requireHostHeader: false },
     // An address that cannot be decoded reaches no hook and no route.
     frameworkErrors: (_error: Error, _request: unknown, reply: unknown) => {
       const answer = (reply as FastifyReply).headers(safe);
@@ -63,9 +65,15 @@ function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog): void {
     request.raw.headers[HEADERS.requestId] = request.id;
     log.follow(request, reply);
     // A whole address ("GET http://elsewhere/…") is for a proxy of another kind; the router would take its path.
-    if (request.url.startsWith('/')) done();
-    else notFound(reply);
+    if (!request.url.startsWith('/')) notFound(reply);
+    else if (hasNoHost(request)) refuse(reply, new AppError('MALFORMED_BODY'));
+    else done();
   });
+}
+
+/** HTTP/1.1 demands it, so that everybody on the way means the same receiver. */
+function hasNoHost({ raw }: FastifyRequest): boolean {
+  return raw.httpVersion !== '1.0' && !raw.headers.host;
 }
 
 /** On what the gateway says itself. A carried answer and a stream are hijacked replies and write the same headers. */

@@ -4,6 +4,8 @@ import { AppError, errorBody, HEADERS } from '@homeroom/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { API_HEADERS } from './headers';
 
+const LINGER_MS = 1_000;
+
 /**
  * What is no HTTP, or not in time, or all header, is refused by Node's parser before there is a request: no hook sees it,
  * and the one error shape is written on the bare connection.
@@ -14,8 +16,10 @@ export function refuseUnreadable(
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY');
-    if (socket.writable) socket.write(answer(refusal, safe));
-    socket.destroy(error);
+    if (!socket.writable) return void socket.destroy(error);
+    socket.end(answer(refusal, safe));
+    // Torn off at once, the answer would be lost on whoever is still sending.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }
 
