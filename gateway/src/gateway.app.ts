@@ -2,7 +2,7 @@ import { AppError, HEADERS } from '@homeroom/contracts';
 import { ErrorFilter, NestLog } from '@homeroom/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { registerApi } from './api';
@@ -12,6 +12,7 @@ import { Readiness } from './ops/readiness';
 import { RequestLog } from './ops/request-log';
 import { notFound, refuse } from './proxy/refusal';
 import { securityHeaders } from './security/headers';
+import { refuseUnreadable } from './security/unreadable-requests';
 import { serveApp } from './static/app-files';
 
 /** A browser has this long to send a whole request; a slow one must not hold a place forever. */
@@ -22,6 +23,7 @@ export async function createGatewayApp(
   config: GatewayConfig,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
+  const safe = securityHeaders(config.https);
   const adapter = new FastifyAdapter({
     trustProxy: false,
     requestTimeout: REQUEST_MS,
@@ -29,11 +31,14 @@ export async function createGatewayApp(
     exposeHeadRoutes: false,
     genReqId: () => uuidv7(),
     skipMiddie: true,
+    // Node would refuse a request without one in words of its own; the first hook does it in ours.
+    http: { requireHostHeader: false },
     // An address that cannot be decoded reaches no hook and no route.
     frameworkErrors: (_error: Error, _request: unknown, reply: unknown) => {
-      const answer = (reply as FastifyReply).headers(securityHeaders(config.https));
-      refuse(answer, new AppError('MALFORMED_BODY'));
+      const answer = (reply as FastifyReply).headers(safe);
+      refuse(answer.header(HEADERS.requestId, answer.request.id), new AppError('MALFORMED_BODY'));
     },
+    clientErrorHandler: refuseUnreadable(safe),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, logger), adapter, {
     logger: new NestLog(logger),
@@ -42,8 +47,12 @@ export async function createGatewayApp(
   });
   app.useGlobalFilters(new ErrorFilter(logger));
   const fastify = adapter.getInstance<FastifyInstance>();
+  // Node would answer an expectation that it does not know by itself, and without our words.
+  fastify.server.on('checkExpectation', (request, response) =>
+    fastify.server.emit('request', request, response),
+  );
   beginEveryAnswer(fastify, app.get(RequestLog));
-  endEveryAnswer(fastify, config);
+  endEveryAnswer(fastify, safe);
   registerProbes(fastify, app.get(Readiness));
   registerApi(fastify, app);
   await serveApp(fastify, config.APP_DIR);
@@ -56,14 +65,19 @@ function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog): void {
     request.raw.headers[HEADERS.requestId] = request.id;
     log.follow(request, reply);
     // A whole address ("GET http://elsewhere/…") is for a proxy of another kind; the router would take its path.
-    if (request.url.startsWith('/')) done();
-    else notFound(reply);
+    if (!request.url.startsWith('/')) notFound(reply);
+    else if (hasNoHost(request)) refuse(reply, new AppError('MALFORMED_BODY'));
+    else done();
   });
 }
 
+/** HTTP/1.1 demands it, so that everybody on the way means the same receiver. */
+function hasNoHost({ raw }: FastifyRequest): boolean {
+  return raw.httpVersion !== '1.0' && !raw.headers.host;
+}
+
 /** On what the gateway says itself. A carried answer and a stream are hijacked replies and write the same headers. */
-function endEveryAnswer(fastify: FastifyInstance, { https }: GatewayConfig): void {
-  const safe = securityHeaders(https);
+function endEveryAnswer(fastify: FastifyInstance, safe: Record<string, string>): void {
   fastify.addHook('onSend', (request, reply, _body, done) => {
     reply.headers(safe).header(HEADERS.requestId, request.id);
     done();

@@ -16,6 +16,7 @@ import {
 import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
 
 const classNumberRange = { message: SENTENCES.classNumberRange };
+const classSize = { message: `A class holds 1 to ${LIMITS.studentsPerClass} students.` };
 
 function ClassNumber() {
   return (target: object, key: string) => {
@@ -36,9 +37,9 @@ export class CreateClass {
   @IsIn(SECTIONS, { message: SENTENCES.classMissing })
   section!: string;
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.studentsPerClass, { message: `A class holds at most ${LIMITS.studentsPerClass} students.` })
+  @IsInt(classSize)
+  @Min(1, classSize)
+  @Max(LIMITS.studentsPerClass, classSize)
   maxStudents?: number;
   @DecidedByServer()
   isActive?: unknown;
@@ -82,7 +83,7 @@ export class CreateTeacher {
   teacherType!: TeacherType;
   @IsArray({ message: 'Choose the classes.' })
   @ArrayUnique({ message: 'Name each class once.' })
-  @ArrayMaxSize(LIMITS.classesPerSchool)
+  @ArrayMaxSize(LIMITS.classesPerSchool, { message: 'Choose the classes.' })
   @IsInt({ each: true, ...classNumberRange })
   @Min(1, { each: true, ...classNumberRange })
   @Max(LIMITS.classesPerSchool, { each: true, ...classNumberRange })
@@ -205,7 +206,7 @@ export class FindPoints {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
   @IsOptional()
-  @IsUUID()
+  @IsUUID(undefined, { message: 'Name the points to start before.' })
   before?: string;
 }
 

@@ -1,7 +1,7 @@
 import { isStorableText, presentText, SENTENCES } from '@homeroom/domain';
 import { Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
-import { Allow, IsEmail, IsOptional, IsString, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import { Allow, isEmail, IsOptional, IsString, Matches, ValidateBy, ValidateIf } from 'class-validator';
 
 /** Text of a form: trimmed, storable, at most `maxLength` characters, one line of reasons. */
 export function RequiredText(maxLength: number, sentence = 'Please fill in this field.') {
@@ -33,10 +33,21 @@ export function Email(options: { optional?: boolean } = {}) {
       typeof value === 'string' ? presentText(value)?.toLowerCase() : (value ?? undefined),
     ),
     ValidateIf((_, value) => !options.optional || value !== undefined),
-    IsEmail({}, { message: SENTENCES.email }),
+    IsAddress(),
     AtMost(254),
     Storable(),
   );
+}
+
+/** The library's check throws at a lone surrogate; text that cannot be stored is no address. */
+function IsAddress() {
+  return ValidateBy({
+    name: 'isAddress',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isStorableText(value) && isEmail(value),
+      defaultMessage: () => SENTENCES.email,
+    },
+  });
 }
 
 /** A secret is taken as it is typed: never trimmed, only bounded. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { HEADERS } from '@homeroom/contracts';
+import { AppError, HEADERS } from '@homeroom/contracts';
 import { DynamicModule, type INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -61,22 +61,40 @@ export async function createServiceApp(
     const limit = request.url.startsWith('/internal/') ? INTERNAL_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
     done(length > limit ? Object.assign(new Error('body too large'), { statusCode: 413 }) : null);
   });
-  acceptEmptyBodies(adapter);
+  readBodies(adapter);
   app.useGlobalGuards(new IdentityGuard(app.get(Reflector)));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
   return app;
 }
 
+/** No form of ours nests deeper. Whatever walks a body by recursion (validation, hashing) would end its stack in one that does. */
+const MOST_LEVELS = 20;
+
 /** A POST without a body needs no content, whatever content type it names. */
-function acceptEmptyBodies(adapter: FastifyAdapter): void {
+function readBodies(adapter: FastifyAdapter): void {
   const fastify = adapter.getInstance();
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {});
-    else void parse(request, body as string, done);
+    else
+      void parse(request, body as string, (error, value: unknown) => {
+        if (!error && (!isForm(value) || isDeeperThan(MOST_LEVELS, value)))
+          done(new AppError('MALFORMED_BODY'));
+        else done(error, value);
+      });
   });
+}
+
+/** Everything that is sent to us has named fields. */
+function isForm(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each));
 }
 
 export function readOrExit<C>(name: string, read: () => C): C {

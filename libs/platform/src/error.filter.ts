@@ -18,7 +18,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-    void reply.status(error.status).send(errorBody(error, requestId));
+    // The route may have announced a page already.
+    void reply.status(error.status).type('application/json').send(errorBody(error, requestId));
   }
 }
 

@@ -3,6 +3,8 @@ import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 
 const UNKNOWN_FIELD = 'whitelistValidation';
+/** Larger than any form; an answer must not grow with what somebody makes up. */
+const MOST_FIELDS = 30;
 
 /**
  * Unknown fields are refused, never stripped: a typo must not look like success. Implicit conversion stays off, because
@@ -31,9 +33,16 @@ function toAppError(errors: ValidationError[]): AppError {
 }
 
 function collect(errors: ValidationError[], path: string, fields: FieldErrors): void {
-  for (const { property, constraints, children } of errors) {
+  for (const { property, constraints, children } of errors.slice(0, MOST_FIELDS)) {
     const name = path ? `${path}.${property}` : property;
-    if (constraints) fields[name] = [...new Set(Object.values(constraints))].slice(0, 3);
+    if (constraints) fields[name] = reasonsIn(constraints);
     if (children?.length) collect(children, name, fields);
   }
+}
+
+/** The library speaks of properties in English of its own; the field's name is said beside the reason. */
+function reasonsIn({ [UNKNOWN_FIELD]: unknown, ...constraints }: Record<string, string>): string[] {
+  const reasons = Object.values(constraints);
+  if (unknown !== undefined) reasons.push('This field does not belong here.');
+  return [...new Set(reasons)].slice(0, 3);
 }
