@@ -67,9 +67,10 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message?: string,
-    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message ?? ERRORS[code][1]);
+    // For the log alone: what goes out is the code and the sentence.
+    super(message ?? ERRORS[code][1], 'cause' in details ? { cause: details.cause } : undefined);
   }
 
   get status(): number {
