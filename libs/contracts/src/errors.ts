@@ -67,10 +67,11 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message?: string,
-    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    /** For the log alone: what goes out is the code and the sentence. */
+    options?: ErrorOptions,
   ) {
-    // For the log alone: what goes out is the code and the sentence.
-    super(message ?? ERRORS[code][1], 'cause' in details ? { cause: details.cause } : undefined);
+    super(message ?? ERRORS[code][1], options);
   }
 
   get status(): number {

@@ -142,7 +142,7 @@ function asSaid(error: unknown): unknown {
 }
 
 function away(cause: unknown): AppError {
-  return new AppError('SERVICE_UNAVAILABLE', undefined, { cause });
+  return new AppError('SERVICE_UNAVAILABLE', undefined, {}, { cause });
 }
 
 /** SQL errors leave the connection usable; everything else (a socket that went away) does not. */
