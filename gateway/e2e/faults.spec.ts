@@ -1,4 +1,5 @@
 import { eventually } from '@homeroom/testing';
+import { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
 import { SchoolUnderTest } from './support/people';
 import { Platform } from './support/platform';
@@ -148,5 +149,32 @@ describe('an alert', () => {
       expect((await open.school.admin.get('/api/simple-classes')).status).toBe(200);
       return true;
     }, 30_000);
+  });
+
+  it('is refused in a sentence while Postgres is stopped, and raised when it is back', async () => {
+    const school = await SchoolUnderTest.register(platform);
+    const raise = () => school.admin.post<Raised>('/api/school-admin/emergency-alerts', { type: 'medical' });
+    await platform.stop('postgres');
+    try {
+      const from = Date.now();
+      expect(await raise()).toMatchObject({
+        status: 503,
+        body: { success: false, code: 'SERVICE_UNAVAILABLE', requestId: expect.any(String) as string },
+      });
+      expect(Date.now() - from).toBeLessThan(2_000);
+      expect((await school.admin.get('/api/simple-classes')).status).toBe(503);
+      expect((await school.admin.get('/api/auth/user')).status).toBe(503);
+    } finally {
+      await platform.start('postgres');
+    }
+    await eventually(async () => {
+      expect((await raise()).status).toBe(202);
+      return true;
+    }, 30_000);
+    await eventually(async () => {
+      expect((await new Browser(platform.url).get('/readyz')).status).toBe(200);
+      return true;
+    }, 30_000);
+    expect((await school.admin.get('/api/auth/user')).status).toBe(200);
   });
 });

@@ -7,8 +7,11 @@ interface TestState {
   mailUrl: string;
   databaseAdminUrl: string;
   operatorPassword: string;
+  redisUrl: string;
   services: Record<string, string>;
   alertsWorkerUrl: string;
+  gatewayOpsUrl: string;
+  logsDir: string;
   control: { url: string; token: string };
 }
 
@@ -20,7 +23,8 @@ type ProcessName =
   | 'alerts'
   | 'alerts-worker'
   | 'gateway'
-  | 'redis';
+  | 'redis'
+  | 'postgres';
 
 /** The platform from outside (its address, its mail) and, where a spec must know what is really there, from behind. */
 export class Platform {

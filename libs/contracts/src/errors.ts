@@ -68,8 +68,10 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message?: string,
     readonly details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    /** For the log alone: what goes out is the code and the sentence. */
+    options?: ErrorOptions,
   ) {
-    super(message ?? ERRORS[code][1]);
+    super(message ?? ERRORS[code][1], options);
   }
 
   get status(): number {

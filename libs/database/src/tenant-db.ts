@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '@homeroom/contracts';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
@@ -37,7 +38,7 @@ export class TenantDb {
       return rows as RowsOf<S>;
     }
     const opening = enter('BEGIN READ ONLY', schoolId);
-    const client = await this.pool.connect();
+    const client = await this.borrow();
     const answers = pipelined(client, () => [
       client.query(opening),
       ...statements.map(({ name, text, values }) =>
@@ -48,7 +49,7 @@ export class TenantDb {
     const settled = await Promise.allSettled(answers);
     const failed = settled.find((answer) => answer.status === 'rejected');
     client.release(isBroken(failed?.reason) ? true : undefined);
-    if (failed) throw failed.reason;
+    if (failed) throw asSaid(failed.reason);
     return settled
       .slice(1, -1)
       .map((answer) => (answer as PromiseFulfilledResult<{ rows: unknown[] }>).value.rows) as RowsOf<S>;
@@ -80,7 +81,7 @@ export class TenantDb {
   }
 
   private async begin<T>(opening: string, schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
+    const client = await this.borrow();
     const tx = new Transaction(client, this.source, schoolId);
     let broken: unknown;
     try {
@@ -96,9 +97,18 @@ export class TenantDb {
     } catch (error) {
       broken = error;
       await client.query('ROLLBACK').catch(() => undefined);
-      throw error;
+      throw asSaid(error);
     } finally {
       client.release(isBroken(broken) ? true : undefined);
+    }
+  }
+
+  /** Whatever keeps us from a connection (no server, none free in time), the database is not there for us. */
+  private async borrow(): Promise<PoolClient> {
+    try {
+      return await this.pool.connect();
+    } catch (error) {
+      throw away(error);
     }
   }
 
@@ -126,13 +136,22 @@ function pipelined<T>(client: PoolClient, send: () => T): T {
   }
 }
 
+/** A lost database is no defect of the request: the person may try again in a moment. */
+function asSaid(error: unknown): unknown {
+  return isBroken(error) ? away(error) : error;
+}
+
+function away(cause: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', undefined, {}, { cause });
+}
+
 /** SQL errors leave the connection usable; everything else (a socket that went away) does not. */
 function isBroken(error: unknown): boolean {
-  if (error === undefined) return false;
-  const code = (error as { code?: unknown }).code;
-  const isSqlState = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
-  const fatal = isSqlState && (code.startsWith('57P') || code.startsWith('08'));
-  return (
-    fatal || (error instanceof Error && /connection|terminated|timeout/i.test(error.message) && !isSqlState)
-  );
+  if (!(error instanceof Error) || error instanceof AppError) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // EPIPE and its like have five letters too.
+  if (syscall !== undefined) return true;
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code))
+    return code.startsWith('57P') || code.startsWith('08');
+  return /connection|terminated|timeout/i.test(error.message);
 }

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiRoute } from '../src/routes';
+import type { Browser } from './support/browser';
+import { SchoolUnderTest } from './support/people';
+import type { Platform } from './support/platform';
+
+type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
+
+/** A school in which every valid body finds what it names. */
+export interface Scene {
+  school: SchoolUnderTest;
+  otherSchoolId: string;
+  teacher: Browser;
+  student: Browser;
+  parent: Browser;
+  device: Browser;
+  classPassword: string;
+  studentId: string;
+  entryId: string;
+  alertId: string;
+}
+
+type Body = Record<string, unknown>;
+
+interface Door {
+  /** Who may come through it; nobody in particular where it is left out. */
+  as?: (scene: Scene) => Browser;
+  /** A body that is accepted, new each time where it may be accepted once only. */
+  body?: (scene: Scene) => Body;
+  id?: (scene: Scene) => string;
+  query?: Record<string, string>;
+  /** What is still free when all the others have been taken. */
+  afterwards?: Body;
+  /** Counts guesses or registrations: from many requests only the first are judged. */
+  counts?: true;
+}
+
+const PASSWORD = 'a long enough password';
+const CLASSES = [1, 2, 3, 4, 5, 6];
+const admin = ({ school }: Scene) => school.admin;
+let drawn = 0;
+const next = () => (drawn += 1);
+
+const guess = (body: NonNullable<Door['body']>): Door => ({ body, counts: true });
+const onAlert = (as: NonNullable<Door['as']>, more: Partial<Door> = {}): Door => ({
+  as,
+  id: ({ alertId }) => alertId,
+  ...more,
+});
+const studentLogin = guess(({ school }) => ({
+  schoolCode: school.code,
+  studentId: '1234',
+  password: '90909',
+}));
+
+/** Every route with what is right for it; hostile input is made from that, one thing wrong at a time. */
+export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
+  'POST /api/register-school': {
+    counts: true,
+    body: () => ({
+      schoolName: 'Hostile School',
+      adminName: 'Avery Stone',
+      adminEmail: `hostile-${next()}-${randomUUID()}@example.com`,
+      adminPassword: PASSWORD,
+      country: 'US',
+      street: '1 Main Street',
+      zipCode: '12345',
+      city: 'Springfield',
+      phoneCountryCode: '+1',
+      phoneNumber: '555 0100',
+    }),
+  },
+  'POST /api/school-registration': {
+    counts: true,
+    body: () => ({
+      schoolName: 'Hostile School',
+      schoolAddress: '1 Main Street',
+      country: 'US',
+      phoneCountryCode: '+1',
+      phoneNumber: '555 0100',
+      adminEmail: `hostile-${next()}-${randomUUID()}@example.com`,
+      adminPassword: PASSWORD,
+      adminFirstName: 'Avery',
+      adminLastName: 'Stone',
+    }),
+  },
+  'GET /api/school-registration/verify': { query: { token: 'x'.repeat(43) } },
+  'POST /api/school-registration/verify': { query: { token: 'x'.repeat(43) }, counts: true },
+
+  'POST /api/login': guess(({ school }) => ({
+    email: school.adminEmail,
+    password: 'not the password',
+    schoolCode: school.code,
+  })),
+  'POST /api/parent-login': guess(() => ({ parentId: '123456782', password: '90909' })),
+  'POST /api/student-login': studentLogin,
+  'POST /api/auth/student-login': studentLogin,
+  'POST /api/class-login': guess(({ school }) => ({
+    schoolCode: school.code,
+    grade: 'Grade 1A',
+    password: 'not the password',
+  })),
+  'POST /api/auth/teacher-login': guess(({ school }) => ({
+    teacherId: '1234',
+    password: '90909',
+    schoolCode: school.code,
+  })),
+  'POST /api/logout': {},
+  'GET /api/auth/user': { as: admin },
+
+  'GET /api/school-admin/current-user': { as: admin },
+  'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
+
+  'GET /api/simple-classes': { as: admin },
+  'POST /api/simple-classes': {
+    as: admin,
+    body: () => ({
+      classNumber: CLASSES.length + 1 + (next() % 50),
+      className: 'Hostile Class',
+      grade: 'Grade 2',
+      section: 'B',
+      maxStudents: 20,
+    }),
+    afterwards: { classNumber: 60 },
+  },
+  'GET /api/simple-classes/:classNumber': { as: admin, id: () => '1' },
+  'GET /api/simple-teachers': { as: admin },
+  'POST /api/simple-teachers': {
+    as: admin,
+    body: () => ({
+      firstName: 'Robin',
+      lastName: 'Field',
+      teacherType: 'principal',
+      classNumbers: [1],
+      email: `teacher-${randomUUID()}@example.com`,
+    }),
+  },
+  'GET /api/simple-students': { as: admin, query: { classNumber: '1' } },
+  'POST /api/simple-students': {
+    as: admin,
+    body: () => ({
+      studentId: `STU-${next()}`,
+      classNumber: CLASSES[next() % CLASSES.length],
+      firstName: 'Sam',
+      lastName: 'Rivers',
+      grade: 'Grade 1',
+      section: 'A',
+      parentEmail: 'one@example.com',
+      parentPhone: '555 0100',
+    }),
+  },
+  'GET /api/points': { as: admin, query: { studentId: randomUUID(), before: randomUUID() } },
+  'POST /api/points': {
+    as: ({ teacher }) => teacher,
+    body: ({ studentId }) => ({ studentId, amount: 1, note: 'Kept trying' }),
+  },
+  'POST /api/points/:entryId/undo': { as: ({ teacher }) => teacher, id: ({ entryId }) => entryId },
+  'GET /api/point-categories': { as: admin },
+  'GET /api/teachers/me': { as: ({ teacher }) => teacher },
+  'GET /api/students/me': { as: ({ student }) => student },
+  'GET /api/guardians/me': { as: ({ parent }) => parent },
+
+  'GET /api/messages/directory': { as: admin },
+
+  'POST /api/school-admin/emergency-alerts': {
+    as: ({ teacher }) => teacher,
+    body: ({ school }) => ({
+      type: 'fire',
+      message: 'Smoke',
+      schoolId: school.id,
+      priority: 'high',
+      timestamp: new Date().toISOString(),
+    }),
+  },
+  'GET /api/emergency-alerts/active': { as: ({ parent }) => parent },
+  'POST /api/emergency-alerts/:alertId/received': onAlert(({ student }) => student),
+  'POST /api/emergency-alerts/:alertId/acknowledge': onAlert(({ device }) => device),
+  'POST /api/emergency-alerts/:alertId/correction': onAlert(({ teacher }) => teacher),
+  'POST /api/emergency-alerts/:alertId/all-clear': onAlert(admin, { body: () => ({ message: 'All safe' }) }),
+  'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin),
+
+  'GET /api/events': { as: ({ student }) => student },
+};
+
+export async function setTheScene(platform: Platform): Promise<Scene> {
+  const school = await SchoolUnderTest.register(platform, 'Target School');
+  const other = await SchoolUnderTest.register(platform, 'Other School');
+  const { classPassword } = await school.addClass(1);
+  for (const classNumber of CLASSES.slice(1))
+    await school.addClass(classNumber, { section: 'ABCDEF'[classNumber - 1] });
+  const teacher = await school.addTeacher([1]);
+  const family = await school.addFamily(1);
+  const { studentId } = family;
+  const awarded = await teacher.post<{ entry: { id: string } }>('/api/points', { studentId, amount: 5 });
+  const { id: alertId } = await raiseAlert({ teacher });
+  return {
+    ...family,
+    school,
+    otherSchoolId: other.id,
+    teacher,
+    device: await school.signInDevice(classPassword),
+    classPassword,
+    entryId: awarded.body.entry.id,
+    alertId,
+  };
+}
+
+export async function raiseAlert({ teacher }: Pick<Scene, 'teacher'>): Promise<{ id: string }> {
+  const { body } = await teacher.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', {
+    type: 'lockdown',
+  });
+  return body.alert;
+}

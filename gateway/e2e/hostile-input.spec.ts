@@ -1,0 +1,367 @@
+import * as fc from 'fast-check';
+import { type ApiRoute, ROUTES } from '../src/routes';
+import { DOORS, raiseAlert, type Scene, setTheScene } from './hostile-input.declarations';
+import {
+  HOSTILE_BODIES,
+  HOSTILE_FIELDS,
+  HOSTILE_IDS,
+  HOSTILE_KEYS,
+  HOSTILE_QUERY_VALUES,
+  HOSTILE_VALUES,
+  type Hostile,
+} from './support/hostile-values';
+import { Platform } from './support/platform';
+import { type RawAnswer, type RawCall, RawClient } from './support/raw-client';
+import { faultsOf } from './support/refusal';
+
+const platform = new Platform();
+/** Of the streams of one person a sixth would end the first. */
+const atOnce = ({ budget }: ApiRoute) => (budget === 'stream' ? 1 : 6);
+
+let scene: Scene;
+const clients: RawClient[] = [];
+
+/** Counted doors are knocked at from an address each: what is used up there is missing nowhere else. */
+function clientFor(route: ApiRoute): RawClient {
+  const address = DOORS[keyOf(route)]?.counts ? `127.0.77.${ROUTES.indexOf(route) + 1}` : '127.0.0.1';
+  const client = new RawClient(platform.url, address);
+  clients.push(client);
+  return client;
+}
+
+const keyOf = ({ method, path }: ApiRoute) => `${method} ${path}` as const;
+const named = (routes: readonly ApiRoute[]) => routes.map((route) => [keyOf(route), route] as const);
+const withBody = ROUTES.filter((route) => DOORS[keyOf(route)]?.body);
+const posts = ROUTES.filter(({ method }) => method === 'POST');
+
+interface Attempt extends RawCall {
+  name: string;
+  path: string;
+}
+
+function rightPath(route: ApiRoute): string {
+  const { id, query } = DOORS[keyOf(route)] ?? {};
+  const path = route.path.replace(/:\w+/, () => id?.(scene) ?? '');
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+}
+
+function cookieOf(route: ApiRoute): Record<string, string> {
+  const browser = DOORS[keyOf(route)]?.as?.(scene);
+  return browser ? { cookie: browser.cookieHeader } : {};
+}
+
+/** Tries all of them and answers what was wrong with the answers. */
+async function faultsIn(route: ApiRoute, attempts: Attempt[]): Promise<string[]> {
+  const client = clientFor(route);
+  const cookie = cookieOf(route);
+  const faults: string[] = [];
+  const waiting = [...attempts];
+  const work = async () => {
+    for (let each = waiting.shift(); each; each = waiting.shift()) {
+      const { name, path, headers, body } = each;
+      const answer = await client
+        .call(route.method, path, { headers: { ...cookie, ...headers }, body })
+        .catch((error: Error): RawAnswer => ({ status: 599, headers: {}, text: error.message }));
+      faults.push(...faultsOf(answer).map((fault) => `${name}: ${fault}`));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce(route) }, work));
+  return faults;
+}
+
+/** The valid body as JSON text, one field replaced or added by text that may be no JSON. */
+function bodyWith(body: Record<string, unknown>, field: string, json: string | undefined): string {
+  const fields = Object.entries({ ...body, [field]: null }).map(([name, value]) =>
+    name === field
+      ? json && `${JSON.stringify(name)}:${json}`
+      : `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  );
+  if (field === '__proto__') fields.push(`"__proto__":${json}`);
+  return `{${fields.filter(Boolean).join()}}`;
+}
+
+function validBody(route: ApiRoute): Record<string, unknown> {
+  return DOORS[keyOf(route)]?.body?.(scene) ?? {};
+}
+
+beforeAll(async () => {
+  scene = await setTheScene(platform);
+}, 30_000);
+
+afterAll(() => {
+  for (const client of clients) client.close();
+});
+
+it('knows what is right for every route', () => {
+  expect(Object.keys(DOORS).sort()).toEqual(ROUTES.map(keyOf).sort());
+});
+
+describe('a field', () => {
+  it.each(named(withBody))('of %s may hold anything', async (_key, route) => {
+    const path = rightPath(route);
+    const attempts = Object.keys(validBody(route)).flatMap((field) =>
+      HOSTILE_VALUES.map(([name, json]) => ({
+        name: `${field} ${name}`,
+        path,
+        body: bodyWith(validBody(route), field, json),
+      })),
+    );
+    expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+
+  it.each(named(withBody))('of %s may be one that nobody asked for', async (_key, route) => {
+    const path = rightPath(route);
+    const attempts = HOSTILE_FIELDS.flatMap((field) =>
+      ['1', '{"a":[]}', `${'['.repeat(10_000)}${']'.repeat(10_000)}`].map((json) => ({
+        name: `${JSON.stringify(field)} ${json.slice(0, 20)}`,
+        path,
+        body: bodyWith(validBody(route), field, json),
+        headers: { 'idempotency-key': `unasked-${field.length}-${json.length}` },
+      })),
+    );
+    const schoolIds: Hostile[] = [
+      ['another school', JSON.stringify(scene.otherSchoolId)],
+      ...HOSTILE_VALUES.filter(([name]) => name !== 'missing'),
+    ];
+    for (const [name, json] of schoolIds)
+      attempts.push({
+        name: `schoolId ${name}`,
+        path,
+        body: bodyWith(validBody(route), 'schoolId', json),
+        headers: { 'idempotency-key': `school-${name.replace(/\W/g, '-')}` },
+      });
+    expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+});
+
+describe('a body', () => {
+  it.each(named(posts))('of %s may be anything', async (_key, route) => {
+    const path = rightPath(route);
+    const right = JSON.stringify(validBody(route));
+    const attempts: Attempt[] = [
+      ...HOSTILE_BODIES.map(([name, body]) => ({ name, path, body })),
+      { name: 'nothing', path },
+      { name: 'empty', path, body: '' },
+      { name: 'bytes that are no text', path, body: Buffer.from([0x7b, 0xff, 0xfe, 0x22, 0x80, 0x7d]) },
+      { name: 'UTF-16', path, body: Buffer.from(right, 'utf16le') },
+      ...[
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/xml',
+        'application/json; charset=utf-16',
+        'application/json; charset=',
+        'application/json;;;',
+        'application/jsonp',
+        'nonsense',
+        '__proto__',
+        '/',
+        '',
+      ].map((type) => ({
+        name: `content type "${type}"`,
+        path,
+        body: right,
+        headers: { 'content-type': type },
+      })),
+      ...['gzip', 'br', 'nonsense'].map((encoding) => ({
+        name: `content encoding ${encoding}`,
+        path,
+        body: right,
+        headers: { 'content-encoding': encoding },
+      })),
+    ];
+    expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+
+  it.each(named(posts))('of %s may be a megabyte', async (_key, route) => {
+    const body = JSON.stringify({ text: 'x'.repeat(1_000_000) });
+    const cookie = cookieOf(route);
+    const answers = await Promise.all([
+      clientFor(route).call('POST', rightPath(route), { body, headers: cookie }),
+      clientFor(route).call('POST', rightPath(route), {
+        body,
+        headers: { ...cookie, 'transfer-encoding': 'chunked' },
+      }),
+    ]);
+    expect(answers.flatMap(faultsOf)).toEqual([]);
+    // Without a session nothing of it is looked at.
+    expect(route.path === '/api/logout' ? [401, 413] : [413, 429]).toContain(answers[0]?.status);
+  });
+
+  it.each(named(posts))('of %s may come with any key for its repetition', async (_key, route) => {
+    const attempts = HOSTILE_KEYS.map((key) => ({
+      name: JSON.stringify(key.slice(0, 30)),
+      path: rightPath(route),
+      body: JSON.stringify(validBody(route)),
+      headers: { 'idempotency-key': key },
+    }));
+    expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  const withId = ROUTES.filter(({ path }) => path.includes(':'));
+
+  it.each(named(withId))('of %s may name anything', async (_key, route) => {
+    const attempts = HOSTILE_IDS.map((id) => ({
+      name: id.slice(0, 60),
+      path: route.path.replace(/:\w+/, id),
+    }));
+    expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+
+  it.each(named(ROUTES))('of %s may ask anything', async (_key, route) => {
+    const path = rightPath(route).split('?')[0] ?? '';
+    const names = [...Object.keys(DOORS[keyOf(route)]?.query ?? {}), 'unknown', '__proto__', 'constructor'];
+    const queries = names.flatMap((name) => [
+      ...HOSTILE_QUERY_VALUES.map((value) => `${name}=${value}`),
+      `${name}`,
+      `${name}=1&${name}=2`,
+      `${name}[]=1`,
+      `${name}[a]=1`,
+      `${name}.a=1`,
+    ]);
+    queries.push('=', '&&&', '%00=1', '?', 'a=1'.concat('&a=1'.repeat(2_000)));
+    const attempts = queries.map((query) => ({ name: query.slice(0, 60), path: `${path}?${query}` }));
+    expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+
+  it.each([
+    ...HOSTILE_IDS.map((id) => `/${id}`),
+    ...HOSTILE_IDS.map((id) => `/${id}.js`),
+    ...HOSTILE_IDS.map((id) => `/api/${id}`),
+    '//evil.example/x.js',
+    '/api//points',
+    '/api/points/',
+    '/API/points',
+    '/assets/',
+    '/assets/%2e%2e/%2e%2e/package.json',
+  ])('may be %s', async (path) => {
+    const answer = await clientFor(ROUTES[0] as ApiRoute).call('GET', path);
+    expect(faultsOf(answer)).toEqual([]);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'HEAD'])(
+    'may be asked with %s',
+    async (method) => {
+      for (const path of ['/api/points', '/api/nothing', '/', '/api/events']) {
+        const answer = await clientFor(ROUTES[0] as ApiRoute).call(method, path);
+        // A HEAD has no body to look at.
+        if (method === 'HEAD') expect(answer.status).toBeLessThan(500);
+        else expect([path, faultsOf(answer)]).toEqual([path, []]);
+      }
+    },
+  );
+});
+
+describe('a header', () => {
+  const HEADERS: Record<string, string>[] = [
+    { cookie: 'homeroom_session=x; homeroom_refresh=; homeroom_alert=..; homeroom_device=' },
+    { cookie: `homeroom_session=${'x'.repeat(8_000)}; homeroom_refresh=${'y'.repeat(4_000)}` },
+    { cookie: 'homeroom_refresh=\u00ff%00; homeroom_device=__proto__' },
+    { cookie: `homeroom_session=${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.` },
+    { 'last-event-id': "'; DROP TABLE alert; --" },
+    { 'last-event-id': 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+    { 'last-event-id': 'x'.repeat(4_000) },
+    { 'if-none-match': '\u00ff"' },
+    { accept: 'application/xml', 'accept-language': 'x'.repeat(4_000) },
+    { 'x-request-id': "'; DROP TABLE alert; --", 'x-homeroom-client': '::1%00' },
+    { 'x-forwarded-for': '999.999.999.999, %00' },
+    { origin: 'null' },
+    { host: '' },
+    { host: 'x'.repeat(300) },
+    { expect: 'a miracle' },
+    { upgrade: 'websocket', connection: 'upgrade' },
+    { range: 'bytes=9-1' },
+  ];
+
+  it.each(named(ROUTES))('of %s may say anything', async (_key, route) => {
+    const attempts = HEADERS.map((headers) => ({
+      name: JSON.stringify(headers).slice(0, 80),
+      path: rightPath(route),
+      headers,
+    }));
+    expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['an unknown method', 'NONSENSE /api/points HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['no version', 'GET /api/points\r\n\r\n'],
+    ['an unknown version', 'GET / HTTP/9.9\r\nhost: x\r\n\r\n'],
+    ['no host', 'GET /api/points HTTP/1.1\r\n\r\n'],
+    ['a space in a name', 'GET /api/points HTTP/1.1\r\nhost: x\r\nbad name: x\r\n\r\n'],
+    ['a NUL', 'GET /api/points HTTP/1.1\r\nhost: x\r\nx: \0\r\n\r\n'],
+    ['too much of them', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
+    [
+      'two lengths',
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'a length below zero',
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: -1\r\n\r\n',
+    ],
+    [
+      'broken chunks',
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+    ],
+  ])('may be broken: %s', async (_name, bytes) => {
+    const text = await new RawClient(platform.url).write(bytes);
+    const [head = '', ...rest] = text.split('\r\n\r\n');
+    const headers = Object.fromEntries(
+      head.split('\r\n').map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.split(': ')[1] ?? '']),
+    );
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 599);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(faultsOf({ status, headers, text: rest.join('\r\n\r\n') })).toEqual([]);
+  });
+});
+
+describe('anything', () => {
+  it('may be sent to anything', async () => {
+    const free = withBody.filter((route) => !DOORS[keyOf(route)]?.counts);
+    const client = clientFor(free[0] as ApiRoute);
+    const form = fc.tuple(
+      fc.constantFrom(...free),
+      fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ stringUnit: 'binary' }), { maxKeys: 3 }),
+      fc.nat(),
+      fc.jsonValue({ stringUnit: 'binary' }),
+    );
+    const sent = fc.asyncProperty(form, async ([route, more, pick, value]) => {
+      const valid = validBody(route);
+      const fields = Object.keys(valid);
+      const body = JSON.stringify({ ...valid, ...more, [fields[pick % fields.length] ?? '']: value });
+      const answer = await client.call('POST', rightPath(route), { body, headers: cookieOf(route) });
+      expect(faultsOf(answer)).toEqual([]);
+    });
+    // A failure prints the seed and the path that lead to it again.
+    await fc.assert(sent, { numRuns: 200, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false });
+  });
+});
+
+describe('afterwards', () => {
+  beforeAll(async () => {
+    scene.alertId = (await raiseAlert(scene)).id;
+  });
+
+  it('whoever signed in on a device before signs in on it again', async () => {
+    const { device, school, classPassword } = scene;
+    const right = { schoolCode: school.code, grade: 'Grade 1A', password: classPassword };
+    expect((await device.post('/api/class-login', right)).status).toBe(200);
+  });
+
+  it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
+    '%s takes what is right',
+    async (_key, route) => {
+      const answer = await clientFor(route).call('POST', rightPath(route), {
+        body: JSON.stringify({ ...validBody(route), ...DOORS[keyOf(route)]?.afterwards }),
+        headers: cookieOf(route),
+      });
+      expect([200, 201, 202]).toContain(answer.status);
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface RawCall {
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer | undefined;
+}
+
+/** Sends exactly what it is told, unlike a browser: paths, headers and bodies that no browser would send. */
+export class RawClient {
+  private readonly agent: Agent;
+  private readonly port: number;
+
+  /** `address` is where it comes from: guesses from there use up the budget of nobody else. */
+  constructor(
+    private readonly origin: string,
+    address = '127.0.0.1',
+  ) {
+    this.port = Number(new URL(origin).port);
+    this.agent = new Agent({ keepAlive: true, localAddress: isOurs(address) ? address : '127.0.0.1' });
+  }
+
+  call(method: string, path: string, { headers = {}, body }: RawCall = {}): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      const sent = request({
+        agent: this.agent,
+        host: '127.0.0.1',
+        port: this.port,
+        method,
+        path,
+        headers: {
+          origin: this.origin,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      });
+      // A refused body may break off the sending; what counts is whether an answer came.
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        read(response).then(resolve, reject);
+      });
+      sent.end(body);
+    });
+  }
+
+  /** Bytes on a connection of their own; answers all that comes back. */
+  write(bytes: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.port, '127.0.0.1', () => socket.end(bytes, 'latin1'));
+      let text = '';
+      socket.setEncoding('latin1');
+      socket.setTimeout(5_000, () => socket.destroy(new Error('no answer within 5 s')));
+      socket.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(text));
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+async function read(response: IncomingMessage): Promise<RawAnswer> {
+  const answer = { status: response.statusCode ?? 0, headers: response.headers };
+  if (response.headers['content-type']?.startsWith('text/event-stream')) {
+    response.destroy();
+    return { ...answer, text: '' };
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { ...answer, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+/** Linux owns the whole of 127/8; elsewhere only addresses that an interface names can be used. */
+function isOurs(address: string): boolean {
+  if (process.platform === 'linux') return true;
+  return Object.values(networkInterfaces()).some((all) => all?.some((each) => each.address === address));
+}

@@ -1,0 +1,33 @@
+import { type ErrorCode, ERRORS } from '@homeroom/contracts';
+import type { RawAnswer } from './raw-client';
+
+const KEYS = ['code', 'fields', 'message', 'requestId', 'success'];
+const SENTENCE = /^[A-Z\d][^\n]*[.?!]$/;
+/** Signs of what runs behind: stacks, files, statements, the words of libraries. */
+const FOREIGN =
+  /\n\s*at |:\d+:\d+|node_modules|[\w/]\.[jt]s\b|\/(?:work|home|tmp|usr)\/|\b(?:SELECT|INSERT|UPDATE|DELETE) \w|violates|relation "|syntax error|SQLSTATE|ECONN|ENOENT|Unexpected token|in JSON at|Fastify|FST_|TypeError|RangeError|\bstack\b|undefined|\[object/;
+
+/** What is wrong with an answer to bad input; nothing, if it is a success or a refusal as the catalogue has it. */
+export function faultsOf({ status, headers, text }: RawAnswer): string[] {
+  if (status < 400) return [];
+  if (status >= 500) return [`${status} ${text.slice(0, 200)}`];
+  let body: Record<string, unknown>;
+  try {
+    body = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return [`${status} is not JSON: ${text.slice(0, 200)}`];
+  }
+  const faults: string[] = [];
+  const code = String(body.code);
+  if (Object.keys(body).some((key) => !KEYS.includes(key))) faults.push(`keys: ${Object.keys(body).join()}`);
+  if (body.success !== false) faults.push('success is not false');
+  if (!Object.hasOwn(ERRORS, code)) faults.push(`code ${code}`);
+  else if (ERRORS[code as ErrorCode][0] !== status) faults.push(`${code} with ${status}`);
+  if (!headers['x-request-id'] || body.requestId !== headers['x-request-id']) faults.push('requestId');
+  for (const sentence of [body.message, ...Object.values(body.fields ?? {}).flat()])
+    if (typeof sentence !== 'string' || !SENTENCE.test(sentence))
+      faults.push(`no sentence: ${JSON.stringify(sentence)?.slice(0, 200)}`);
+  const trace = FOREIGN.exec(text);
+  if (trace) faults.push(`trace of something foreign: ${trace[0]} in ${text.slice(0, 300)}`);
+  return faults;
+}
