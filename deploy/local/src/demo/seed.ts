@@ -39,12 +39,15 @@ export function seedClassroom(wiring: Wiring, school: DemoSchool): Promise<void>
   return send(wiring, 'classroom', partForClassroom(school));
 }
 
+/** Hashing a full school’s secrets takes its time. */
+const TAKING_MS = 5 * 60_000;
+
 async function send(wiring: Wiring, service: ServiceName, part: unknown): Promise<void> {
   const response = await fetch(`${serviceUrl(wiring.ports, service)}/internal/demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [HEADERS.serviceToken]: setupToken(wiring.keysDir) },
     body: JSON.stringify(part),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(TAKING_MS),
   });
   if (response.ok) return;
   const answer = (await response.text()).slice(0, 400);
