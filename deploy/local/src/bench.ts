@@ -13,8 +13,10 @@ import type { Voice } from './voice';
 const FEW = 10;
 const MANY = 1_000;
 
-/** `npm run bench`: each figure of ours in turn with its floor. It prints ratios and asserts nothing. */
-export async function bench(root: string, _argv: readonly string[], voice: Voice): Promise<number> {
+/**
+ * `npm run bench [-- roster award …]`: each figure of ours in turn with its floor. It prints ratios and asserts nothing.
+ */
+export async function bench(root: string, argv: readonly string[], voice: Voice): Promise<number> {
   const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
   try {
     const { options, data, supervisor } = temporary;
@@ -36,8 +38,14 @@ export async function bench(root: string, _argv: readonly string[], voice: Voice
     await voice.step('A school at its limits', () => seedSchool(wiring, school));
     const ground: Ground = { app, floor, school };
     const figures: Figure[] = [];
-    const take = async (name: string, work: () => Promise<Figure | Figure[]>) =>
-      figures.push(...(await voice.step(name, work).then((taken) => [taken].flat())));
+    const take = async (name: string, work: () => Promise<Figure | Figure[]>) => {
+      if (argv.length > 0 && !argv.includes(name)) return;
+      await voice.step(name, async (note) => {
+        const taken = [await work()].flat();
+        figures.push(...taken);
+        note(taken.map(({ ratio }) => ratio.toFixed(2)).join(', '));
+      });
+    };
 
     const grow = async (from: number, to: number) => {
       const days = schoolDaysBefore('2026-01-15', 5);
@@ -48,16 +56,15 @@ export async function bench(root: string, _argv: readonly string[], voice: Voice
       });
     };
     await grow(1, FEW);
-    await take('Roster', () => roster(ground));
-    await take('Award', () => awardPoint(ground));
-    await take('Portal', () => portal(ground));
-    await take('Sign-in', () => signIn(ground));
-    await take('Alert, 500 streams', () => alarm(ground, 500));
-    await take('Alert, 5,000 streams', () => alarm(ground, 5_000));
-
-    const few = [await roster(ground), await awardPoint(ground)];
-    await grow(FEW, MANY);
-    await take(`Growth from ${FEW} to ${MANY} schools`, async () => {
+    await take('roster', () => roster(ground));
+    await take('award', () => awardPoint(ground));
+    await take('portal', () => portal(ground));
+    await take('sign-in', () => signIn(ground));
+    await take('alert-500', () => alarm(ground, 500));
+    await take('alert-5000', () => alarm(ground, 5_000));
+    await take('growth', async () => {
+      const few = [await roster(ground), await awardPoint(ground)];
+      await grow(FEW, MANY);
       const many = [await roster(ground), await awardPoint(ground)];
       return many.map((figure, index) => growth(figure, few[index] ?? figure));
     });
