@@ -44,6 +44,19 @@ export class Platform {
     return this.state.operatorPassword;
   }
 
+  get logsDir(): string {
+    return this.state.logsDir;
+  }
+
+  get redisUrl(): string {
+    return this.state.redisUrl;
+  }
+
+  get metricsUrls(): string[] {
+    const { services, alertsWorkerUrl, gatewayOpsUrl } = this.state;
+    return [...Object.values(services), alertsWorkerUrl, gatewayOpsUrl].map((url) => `${url}/metrics`);
+  }
+
   get services(): Record<string, string> {
     return this.state.services;
   }
