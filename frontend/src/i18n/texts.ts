@@ -7,6 +7,7 @@ import type landing from './en/landing.json';
 import type operator from './en/operator.json';
 import type parent from './en/parent.json';
 import type points from './en/points.json';
+import type publicPages from './en/publicPages.json';
 import type registration from './en/registration.json';
 import type signIn from './en/signIn.json';
 import type slips from './en/slips.json';
@@ -23,6 +24,7 @@ export interface Texts {
   operator: typeof operator;
   parent: typeof parent;
   points: typeof points;
+  publicPages: typeof publicPages;
   registration: typeof registration;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
