@@ -1,6 +1,46 @@
+import type { CountryCode } from '@homeroom/domain';
 import { BRAND } from './brand';
 
 const DOMAIN = new URL(BRAND.website).host;
+
+export interface CompanyEntity {
+  country: string;
+  name: string;
+  address: string;
+  registration: string;
+  /** Where the schools are that contract with it. */
+  serves: readonly CountryCode[];
+  /** Empty until they are known: a page then says so. */
+  directors: readonly string[];
+}
+
+/** The entities through which the provider contracts. */
+const ENTITIES: readonly CompanyEntity[] = [
+  {
+    country: 'United States',
+    name: `${BRAND.name} Learning, Inc.`,
+    address: '100 Example Street, Sampletown, DE 00000, United States',
+    registration: 'Sample number 0000001',
+    serves: ['US', 'CA'],
+    directors: [],
+  },
+  {
+    country: 'Germany',
+    name: `${BRAND.name} Learning GmbH`,
+    address: 'Beispielstraße 1, 00000 Musterstadt, Germany',
+    registration: 'Sample number HRB 000002',
+    serves: ['GB', 'IE', 'AU', 'SG'],
+    directors: [],
+  },
+  {
+    country: 'South Africa',
+    name: `${BRAND.name} Learning (Pty) Ltd`,
+    address: '1 Example Avenue, Sampletown, 0000, South Africa',
+    registration: 'Sample number 0000/000003/07',
+    serves: ['ZA'],
+    directors: [],
+  },
+];
 
 /**
  * What the public and legal pages say about the company. Sample data on a reserved domain: whoever runs the product
@@ -8,6 +48,8 @@ const DOMAIN = new URL(BRAND.website).host;
  */
 export const COMPANY = {
   sample: true,
+  source: 'Sample data',
+  checked: '2026-11-21',
   website: BRAND.website,
   emails: {
     general: BRAND.email,
@@ -19,27 +61,7 @@ export const COMPANY = {
     childProtection: `child-protection@${DOMAIN}`,
     security: `security@${DOMAIN}`,
   },
-  /** The entities through which the provider contracts, by country. */
-  entities: [
-    {
-      country: 'United States',
-      name: `${BRAND.name} Learning, Inc.`,
-      address: '100 Example Street, Sampletown, DE 00000, United States',
-      registration: 'Sample number 0000001',
-    },
-    {
-      country: 'Germany',
-      name: `${BRAND.name} Learning GmbH`,
-      address: 'Beispielstraße 1, 00000 Musterstadt, Germany',
-      registration: 'Sample number HRB 000002',
-    },
-    {
-      country: 'South Africa',
-      name: `${BRAND.name} Learning (Pty) Ltd`,
-      address: '1 Example Avenue, Sampletown, 0000, South Africa',
-      registration: 'Sample number 0000/000003/07',
-    },
-  ],
+  entities: ENTITIES,
 } as const;
 
 export type CompanyMailbox = keyof typeof COMPANY.emails;
