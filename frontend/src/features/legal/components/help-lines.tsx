@@ -11,6 +11,7 @@ export function HelpLines() {
       <h3>{country}</h3>
       <LegalTable
         caption={t('helpLinesTable.caption', { country })}
+        captionHidden
         columns={[t('helpLinesTable.service'), t('helpLinesTable.number'), t('helpLinesTable.source')]}
         rows={HELP_LINES[code].map(({ id, name, number, source, url, checked }) => [
           <>

@@ -13,7 +13,11 @@ export function Jurisdictions() {
         columns={[t('jurisdictions.country'), t('jurisdictions.laws'), t('jurisdictions.authority')]}
         rows={COUNTRIES.map(({ code, name }) => [
           name,
-          LAWS[code].map((law) => <div key={law.id}>{law.name}</div>),
+          <ul key={code}>
+            {LAWS[code].map((law) => (
+              <li key={law.id}>{law.name}</li>
+            ))}
+          </ul>,
           AUTHORITIES[code].map((authority) => (
             <div key={authority.url}>
               <a href={authority.url}>{authority.name}</a>

@@ -13,6 +13,7 @@ export function LawsByCountry() {
           <h3>{country}</h3>
           <LegalTable
             caption={t('lawsTable.caption', { country })}
+            captionHidden
             columns={[t('lawsTable.law'), t('lawsTable.about'), t('lawsTable.source')]}
             rows={LAWS[code].map(({ id, name, source, url }) => [
               name,

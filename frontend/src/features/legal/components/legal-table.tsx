@@ -1,39 +1,49 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './legal-table.module.css';
 
 interface LegalTableProps {
   caption: string;
+  /** A heading right above says the same already. */
+  captionHidden?: boolean;
   columns: readonly string[];
   /** The first cell names its row. */
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** Wide tables move sideways inside their own frame, by keyboard too; the page itself never does. */
-export function LegalTable({ caption, columns, rows }: LegalTableProps) {
+/**
+ * On a phone each row becomes a card, with the column's name before each value. The roles are spelled out because a
+ * table that is not laid out as one loses them.
+ */
+export function LegalTable({ caption, captionHidden = false, columns, rows }: LegalTableProps) {
   return (
-    <section className={classes.frame} aria-label={caption} tabIndex={0}>
-      <table className={classes.table} data-wide={columns.length > 3 || undefined}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
+    <div className={classes.frame}>
+      <table role="table" className={classes.table}>
+        <caption>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} role="columnheader" scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(([name, ...cells], row) => (
-            <tr key={row}>
-              <th scope="row">{name}</th>
+            <tr key={row} role="row">
+              <th role="rowheader" scope="row">
+                {name}
+              </th>
               {cells.map((cell, column) => (
-                <td key={columns[column + 1]}>{cell}</td>
+                <td key={columns[column + 1]} role="cell" data-label={columns[column + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
