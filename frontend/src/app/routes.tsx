@@ -16,6 +16,10 @@ const TeacherDashboard = lazy(() => import('./routes/teacher-dashboard'));
 const StudentDashboard = lazy(() => import('./routes/student-dashboard'));
 const ParentDashboard = lazy(() => import('./routes/parent-dashboard'));
 const ClassDetails = lazy(() => import('./routes/class-details'));
+const Terms = lazy(() => import('./routes/terms'));
+const Privacy = lazy(() => import('./routes/privacy'));
+const ChildrenAct = lazy(() => import('./routes/children-act'));
+const Legal = lazy(() => import('./routes/legal'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
 export function AppRoutes() {
@@ -26,6 +30,10 @@ export function AppRoutes() {
         <Route path="/auth-loading" element={<AuthLoading />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
         <Route path="/student-login" element={<StudentLogin />} />
+        <Route path="/terms" element={<Terms />} />
+        <Route path="/privacy" element={<Privacy />} />
+        <Route path="/children-act" element={<ChildrenAct />} />
+        <Route path="/legal" element={<Legal />} />
         <Route element={<SignedIn />}>
           <Route element={<Only roles={['school_admin']} />}>
             <Route path="/school-admin-dashboard" element={<AdminDashboard />} />

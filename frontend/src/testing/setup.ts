@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react';
 import '../i18n';
 import '../i18n/front-door';
 import '../i18n/office';
+import '../i18n/public-pages';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5_000 });
@@ -20,6 +21,7 @@ Object.defineProperty(window, 'matchMedia', {
     onchange: null,
   }),
 });
+window.scrollTo = () => undefined;
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { COMPANY, mailLink } from '../../../lib/company';
+import { LegalTable } from './legal-table';
+
+const SUBJECTS = ['childProtection', 'privacy', 'legal', 'security', 'support'] as const;
+
+interface ContactsProps {
+  only?: readonly (typeof SUBJECTS)[number][];
+}
+
+/** Whom to write to about what, and how soon an answer is promised. */
+export function Contacts({ only = SUBJECTS }: ContactsProps) {
+  const { t } = useTranslation('legalPages');
+  return (
+    <LegalTable
+      caption={t('contacts.caption')}
+      columns={[t('contacts.subject'), t('contacts.address'), t('contacts.response')]}
+      rows={only.map((subject) => [
+        t(`contacts.${subject}.name`),
+        <a key={subject} href={mailLink(COMPANY.emails[subject])}>
+          {COMPANY.emails[subject]}
+        </a>,
+        t(`contacts.${subject}.response`),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import '../../../i18n/public-pages';
+import { Button, Container } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigationType } from 'react-router-dom';
+import { ColorSchemeToggle } from '../../../components/color-scheme-toggle';
+import { Logo } from '../../../components/logo';
+import { usePageHead } from '../../../lib/page-head';
+import { LandingFooter } from '../../landing/components/landing-footer';
+import { type Content, ContentsList } from './contents-list';
+import classes from './public-page.module.css';
+
+interface PublicPageProps {
+  title: string;
+  /** For search engines: one or two sentences. */
+  description: string;
+  /** Under the heading. */
+  lead?: ReactNode;
+  /** Chapters of a long page; each names the id of a `PublicSection`. */
+  contents?: readonly Content[];
+  /** Legal pages repeat the way home at their foot. */
+  returnHome?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every page that anybody may read. */
+export function PublicPage(props: PublicPageProps) {
+  const { title, description, lead, contents, returnHome = false, children } = props;
+  const { t } = useTranslation(['publicPages', 'common']);
+  usePageHead({ title, description });
+  useStartAtTop();
+
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('common:skipToContent')}
+      </a>
+      <header className={classes.header} data-print="never">
+        <Link to="/" className={classes.home}>
+          <Logo size={36} />
+        </Link>
+        <ColorSchemeToggle />
+      </header>
+      <Container component="main" id="main" tabIndex={-1} size={1180} px={{ base: 14, sm: 28 }}>
+        <Button
+          component={Link}
+          to="/"
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          data-print="never"
+        >
+          {t('backHome')}
+        </Button>
+        <div className={classes.intro}>
+          <h1 className={classes.title}>{title}</h1>
+          {lead && <div className={classes.lead}>{lead}</div>}
+        </div>
+        <div className={contents ? classes.withContents : undefined}>
+          {contents && <ContentsList contents={contents} />}
+          <div className={classes.body}>{children}</div>
+        </div>
+        {returnHome && (
+          <Button component={Link} to="/" variant="light" mt="xl" data-print="never">
+            {t('returnHome')}
+          </Button>
+        )}
+      </Container>
+      <div data-print="never">
+        <LandingFooter />
+      </div>
+    </>
+  );
+}
+
+/** A link leads to the top of a page or to its named chapter; going back leads to where the reader was. */
+function useStartAtTop() {
+  const arrivedBy = useNavigationType();
+  useEffect(() => {
+    const chapter = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+    if (chapter) chapter.scrollIntoView();
+    else if (arrivedBy !== 'POP') window.scrollTo(0, 0);
+    // Only on arrival: a chapter link within the page moves by itself.
+  }, [arrivedBy]);
+}

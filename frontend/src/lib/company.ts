@@ -1,0 +1,76 @@
+import type { CountryCode } from '@homeroom/domain';
+import { BRAND } from './brand';
+
+const DOMAIN = new URL(BRAND.website).host;
+
+export interface CompanyEntity {
+  country: string;
+  name: string;
+  address: string;
+  registration: string;
+  /** Where the schools are that contract with it. */
+  serves: readonly CountryCode[];
+  /** Empty until they are known: a page then says so. */
+  directors: readonly string[];
+}
+
+/** The entities through which the provider contracts. */
+const ENTITIES: readonly CompanyEntity[] = [
+  {
+    country: 'United States',
+    name: `${BRAND.name} Learning, Inc.`,
+    address: '100 Example Street, Sampletown, DE 00000, United States',
+    registration: 'Sample number 0000001',
+    serves: ['US', 'CA'],
+    directors: [],
+  },
+  {
+    country: 'Germany',
+    name: `${BRAND.name} Learning GmbH`,
+    address: 'Beispielstraße 1, 00000 Musterstadt, Germany',
+    registration: 'Sample number HRB 000002',
+    serves: ['GB', 'IE', 'AU', 'SG'],
+    directors: [],
+  },
+  {
+    country: 'South Africa',
+    name: `${BRAND.name} Learning (Pty) Ltd`,
+    address: '1 Example Avenue, Sampletown, 0000, South Africa',
+    registration: 'Sample number 0000/000003/07',
+    serves: ['ZA'],
+    directors: [],
+  },
+];
+
+/**
+ * What the public and legal pages say about the company. Sample data on a reserved domain: whoever runs the product
+ * puts their own facts here, and every page follows.
+ */
+export const COMPANY = {
+  sample: true,
+  source: 'Sample data',
+  checked: '2026-11-21',
+  website: BRAND.website,
+  emails: {
+    general: BRAND.email,
+    support: `support@${DOMAIN}`,
+    sales: `sales@${DOMAIN}`,
+    press: `press@${DOMAIN}`,
+    privacy: `privacy@${DOMAIN}`,
+    legal: `legal@${DOMAIN}`,
+    childProtection: `child-protection@${DOMAIN}`,
+    security: `security@${DOMAIN}`,
+  },
+  entities: ENTITIES,
+} as const;
+
+export type CompanyMailbox = keyof typeof COMPANY.emails;
+
+/** A mail link; the draft's subject and text are encoded the way mail programs read them (spaces as %20, lines as CRLF). */
+export function mailLink(address: string, draft: { subject?: string; body?: string } = {}): string {
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed().replace(/\r?\n/g, '\r\n'));
+  const parts = Object.entries(draft)
+    .filter(([, text]) => text)
+    .map(([name, text]) => `${name}=${encode(text)}`);
+  return `mailto:${address}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+}

@@ -1,0 +1,31 @@
+import type { CountryCode } from './countries';
+
+/** The Canadian part of America/*, with the names that older browsers still report. */
+const CANADIAN_PLACES = new Set(
+  `St_Johns Halifax Glace_Bay Moncton Goose_Bay Blanc-Sablon Toronto Montreal Nipigon Thunder_Bay Iqaluit
+  Pangnirtung Atikokan Coral_Harbour Winnipeg Rainy_River Resolute Rankin_Inlet Regina Swift_Current Edmonton
+  Cambridge_Bay Yellowknife Inuvik Creston Dawson_Creek Fort_Nelson Whitehorse Dawson Vancouver`.split(/\s+/),
+);
+
+const COUNTRY_OF_ZONE = new Map<string, CountryCode>([
+  ['Europe/Dublin', 'IE'],
+  ['Eire', 'IE'],
+  ['Europe/London', 'GB'],
+  ['Europe/Belfast', 'GB'],
+  ['GB', 'GB'],
+  ['GB-Eire', 'GB'],
+  ['Asia/Singapore', 'SG'],
+  ['Singapore', 'SG'],
+  ['Africa/Johannesburg', 'ZA'],
+  // Macquarie Island keeps Tasmania's clock under a name of its own.
+  ['Antarctica/Macquarie', 'AU'],
+]);
+
+/** The country a browser most likely stands in. Whatever is not known otherwise counts as the United States. */
+export function countryOfTimeZone(timeZone: string | undefined): CountryCode {
+  const [area, place = ''] = (timeZone ?? '').split('/');
+  if (area === 'Australia') return 'AU';
+  if (area === 'Canada') return 'CA';
+  if (area === 'America' && CANADIAN_PLACES.has(place)) return 'CA';
+  return COUNTRY_OF_ZONE.get(timeZone ?? '') ?? 'US';
+}
