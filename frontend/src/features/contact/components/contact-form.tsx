@@ -1,4 +1,3 @@
-import { SENTENCES } from '@homeroom/domain';
 import { Button, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
@@ -29,7 +28,7 @@ interface ContactFormProps {
 
 /** Nothing is sent from here: the form opens a draft in the person's own mail program. */
 export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(['contact', 'sentences']);
   const form = useForm({ initialValues: EMPTY });
   const [busy, setBusy] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
@@ -54,7 +53,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
       return;
     }
     if (emailField.current?.validity.typeMismatch) {
-      form.setErrors({ email: SENTENCES.email });
+      form.setErrors({ email: t('sentences:email') });
       return;
     }
     form.clearErrors();

@@ -21,7 +21,12 @@ export function QuoteForm({ request, onChange }: QuoteFormProps) {
   const change = (part: Partial<QuoteRequest>) => onChange({ ...request, ...part });
   const countries = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
   const tick = {
-    classNames: { body: classes.tick, labelWrapper: classes.tickWords, label: classes.tickLabel },
+    classNames: {
+      body: classes.tick,
+      inner: classes.box,
+      labelWrapper: classes.tickWords,
+      label: classes.tickLabel,
+    },
   };
   return (
     <Stack gap="lg">
