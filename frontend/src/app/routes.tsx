@@ -8,6 +8,12 @@ const Landing = lazy(() => import('./routes/landing'));
 const AuthLoading = lazy(() => import('./routes/auth-loading'));
 const TeacherLogin = lazy(() => import('./routes/teacher-login'));
 const StudentLogin = lazy(() => import('./routes/student-login'));
+const PricingCalculator = lazy(() => import('./routes/pricing-calculator'));
+const Faq = lazy(() => import('./routes/faq'));
+const Contact = lazy(() => import('./routes/contact'));
+const SchoolsSay = lazy(() => import('./routes/schools-say'));
+const Press = lazy(() => import('./routes/press'));
+const TestRegistration = lazy(() => import('./routes/test-registration'));
 const AdminDashboard = lazy(() => import('./routes/admin-dashboard'));
 const ClassCards = lazy(() => import('./routes/class-cards'));
 const Classroom = lazy(() => import('./routes/classroom'));
@@ -34,6 +40,12 @@ export function AppRoutes() {
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/children-act" element={<ChildrenAct />} />
         <Route path="/legal" element={<Legal />} />
+        <Route path="/pricing-calculator" element={<PricingCalculator />} />
+        <Route path="/faq" element={<Faq />} />
+        <Route path="/contact" element={<Contact />} />
+        <Route path="/schools-say" element={<SchoolsSay />} />
+        <Route path="/press" element={<Press />} />
+        <Route path="/test-registration" element={<TestRegistration />} />
         <Route element={<SignedIn />}>
           <Route element={<Only roles={['school_admin']} />}>
             <Route path="/school-admin-dashboard" element={<AdminDashboard />} />
