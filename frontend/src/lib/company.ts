@@ -72,8 +72,6 @@ export const COMPANY = {
   entities: ENTITIES,
 } as const;
 
-export type CompanyMailbox = keyof typeof COMPANY.emails;
-
 /** A mail link; the draft's subject and text are encoded the way mail programs read them (spaces as %20, lines as CRLF). */
 export function mailLink(address: string, draft: { subject?: string; body?: string } = {}): string {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed().replace(/\r?\n/g, '\r\n'));

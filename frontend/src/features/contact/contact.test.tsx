@@ -50,7 +50,7 @@ test('offers the topics of the role, and another role clears the chosen one', as
 });
 
 test('prepares the draft with everything in it, once, and then stands empty again', async () => {
-  const openDraft = jest.fn<void, [string]>();
+  const openDraft = jest.fn((link: string) => link);
   onStage(<ContactForm openDraft={openDraft} />);
   const user = await fillIn();
   await user.type(screen.getByLabelText(/^School name/), 'Maple Grove');

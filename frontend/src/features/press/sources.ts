@@ -15,8 +15,8 @@ export const SOURCES: readonly Source[] = [
     checked: '2026-11-21',
   },
   {
-    title: 'BBB National Programs: compliance date of the amended COPPA Rule',
-    url: 'https://bbbprograms.org/media/insights/blog/coppa-amended',
+    title: 'Privacy and Data Security Insight: the amended COPPA Rule, enforced from 22 April 2026',
+    url: 'https://www.privacyanddatasecurityinsight.com/?p=3102',
     checked: '2026-11-21',
   },
   {

@@ -50,7 +50,7 @@ export function Comparison() {
         </tbody>
       </WideTable>
       <Text size="sm" c="dimmed" mt="sm">
-        {t('comparison.notes.familyMessages')} {t('comparison.notes.alertParentSquare')}
+        {t('comparison.notes.familyMessages')} {t('comparison.notes.alerts')}
       </Text>
       <SourceList sources={SOURCES} />
     </PublicSection>
