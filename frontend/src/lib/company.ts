@@ -3,7 +3,7 @@ import { BRAND } from './brand';
 
 const DOMAIN = new URL(BRAND.website).host;
 
-export interface CompanyEntity {
+interface CompanyEntity {
   country: string;
   name: string;
   address: string;
@@ -80,3 +80,5 @@ export function mailLink(address: string, draft: { subject?: string; body?: stri
     .map(([name, text]) => `${name}=${encode(text)}`);
   return `mailto:${address}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
+
+export type CompanyMailbox = keyof typeof COMPANY.emails;
