@@ -48,7 +48,7 @@ export class TenantDb {
     ]);
     const settled = await Promise.allSettled(answers);
     const failed = settled.find((answer) => answer.status === 'rejected');
-    client.release(isBroken(failed?.reason) ? true : undefined);
+    giveBack(client, failed?.reason);
     if (failed) throw asSaid(failed.reason);
     return settled
       .slice(1, -1)
@@ -99,14 +99,15 @@ export class TenantDb {
       await client.query('ROLLBACK').catch(() => undefined);
       throw asSaid(error);
     } finally {
-      client.release(isBroken(broken) ? true : undefined);
+      giveBack(client, broken);
     }
   }
 
   /** Whatever keeps us from a connection (no server, none free in time), the database is not there for us. */
   private async borrow(): Promise<PoolClient> {
     try {
-      return await this.pool.connect();
+      const client = await this.pool.connect();
+      return client.on('error', heardByTheQuery);
     } catch (error) {
       throw away(error);
     }
@@ -134,6 +135,21 @@ function pipelined<T>(client: PoolClient, send: () => T): T {
   } finally {
     stream.uncork();
   }
+}
+
+/**
+ * The pool listens to the connections that lie in it and to no other. One that is lost between two queries would end the
+ * process; the next query on it fails and says so.
+ */
+function heardByTheQuery(): void {
+  // Nothing is lost: see above.
+}
+
+function giveBack(client: PoolClient, error: unknown): void {
+  // A broken one is not taken back by the pool, and may still have something to say.
+  if (isBroken(error)) return client.release(true);
+  client.off('error', heardByTheQuery);
+  client.release();
 }
 
 /** A lost database is no defect of the request: the person may try again in a moment. */

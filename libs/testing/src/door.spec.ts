@@ -52,6 +52,10 @@ const addTo = statement<never, [school: string, id: string]>(
   'pebble.add_to',
   `INSERT INTO door_pebble (school_id, id, name) SELECT $2::uuid, $3::uuid, 'stray' WHERE $1::uuid IS NOT NULL`,
 );
+const backend = statement<{ pid: number }>(
+  'pebble.backend',
+  'SELECT pg_backend_pid() AS pid WHERE $1::uuid IS NOT NULL',
+);
 const divide = statement<{ n: number }>('pebble.divide', 'SELECT 1 / 0 AS n WHERE $1::uuid IS NOT NULL');
 const cast = statement<never, [text: string]>(
   'pebble.cast',
@@ -175,6 +179,23 @@ describe('the door', () => {
     );
     await expect(swallowing).rejects.toThrow('rolled back');
     expect(await namesIn(school)).toEqual([]);
+  });
+
+  it('says that the database is away when a connection is lost between two statements, and opens the next', async () => {
+    const school = uuidv7();
+    const lost = runForSchool(school, () =>
+      db.transaction(async (tx) => {
+        const [own] = await tx.sql(backend());
+        await asSuperuser(database.adminUrl, (client) =>
+          client.query('SELECT pg_terminate_backend($1)', [own?.pid]),
+        );
+        // Nothing waits for the connection while the news arrives.
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await tx.sql(names());
+      }),
+    );
+    await expect(lost).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await runForSchool(school, () => db.read(names()))).toEqual([[]]);
   });
 
   it('names the constraint that refused', async () => {
