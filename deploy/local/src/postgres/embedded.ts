@@ -124,6 +124,8 @@ function serverProcess(
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Without the DETAIL lines, which may quote a row.
+    log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return {
