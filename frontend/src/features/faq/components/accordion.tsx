@@ -9,7 +9,6 @@ const NUMBERS = {
   classes: LIMITS.classesPerSchool,
   perClass: LIMITS.studentsPerClass,
   students: LIMITS.studentsPerSchool.toLocaleString('en'),
-  graceDays: LIMITS.graceDays,
 };
 
 /**
