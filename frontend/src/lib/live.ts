@@ -1,5 +1,5 @@
-import type { LiveEventMap, LiveEventName } from '@homeroom/contracts';
-import { LIVE_EVENT_NAMES } from './live-event-names';
+import type { LiveEventMap } from '@homeroom/contracts';
+import { LIVE_EVENT_NAMES, type LiveEventName } from '@homeroom/domain';
 
 type Listener<N extends LiveEventName> = (payload: LiveEventMap[N]) => void;
 export type LiveState = 'connecting' | 'open' | 'lost';

@@ -1,4 +1,5 @@
-import type { LiveEventMap, LiveEventName } from '@homeroom/contracts';
+import type { LiveEventMap } from '@homeroom/contracts';
+import type { LiveEventName } from '@homeroom/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { isStatus } from './api-client';
 import { refreshSoon } from './refresh-soon';

@@ -1,15 +1,5 @@
-import type { LiveEvent, LiveEventName } from '@homeroom/contracts';
-
-/** A new name in the contract does not compile here until it is let through. */
-const NAMES: Record<LiveEventName, true> = {
-  'points.awarded': true,
-  'points.undone': true,
-  'student.created': true,
-  'alert.raised': true,
-  'alert.updated': true,
-  'alert.cleared': true,
-  'alert.corrected': true,
-};
+import type { LiveEvent } from '@homeroom/contracts';
+import { isLiveEventName } from '@homeroom/domain';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -33,7 +23,7 @@ export function readLiveEvent(text: string): LiveEvent | undefined {
       UUID_V7.test(event.eventId) &&
       typeof event.schoolId === 'string' &&
       typeof event.name === 'string' &&
-      Object.hasOwn(NAMES, event.name) &&
+      isLiveEventName(event.name) &&
       typeof event.data === 'object' &&
       typeof event.to === 'object';
     return sound ? (event as LiveEvent) : undefined;

@@ -1,4 +1,4 @@
-import type { AlertStatus, AlertType, Role } from '@homeroom/domain';
+import type { AlertStatus, AlertType, LiveEventName, Role } from '@homeroom/domain';
 import type { ServiceName } from './identity';
 
 /** What happened, in the past tense. Payloads carry ids, never personal data. */
@@ -66,7 +66,7 @@ interface AlertEvent {
 }
 
 /** What open pages hear on GET /api/events: name → data (each with its eventId besides). */
-export interface LiveEventMap {
+export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.awarded'];
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
@@ -75,7 +75,6 @@ export interface LiveEventMap {
   'alert.cleared': AlertEvent;
   'alert.corrected': AlertEvent;
 }
-export type LiveEventName = keyof LiveEventMap;
 
 /**
  * One event for the open pages of one school. It reaches a page whose person is named, or everybody of the school

@@ -3,6 +3,7 @@ export * from './class-number';
 export * from './countries';
 export * from './levels';
 export * from './limits';
+export * from './live-events';
 export * from './messaging-policy';
 export * from './points';
 export * from './pricing';

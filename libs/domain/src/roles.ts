@@ -36,25 +36,6 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-const ADMIN: readonly Permission[] = [
-  'school.read',
-  'school.manage',
-  'classes.read',
-  'classes.create',
-  'teachers.read',
-  'teachers.create',
-  'students.read',
-  'students.create',
-  'students.readContacts',
-  'points.award',
-  'points.read',
-  'alerts.raise',
-  'alerts.receive',
-  'alerts.clear',
-  'alerts.readDeliveries',
-  'messages.directory',
-];
-
 const SUBJECT_TEACHER: readonly Permission[] = [
   'school.read',
   'classes.read',
@@ -71,6 +52,14 @@ const SUBJECT_TEACHER: readonly Permission[] = [
 ];
 
 const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create'];
+
+const ADMIN: readonly Permission[] = [
+  ...PRINCIPAL_TEACHER.filter((permission) => permission !== 'teacher.self'),
+  'school.manage',
+  'classes.create',
+  'teachers.read',
+  'teachers.create',
+];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
   school_admin: ADMIN,

@@ -1,0 +1,15 @@
+/** What open pages hear. A browser's event stream tells only the listeners of a name, so both ends need the list. */
+export const LIVE_EVENT_NAMES = [
+  'points.awarded',
+  'points.undone',
+  'student.created',
+  'alert.raised',
+  'alert.updated',
+  'alert.cleared',
+  'alert.corrected',
+] as const;
+export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];
+
+export function isLiveEventName(name: string): name is LiveEventName {
+  return (LIVE_EVENT_NAMES as readonly string[]).includes(name);
+}
