@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ChildRecord, type RecordedChild, stopLeftovers } from './leftovers';
-import { isAlive } from './process-identity';
+import { identify, isAlive } from './process-identity';
 import { FORCE_MS, type ProcessSpec, type Stage } from './supervised';
 import { LEAVING, Supervisor } from './supervisor';
 
@@ -85,15 +87,19 @@ describe('the supervisor', () => {
   });
 
   it('ends what a killed start left running, and only that', async () => {
-    await supervisor.startAndWait(child('auth', POLITE));
-    const [left] = recorded();
-    if (!left) throw new Error('Nothing was recorded.');
+    // Whoever started it is gone: nobody restarts it and nobody else stops it.
+    const orphan = spawn(process.execPath, ['-e', POLITE], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await once(orphan.stdout, 'data');
+    const identity = identify(orphan.pid ?? 0);
+    if (!identity) throw new Error('The orphan does not run.');
     // The number of a child that is gone may meanwhile belong to somebody else: here to this very process.
     const stranger = { name: 'school', pid: process.pid, startedAt: 'long ago' };
     const found = join(folder, 'found.json');
-    writeFileSync(found, JSON.stringify([left, stranger]));
-    void supervisor.get('auth').stop(60_000);
+    writeFileSync(found, JSON.stringify([{ name: 'auth', ...identity }, stranger]));
     expect(await stopLeftovers(found, join(folder, 'postgres'))).toEqual(['auth']);
-    expect(isAlive(left)).toBe(false);
+    expect(isAlive(identity)).toBe(false);
   });
 });
