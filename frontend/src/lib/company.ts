@@ -3,7 +3,7 @@ import { BRAND } from './brand';
 
 const DOMAIN = new URL(BRAND.website).host;
 
-export interface CompanyEntity {
+interface CompanyEntity {
   country: string;
   name: string;
   address: string;
@@ -48,6 +48,7 @@ const ENTITIES: readonly CompanyEntity[] = [
  */
 export const COMPANY = {
   sample: true,
+  /** Shown in place of the note about samples once the facts are real. */
   source: 'Sample data',
   checked: '2026-11-21',
   website: BRAND.website,
