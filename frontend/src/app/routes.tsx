@@ -8,6 +8,12 @@ const Landing = lazy(() => import('./routes/landing'));
 const AuthLoading = lazy(() => import('./routes/auth-loading'));
 const TeacherLogin = lazy(() => import('./routes/teacher-login'));
 const StudentLogin = lazy(() => import('./routes/student-login'));
+const PricingCalculator = lazy(() => import('./routes/pricing-calculator'));
+const Faq = lazy(() => import('./routes/faq'));
+const Contact = lazy(() => import('./routes/contact'));
+const SchoolsSay = lazy(() => import('./routes/schools-say'));
+const Press = lazy(() => import('./routes/press'));
+const TestRegistration = lazy(() => import('./routes/test-registration'));
 const AdminDashboard = lazy(() => import('./routes/admin-dashboard'));
 const ClassCards = lazy(() => import('./routes/class-cards'));
 const Classroom = lazy(() => import('./routes/classroom'));
@@ -30,6 +36,12 @@ export function AppRoutes() {
         <Route path="/auth-loading" element={<AuthLoading />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
         <Route path="/student-login" element={<StudentLogin />} />
+        <Route path="/pricing-calculator" element={<PricingCalculator />} />
+        <Route path="/faq" element={<Faq />} />
+        <Route path="/contact" element={<Contact />} />
+        <Route path="/schools-say" element={<SchoolsSay />} />
+        <Route path="/press" element={<Press />} />
+        <Route path="/test-registration" element={<TestRegistration />} />
         <Route path="/terms" element={<Terms />} />
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/children-act" element={<ChildrenAct />} />

@@ -1,0 +1,21 @@
+import '../../i18n/contact';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card';
+import { ContactForm } from '../../features/contact/components/contact-form';
+import { DirectLines } from '../../features/contact/components/direct-lines';
+import { PublicPage } from '../../features/public-pages/components/public-page';
+import classes from './contact.module.css';
+
+export default function Contact() {
+  const { t } = useTranslation('contact');
+  return (
+    <PublicPage title={t('title')} description={t('description')} lead={t('lead')}>
+      <div className={classes.columns}>
+        <Card>
+          <ContactForm />
+        </Card>
+        <DirectLines />
+      </div>
+    </PublicPage>
+  );
+}

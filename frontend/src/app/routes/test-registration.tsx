@@ -1,0 +1,16 @@
+import '../../i18n/test-registration';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card';
+import { PublicPage } from '../../features/public-pages/components/public-page';
+import { TestRegistrationForm } from '../../features/test-registration/components/test-registration-form';
+
+export default function TestRegistration() {
+  const { t } = useTranslation('testRegistration');
+  return (
+    <PublicPage title={t('title')} description={t('description')} lead={t('lead')}>
+      <Card style={{ maxWidth: 520 }}>
+        <TestRegistrationForm />
+      </Card>
+    </PublicPage>
+  );
+}

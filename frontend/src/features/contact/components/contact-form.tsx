@@ -1,0 +1,155 @@
+import { Button, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COMPANY, mailLink } from '../../../lib/company';
+import { showToast } from '../../../lib/toasts';
+import { contactMail } from '../contact-mail';
+import { CONTACT_ROLES, type ContactRole, type Topic, TOPICS } from '../topics';
+import { Choices } from './choices';
+
+const EMPTY = {
+  userType: null as ContactRole | null,
+  name: '',
+  email: '',
+  phone: '',
+  schoolName: '',
+  topic: null as Topic | null,
+  message: '',
+};
+const TEXTS_REQUIRED = ['name', 'email', 'message'] as const;
+
+/** Long enough to be seen and read out, short enough not to be waited for. */
+const PREPARING_MS = 600;
+
+interface ContactFormProps {
+  openDraft?: (link: string) => void;
+}
+
+/** Nothing is sent from here: the form opens a draft in the person's own mail program. */
+export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
+  const { t } = useTranslation(['contact', 'sentences']);
+  const form = useForm({ initialValues: EMPTY });
+  const [busy, setBusy] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const { userType, topic } = form.values;
+
+  const refuse = (errors: Partial<Record<keyof typeof EMPTY, string>>) => {
+    form.setErrors(errors);
+    showToast({ title: t('toasts.missingTitle'), description: t('toasts.missing'), variant: 'destructive' });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const values = form.getValues();
+    const missing = TEXTS_REQUIRED.filter((name) => values[name].trim() === '');
+    if (values.userType === null || values.topic === null || missing.length > 0) {
+      refuse({
+        ...(values.userType === null && { userType: t('form.choose') }),
+        ...(values.topic === null && { topic: t('form.choose') }),
+        ...Object.fromEntries(missing.map((name) => [name, t('form.required')])),
+      });
+      return;
+    }
+    if (emailField.current?.validity.typeMismatch) {
+      form.setErrors({ email: t('sentences:email') });
+      return;
+    }
+    form.clearErrors();
+    setBusy(true);
+    await new Promise((resolve) => setTimeout(resolve, PREPARING_MS));
+    try {
+      const draft = contactMail(t, { ...values, userType: values.userType, topic: values.topic }, new Date());
+      openDraft(mailLink(COMPANY.emails.support, draft));
+      form.setValues(EMPTY);
+      showToast({ title: t('toasts.readyTitle'), description: t('toasts.ready') });
+    } catch {
+      showToast({ title: t('toasts.errorTitle'), description: t('toasts.error'), variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Another role has other topics: the chosen one goes. */
+  const chooseRole = (role: ContactRole) => {
+    form.setValues({ userType: role, topic: null });
+    form.clearFieldError('userType');
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="lg">
+        <Title order={2} size="h3">
+          {t('form.title')}
+        </Title>
+        <Choices
+          legend={t('form.userType')}
+          name="userType"
+          options={CONTACT_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          value={userType}
+          onChange={chooseRole}
+          error={errorText(form.errors.userType)}
+        />
+        <Choices<Topic>
+          legend={t('form.topic')}
+          name="topic"
+          options={(userType ? TOPICS[userType] : []).map((value) => ({
+            value,
+            label: t(`topics.${value}`),
+          }))}
+          value={topic}
+          onChange={(value) => form.setFieldValue('topic', value)}
+          hint={t('form.topicFirst')}
+          error={errorText(form.errors.topic)}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label={t('form.name')}
+            withAsterisk
+            required
+            autoComplete="name"
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t('form.email')}
+            withAsterisk
+            required
+            type="email"
+            autoComplete="email"
+            ref={emailField}
+            {...form.getInputProps('email')}
+          />
+          <TextInput label={t('form.phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <TextInput
+            label={t('form.schoolName')}
+            autoComplete="organization"
+            {...form.getInputProps('schoolName')}
+          />
+        </SimpleGrid>
+        <Textarea
+          label={t('form.message')}
+          description={t('form.messageHint')}
+          withAsterisk
+          required
+          rows={7}
+          {...form.getInputProps('message')}
+        />
+        <Button type="submit" size="lg" aria-disabled={busy}>
+          {busy ? t('form.busy') : t('form.submit')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('form.note', { email: COMPANY.emails.support })}
+        </Text>
+      </Stack>
+    </form>
+  );
+}
+
+function errorText(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined;
+}
+
+function openMailProgram(link: string): void {
+  window.location.assign(link);
+}

@@ -1,0 +1,44 @@
+import { LIMITS } from '@homeroom/domain';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuestionKey } from '../questions';
+import classes from './accordion.module.css';
+
+const NUMBERS = {
+  classes: LIMITS.classesPerSchool,
+  perClass: LIMITS.studentsPerClass,
+  students: LIMITS.studentsPerSchool.toLocaleString('en'),
+  graceDays: LIMITS.graceDays,
+};
+
+/**
+ * One answer open at a time, or none. The browser's own disclosure: the answers can be searched with the browser and
+ * read when no script runs; the shared name keeps one open even then.
+ */
+export function Accordion({ questions }: { questions: readonly QuestionKey[] }) {
+  const { t } = useTranslation('faq');
+  const [open, setOpen] = useState<QuestionKey | null>(null);
+  return (
+    <div className={classes.accordion}>
+      {questions.map((question) => (
+        <details
+          key={question}
+          name="faq"
+          className={classes.item}
+          open={open === question}
+          onToggle={(event) => {
+            const opened = event.currentTarget.open;
+            setOpen((current) => (opened ? question : current === question ? null : current));
+          }}
+        >
+          <summary className={classes.question}>
+            {t(`questions.${question}.q`)}
+            <IconChevronDown size={20} aria-hidden="true" className={classes.arrow} />
+          </summary>
+          <p className={classes.answer}>{t(`questions.${question}.a`, NUMBERS)}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

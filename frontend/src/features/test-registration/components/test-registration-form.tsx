@@ -1,0 +1,84 @@
+import { LIMITS } from '@homeroom/domain';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useRegisterSchool } from '../../registration/api/register-school';
+import { RegisteredSchool } from './registered-school';
+
+const EMPTY = { schoolName: '', adminEmail: '', adminPassword: '' };
+const FIELDS = ['schoolName', 'adminEmail', 'adminPassword'] as const;
+
+/** The shortest way to a school: the server fills in what the form does not ask. */
+export function TestRegistrationForm() {
+  const { t } = useTranslation(['testRegistration', 'common', 'sentences']);
+  const form = useForm({ initialValues: EMPTY });
+  const register = useRegisterSchool();
+  const [school, setSchool] = useState<{ name: string; code: string } | null>(null);
+  const failed = (title: string, description: string) =>
+    showToast({ title, description, variant: 'destructive' });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (register.isPending) return;
+    const values = form.getValues();
+    if (FIELDS.some((name) => values[name].trim() === '')) {
+      failed(t('missing.title'), t('missing.text'));
+      return;
+    }
+    if (values.adminPassword.length < LIMITS.passwordMinLength) {
+      form.setFieldError('adminPassword', t('sentences:passwordTooShort'));
+      return;
+    }
+    register.mutate(values, {
+      onSuccess: (answer) => {
+        if (!answer.success) return failed(t('failed'), answer.message);
+        setSchool(answer.school);
+        form.setValues(EMPTY);
+        showToast({ title: t('success.title'), description: t('success.text', answer.school) });
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError) || !error.sentence) return failed(t('error'), error.message);
+        form.setErrors(
+          Object.fromEntries(Object.entries(error.fields).map(([name, reasons]) => [name, reasons[0]])),
+        );
+        failed(t('failed'), error.sentence);
+      },
+    });
+  };
+
+  if (school) return <RegisteredSchool school={school} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={t('fields.schoolName')}
+          withAsterisk
+          autoComplete="organization"
+          {...form.getInputProps('schoolName')}
+        />
+        <TextInput
+          label={t('fields.adminEmail')}
+          withAsterisk
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('adminEmail')}
+        />
+        <PasswordInput
+          label={t('fields.adminPassword')}
+          description={t('passwordHint', { count: LIMITS.passwordMinLength })}
+          withAsterisk
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('common:togglePassword'), tabIndex: 0, size: 40 }}
+          {...form.getInputProps('adminPassword')}
+        />
+        <Button type="submit" size="lg" aria-disabled={register.isPending}>
+          {register.isPending ? t('busy') : t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
