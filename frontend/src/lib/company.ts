@@ -48,6 +48,7 @@ const ENTITIES: readonly CompanyEntity[] = [
  */
 export const COMPANY = {
   sample: true,
+  /** Shown in place of the note about samples once the facts are real. */
   source: 'Sample data',
   checked: '2026-11-21',
   website: BRAND.website,

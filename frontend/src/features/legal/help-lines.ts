@@ -1,21 +1,23 @@
 import type { CountryCode } from '@homeroom/domain';
 import type { Texts } from '../../i18n/texts';
 
-export interface HelpLine {
+interface HelpLine {
   /** Whom it is for is interface text under this name. */
   id: keyof Texts['childrenAct']['helpLines'];
   name: string;
   number: string;
+  /** The page that the number was compared with. */
   source: string;
   url: string;
+  /** When that was done. */
   checked: string;
 }
 
 const CHECKED = '2026-11-21';
 
 /**
- * The emergency number first, then only services whose own pages confirm the number. Whoever runs the product adds
- * local ones here, with source and date.
+ * The emergency number first. Only numbers that were found on the page named as their source: whoever runs the product
+ * adds local ones here in the same way, and goes through the list before opening to schools.
  */
 export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
   US: [
@@ -23,24 +25,24 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       id: 'emergencyAll',
       name: 'Emergency services',
       number: '911',
-      source: '911.gov',
-      url: 'https://www.911.gov',
+      source: 'Wyoming Department of Health',
+      url: 'https://health.wyo.gov/publichealth/prevention/wivpp/suicide-prevention/988-suicide-crisis-lifeline',
       checked: CHECKED,
     },
     {
       id: 'childhelp',
       name: 'Childhelp National Child Abuse Hotline',
       number: '1-800-422-4453',
-      source: 'Childhelp',
-      url: 'https://www.childhelphotline.org',
+      source: 'TheHopeLine',
+      url: 'https://thehopeline.com/reportabuse',
       checked: CHECKED,
     },
     {
       id: 'lifeline988',
       name: '988 Suicide & Crisis Lifeline',
       number: '988',
-      source: '988 Lifeline',
-      url: 'https://988lifeline.org',
+      source: 'Wyoming Department of Health',
+      url: 'https://health.wyo.gov/publichealth/prevention/wivpp/suicide-prevention/988-suicide-crisis-lifeline',
       checked: CHECKED,
     },
   ],
@@ -49,24 +51,24 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       id: 'emergencyAll',
       name: 'Emergency services',
       number: '911',
-      source: 'CRTC',
-      url: 'https://crtc.gc.ca',
+      source: 'Life Unscripted',
+      url: 'https://lifeunscripted.ca/9-8-8-a-new-canada-wide-suicide-help-line/',
       checked: CHECKED,
     },
     {
       id: 'kidsHelpPhone',
       name: 'Kids Help Phone',
       number: '1-800-668-6868',
-      source: 'Kids Help Phone',
-      url: 'https://kidshelpphone.ca',
+      source: 'CBC',
+      url: 'https://www.cbc.ca/news/health/mental-health-crisis-text-kids-help-phone-1.4894118',
       checked: CHECKED,
     },
     {
       id: 'crisis988',
-      name: '9-8-8 Suicide Crisis Helpline',
+      name: '9-8-8: Suicide Crisis Helpline',
       number: '988',
-      source: '9-8-8',
-      url: 'https://988.ca',
+      source: 'Canadian Mental Health Association, Saskatoon',
+      url: 'https://cmhasaskatoon.ca/9-8-8/',
       checked: CHECKED,
     },
   ],
@@ -75,16 +77,16 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       id: 'emergencyAll',
       name: 'Emergency services',
       number: '999',
-      source: 'GOV.UK',
-      url: 'https://www.gov.uk',
+      source: 'NSPCC',
+      url: 'http://www.nspcc.org.uk/what-you-can-do/report-abuse/',
       checked: CHECKED,
     },
     {
       id: 'childlineGb',
       name: 'Childline',
       number: '0800 1111',
-      source: 'Childline',
-      url: 'https://www.childline.org.uk',
+      source: 'Sunderland Echo',
+      url: 'https://www.sunderlandecho.com/news/opinion/columnists/childline-advice-when-a-child-contacts-us-we-will-listen-and-support-them-3817957',
       checked: CHECKED,
     },
     {
@@ -92,7 +94,7 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       name: 'NSPCC Helpline',
       number: '0808 800 5000',
       source: 'NSPCC',
-      url: 'https://www.nspcc.org.uk',
+      url: 'http://www.nspcc.org.uk/what-you-can-do/report-abuse/',
       checked: CHECKED,
     },
   ],
@@ -101,16 +103,16 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       id: 'emergencyAll',
       name: 'Emergency services',
       number: '112',
-      source: '112.ie',
-      url: 'https://www.112.ie',
+      source: 'Health Service Executive',
+      url: 'https://www2.hse.ie/emergencies/when-to-call-112-or-999/',
       checked: CHECKED,
     },
     {
       id: 'childlineIe',
       name: 'Childline by ISPCC',
       number: '1800 66 66 66',
-      source: 'ISPCC',
-      url: 'https://www.childline.ie',
+      source: 'Irish Independent',
+      url: 'https://www.independent.ie/regionals/corkman/news/sharp-increase-in-contacts-to-childline-over-christmas-41197253.html',
       checked: CHECKED,
     },
   ],
@@ -119,24 +121,24 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       id: 'emergencyAll',
       name: 'Emergency services',
       number: '000',
-      source: 'triplezero.gov.au',
-      url: 'https://www.triplezero.gov.au',
+      source: 'Northern Territory Government',
+      url: 'https://nt.gov.au/emergency/emergencies/calling-000',
       checked: CHECKED,
     },
     {
       id: 'kidsHelpline',
       name: 'Kids Helpline',
       number: '1800 55 1800',
-      source: 'yourtown',
-      url: 'https://kidshelpline.com.au',
+      source: 'COPMI',
+      url: 'https://www.copmi.net.au/resources/national-kids-helpline/',
       checked: CHECKED,
     },
     {
       id: 'lifelineAu',
-      name: 'Lifeline Australia',
+      name: 'Lifeline',
       number: '13 11 14',
-      source: 'Lifeline Australia',
-      url: 'https://www.lifeline.org.au',
+      source: 'healthdirect',
+      url: 'https://www.healthdirect.gov.au/australian-health-services/healthcare-service/virtual/kids-helpline/parenting-and-family-support/d10bd0b6-ccdc-f931-4e60-af7b09787dcf',
       checked: CHECKED,
     },
   ],
@@ -146,23 +148,23 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       name: 'Police',
       number: '10111',
       source: 'South African Police Service',
-      url: 'https://www.saps.gov.za',
+      url: 'https://www.saps.gov.za/services/cc_10111.php',
       checked: CHECKED,
     },
     {
       id: 'emergencyMobile',
       name: 'Emergency services',
       number: '112',
-      source: 'South African Government',
-      url: 'https://www.gov.za',
+      source: 'StatusCheck',
+      url: 'https://statuscheck.co.za/?p=14569',
       checked: CHECKED,
     },
     {
       id: 'childlineZa',
       name: 'Childline South Africa',
       number: '116',
-      source: 'Childline South Africa',
-      url: 'https://www.childlinesa.org.za',
+      source: "Vuk'uzenzele, South African Government",
+      url: 'https://vukuzenzele.gov.za/children-can-call-116-help',
       checked: CHECKED,
     },
   ],
@@ -171,8 +173,8 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       id: 'police',
       name: 'Police',
       number: '999',
-      source: 'Singapore Police Force',
-      url: 'https://www.police.gov.sg',
+      source: 'Tinkle Friend',
+      url: 'https://www.tinklefriend.sg/terms',
       checked: CHECKED,
     },
     {
@@ -180,7 +182,7 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       name: 'Fire and ambulance',
       number: '995',
       source: 'Singapore Civil Defence Force',
-      url: 'https://www.scdf.gov.sg',
+      url: 'https://www.scdf.gov.sg/home/about-us/information-on-ems/scdf-emergency-medical-services',
       checked: CHECKED,
     },
     {
@@ -188,15 +190,15 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
       name: 'Tinkle Friend',
       number: '1800 2744 788',
       source: "Singapore Children's Society",
-      url: 'https://www.tinklefriend.sg',
+      url: 'https://www.childrensociety.org.sg/breaking-barriers-for-children-to-seek-help',
       checked: CHECKED,
     },
     {
       id: 'sos',
       name: 'Samaritans of Singapore',
       number: '1767',
-      source: 'Samaritans of Singapore',
-      url: 'https://www.sos.org.sg',
+      source: 'Mothership',
+      url: 'https://mothership.sg/2022/09/sos-24h-whatsapp-service',
       checked: CHECKED,
     },
   ],

@@ -1,206 +1,194 @@
 import type { CountryCode } from '@homeroom/domain';
 import type { Texts } from '../../i18n/texts';
 
-export interface Law {
+interface Law {
   /** Its explanation is interface text under this name. */
   id: keyof Texts['childrenAct']['laws'];
   name: string;
-  /** Who publishes the text, and where. */
+  /** The page that name and explanation were compared with. */
   source: string;
   url: string;
+  /** When that was done. */
+  checked: string;
 }
 
-/** When names and publishers were last gone through. */
-export const LAWS_CHECKED = '2026-11-21';
+const CHECKED = '2026-11-21';
 
-/** The main laws on children's privacy and protection; the pages list what stands here and nothing else. */
+/** The main laws on children's privacy and protection. A law that nobody has compared with a source does not belong here. */
 export const LAWS: Readonly<Record<CountryCode, readonly Law[]>> = {
   US: [
     {
       id: 'ferpa',
       name: 'Family Educational Rights and Privacy Act (FERPA), 20 U.S.C. § 1232g',
-      source: 'U.S. Department of Education',
-      url: 'https://studentprivacy.ed.gov/ferpa',
+      source: 'University of California, Santa Cruz',
+      url: 'https://families.ucsc.edu/family-online-orientation/ferpa-families.html',
+      checked: CHECKED,
     },
     {
       id: 'coppa',
-      name: "Children's Online Privacy Protection Act (COPPA), 15 U.S.C. §§ 6501–6506; rule: 16 CFR Part 312",
-      source: 'Code of Federal Regulations',
-      url: 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-C/part-312',
+      name: "Children's Online Privacy Protection Act (COPPA), 15 U.S.C. § 6501 and following; rule: 16 CFR Part 312",
+      source: 'Text of 16 CFR 312.5',
+      url: 'https://law.lawstack.com/laws/16-cfr_s_312-5_parental-consent',
+      checked: CHECKED,
     },
     {
       id: 'cipa',
       name: "Children's Internet Protection Act (CIPA)",
-      source: 'Federal Communications Commission',
-      url: 'https://www.fcc.gov/consumers/guides/childrens-internet-protection-act',
-    },
-    {
-      id: 'ppra',
-      name: 'Protection of Pupil Rights Amendment (PPRA), 20 U.S.C. § 1232h',
-      source: 'U.S. Department of Education',
-      url: 'https://studentprivacy.ed.gov',
-    },
-    {
-      id: 'capta',
-      name: 'Child Abuse Prevention and Treatment Act (CAPTA) and state laws on mandated reporting',
-      source: 'Child Welfare Information Gateway',
-      url: 'https://www.childwelfare.gov',
+      source: 'Wisconsin Department of Public Instruction',
+      url: 'https://dpi.wi.gov/erate/cipa',
+      checked: CHECKED,
     },
   ],
   CA: [
     {
       id: 'pipeda',
       name: 'Personal Information Protection and Electronic Documents Act (PIPEDA)',
-      source: 'Justice Laws Website',
-      url: 'https://laws-lois.justice.gc.ca/eng/acts/P-8.6/',
+      source: 'Parliament of Canada, evidence of the Privacy Commissioner (openparliament.ca)',
+      url: 'https://openparliament.ca/committees/ethics/42-1/47/daniel-therrien-9/only',
+      checked: CHECKED,
     },
     {
       id: 'quebec25',
-      name: 'Québec: Act respecting the protection of personal information in the private sector, as amended by Law 25',
-      source: 'LégisQuébec',
-      url: 'https://www.legisquebec.gouv.qc.ca/en/document/cs/P-39.1',
+      name: 'Québec: private-sector privacy law as amended by Law 25',
+      source: 'DataGuidance',
+      url: 'https://www.dataguidance.com/opinion/quebec-overview-law-25-part-two',
+      checked: CHECKED,
     },
     {
       id: 'mfippa',
       name: 'Ontario: Municipal Freedom of Information and Protection of Privacy Act (MFIPPA)',
-      source: 'Government of Ontario',
-      url: 'https://www.ontario.ca/laws/statute/90m56',
+      source: 'Information and Privacy Commissioner of Ontario',
+      url: 'https://ipc.on.ca/en/education/ontarios-access-and-privacy-legislation',
+      checked: CHECKED,
     },
     {
       id: 'fippaBc',
       name: 'British Columbia: Freedom of Information and Protection of Privacy Act (FIPPA)',
-      source: 'BC Laws',
-      url: 'https://www.bclaws.gov.bc.ca',
+      source: 'Borden Ladner Gervais',
+      url: 'https://www.blg.com/en/insights/2022/12/new-privacy-compliance-requirements-coming-under-bcs-fippa-legislation',
+      checked: CHECKED,
     },
     {
       id: 'cyfsa',
       name: 'Ontario: Child, Youth and Family Services Act, 2017',
-      source: 'Government of Ontario',
-      url: 'https://www.ontario.ca/laws/statute/17c14',
+      source: 'Information and Privacy Commissioner of Ontario',
+      url: 'https://ipc.on.ca/education/special-topics/disclosure-to-a-childrens-aid-society',
+      checked: CHECKED,
     },
   ],
   GB: [
     {
       id: 'ukGdpr',
       name: 'UK General Data Protection Regulation (UK GDPR)',
-      source: 'The National Archives',
-      url: 'https://www.legislation.gov.uk/eur/2016/679/contents',
+      source: "Information Commissioner's Office",
+      url: 'https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/childrens-information/children-and-the-uk-gdpr/what-are-the-rules-about-an-iss-and-consent/',
+      checked: CHECKED,
     },
     {
       id: 'dpaGb',
       name: 'Data Protection Act 2018',
-      source: 'The National Archives',
-      url: 'https://www.legislation.gov.uk/ukpga/2018/12/contents',
+      source: 'Mondaq',
+      url: 'https://www.mondaq.com/uk/Privacy/889362/The-ICO-Publishes-Its-AgeAppropriate-Design-Code-Of-Practice-For-Online-Services',
+      checked: CHECKED,
     },
     {
       id: 'childrensCode',
       name: "Age appropriate design code (Children's Code)",
-      source: "Information Commissioner's Office",
-      url: 'https://ico.org.uk',
+      source: 'Institution of Engineering and Technology',
+      url: 'https://engx.theiet.org/b/articles/posts/age-appropriate-design-code-comes-into-force-in-uk',
+      checked: CHECKED,
     },
     {
       id: 'kcsie',
-      name: 'Keeping children safe in education (KCSIE)',
-      source: 'Department for Education',
-      url: 'https://www.gov.uk/government/publications/keeping-children-safe-in-education--2',
-    },
-    {
-      id: 'childrenActGb',
-      name: 'Children Act 1989 and Children Act 2004',
-      source: 'The National Archives',
-      url: 'https://www.legislation.gov.uk/ukpga/1989/41/contents',
+      name: 'Keeping children safe in education (KCSIE), England',
+      source: 'Norfolk County Council',
+      url: 'https://schools.norfolk.gov.uk/article/29575/Legal-responsibilities',
+      checked: CHECKED,
     },
   ],
   IE: [
     {
       id: 'gdpr',
-      name: 'General Data Protection Regulation (GDPR), Regulation (EU) 2016/679',
-      source: 'EUR-Lex',
-      url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj',
+      name: 'General Data Protection Regulation (GDPR)',
+      source: 'Houses of the Oireachtas',
+      url: 'https://www.oireachtas.ie/en/debates/question/2018-07-05/19/',
+      checked: CHECKED,
     },
     {
       id: 'dpaIe',
       name: 'Data Protection Act 2018',
-      source: 'Irish Statute Book',
-      url: 'https://www.irishstatutebook.ie/eli/2018/act/7/enacted/en/html',
+      source: 'Houses of the Oireachtas',
+      url: 'https://www.oireachtas.ie/en/debates/question/2022-04-05/592/',
+      checked: CHECKED,
     },
     {
       id: 'childrenFirst',
       name: 'Children First Act 2015',
-      source: 'Irish Statute Book',
-      url: 'https://www.irishstatutebook.ie/eli/2015/act/36/enacted/en/html',
+      source: 'Comyn Kelleher Tobin',
+      url: 'https://ckt.ie/news/protecting-children-is-everyones-business-10-things-you-need-to-know',
+      checked: CHECKED,
     },
     {
       id: 'fundamentals',
       name: 'Fundamentals for a Child-Oriented Approach to Data Processing',
-      source: 'Data Protection Commission',
-      url: 'https://www.dataprotection.ie',
+      source: 'Matheson',
+      url: 'https://matheson.com/insights/detail/fundamentals-protecting-children-s-data',
+      checked: CHECKED,
     },
   ],
   AU: [
     {
       id: 'privacyAct',
       name: 'Privacy Act 1988',
-      source: 'Federal Register of Legislation',
-      url: 'https://www.legislation.gov.au/C2004A03712/latest',
+      source: 'CompliSpace',
+      url: 'https://www.complispace.com.au/resources/schools-privacy-and-the-australian-privacy-principles-0',
+      checked: CHECKED,
     },
     {
       id: 'nationalPrinciples',
       name: 'National Principles for Child Safe Organisations',
       source: 'Australian Human Rights Commission',
-      url: 'https://childsafe.humanrights.gov.au',
-    },
-    {
-      id: 'onlineSafetyAct',
-      name: 'Online Safety Act 2021',
-      source: 'eSafety Commissioner',
-      url: 'https://www.esafety.gov.au',
-    },
-    {
-      id: 'auReporting',
-      name: 'Child protection laws of the states and territories on mandatory reporting',
-      source: 'Australian Institute of Family Studies',
-      url: 'https://aifs.gov.au',
+      url: 'https://childsafe.humanrights.gov.au/organisations/how-can-your-organisation-implement-national-principles',
+      checked: CHECKED,
     },
   ],
   ZA: [
     {
       id: 'popia',
       name: 'Protection of Personal Information Act 4 of 2013 (POPIA)',
-      source: 'South African Government',
-      url: 'https://www.gov.za/documents/protection-personal-information-act',
+      source: 'Information Regulator',
+      url: 'https://inforegulator.org.za/knowledge-base/general-authorisation-concerning-personal-information-of-children/',
+      checked: CHECKED,
     },
     {
       id: 'childrensActZa',
       name: "Children's Act 38 of 2005",
-      source: 'South African Government',
-      url: 'https://www.gov.za/documents/childrens-act',
-    },
-    {
-      id: 'schoolsAct',
-      name: 'South African Schools Act 84 of 1996',
-      source: 'South African Government',
-      url: 'https://www.gov.za/documents/south-african-schools-act',
+      source: 'Acts Online',
+      url: 'http://www.acts.co.za/childrens-act-2005/110_reporting_of_abused_or_neglected_child_and_child_in_need_of_care_and_protection.php',
+      checked: CHECKED,
     },
   ],
   SG: [
     {
       id: 'pdpa',
       name: 'Personal Data Protection Act 2012 (PDPA)',
-      source: 'Singapore Statutes Online',
-      url: 'https://sso.agc.gov.sg/Act/PDPA2012',
+      source: 'Themis Partner',
+      url: 'https://singapore.themispartner.com/intellectual-property/singapore-pdpa',
+      checked: CHECKED,
     },
     {
       id: 'pdpcChildren',
       name: "Advisory Guidelines on the PDPA for Children's Personal Data in the Digital Environment",
-      source: 'Personal Data Protection Commission',
-      url: 'https://www.pdpc.gov.sg',
+      source: 'OrionW',
+      url: 'https://orionw.com/news-insights/pdpc-issues-advisory-guidelines-on-childrens-personal-data-in-the-digital-environment',
+      checked: CHECKED,
     },
     {
       id: 'cypa',
       name: 'Children and Young Persons Act 1993 (CYPA)',
       source: 'Singapore Statutes Online',
-      url: 'https://sso.agc.gov.sg/Act/CYPA1993',
+      url: 'https://sso.agc.gov.sg/Act/CYPA1993?ProvIds=P12-',
+      checked: CHECKED,
     },
   ],
 };

@@ -1,6 +1,7 @@
-import { COMPANY, type CompanyMailbox } from '../../lib/company';
+import { COMPANY } from '../../lib/company';
 
-const link = (mailbox: CompanyMailbox) => `[${COMPANY.emails[mailbox]}](mailto:${COMPANY.emails[mailbox]})`;
+const link = (mailbox: keyof typeof COMPANY.emails) =>
+  `[${COMPANY.emails[mailbox]}](mailto:${COMPANY.emails[mailbox]})`;
 
 /** Fills the `{{…Link}}` places of the legal texts. */
 export const MAIL_LINKS = {
