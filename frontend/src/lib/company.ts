@@ -81,5 +81,3 @@ export function mailLink(address: string, draft: { subject?: string; body?: stri
     .map(([name, text]) => `${name}=${encode(text)}`);
   return `mailto:${address}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
-
-export type CompanyMailbox = keyof typeof COMPANY.emails;
