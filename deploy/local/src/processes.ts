@@ -39,7 +39,7 @@ export interface Wiring {
 export const OPERATOR_EMAIL = 'operator@example.com';
 
 /** Small heaps: the whole stack has to fit beside a browser on a laptop. */
-const NODE_OPTIONS = '--max-old-space-size=192 --max-semi-space-size=4 --enable-source-maps';
+const NODE_OPTIONS = '--max-old-space-size=192 --max-semi-space-size=16 --enable-source-maps';
 
 export function serviceUrl(ports: Ports, service: ServiceName): string {
   return `http://127.0.0.1:${ports[service]}`;
