@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
 /**
@@ -11,17 +11,6 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   const seen = forwarded[forwarded.length - trustedProxies]?.trim() ?? '';
   return plain(isIP(seen) ? seen : peer);
-}
-
-/** One household or school has a whole /64: counting single IPv6 addresses would count nobody. */
-export function addressBlock(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 function plain(address: string): string {

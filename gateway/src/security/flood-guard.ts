@@ -1,8 +1,8 @@
 import { AppError } from '@homeroom/contracts';
+import { networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { BudgetName } from '../routes';
-import { addressBlock } from './client-address';
 
 type Budget = { points: number; duration: number };
 
@@ -31,7 +31,7 @@ export class FloodGuard {
     if (budget === 'none') return;
     const limiter = sessionId ? this.bySession[budget] : this.byAddress[budget];
     try {
-      await limiter.consume(sessionId ?? addressBlock(address));
+      await limiter.consume(sessionId ?? networkOf(address));
     } catch (refusal) {
       const waitMs = refusal instanceof RateLimiterRes ? refusal.msBeforeNext : 1_000;
       throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: Math.max(1, waitMs / 1_000) });

@@ -7,6 +7,7 @@ describe('the network of an address', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::6', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['', ''],
   ])('%s is counted as %s', (address, counted) => expect(networkOf(address)).toBe(counted));
