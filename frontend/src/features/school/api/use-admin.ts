@@ -24,20 +24,8 @@ export function useAdmin(): AdminCheck {
   }, [refused]);
 
   if (refused) return { state: 'nobody' };
-  if (data) {
-    const { user, school } = data;
-    return {
-      state: 'admin',
-      admin: {
-        firstName: user.firstName,
-        schoolId: school.id,
-        schoolCode: school.code,
-        schoolName: school.name,
-      },
-    };
-  }
-  const user = readEntry('currentUser');
-  const school = readEntry('currentSchool');
+  const user = data?.user ?? readEntry('currentUser');
+  const school = data?.school ?? readEntry('currentSchool');
   if (!user || !school) return { state: 'loading' };
   return {
     state: 'admin',
