@@ -37,6 +37,8 @@ interface Door {
 
 const PASSWORD = 'a long enough password';
 const CLASSES = [1, 2, 3, 4, 5, 6];
+/** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
+const FREE_CLASS = 59;
 const admin = ({ school }: Scene) => school.admin;
 let drawn = 0;
 const next = () => (drawn += 1);
@@ -148,6 +150,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       parentEmail: 'one@example.com',
       parentPhone: '555 0100',
     }),
+    afterwards: { classNumber: FREE_CLASS },
   },
   'GET /api/points': { as: admin, query: { studentId: randomUUID(), before: randomUUID() } },
   'POST /api/points': {
@@ -188,6 +191,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
   const { classPassword } = await school.addClass(1);
   for (const classNumber of CLASSES.slice(1))
     await school.addClass(classNumber, { section: 'ABCDEF'[classNumber - 1] });
+  await school.addClass(FREE_CLASS, { grade: 'Grade 12' });
   const teacher = await school.addTeacher([1]);
   const family = await school.addFamily(1);
   const { studentId } = family;
