@@ -32,7 +32,7 @@ function clientFor(route: ApiRoute): RawClient {
 const keyOf = ({ method, path }: ApiRoute) => `${method} ${path}` as const;
 const named = (routes: readonly ApiRoute[]) => routes.map((route) => [keyOf(route), route] as const);
 const withBody = ROUTES.filter((route) => DOORS[keyOf(route)]?.body);
-const posts = ROUTES.filter(({ method }) => method === 'POST');
+const writes = ROUTES.filter(({ method }) => method !== 'GET');
 
 interface Attempt extends RawCall {
   name: string;
@@ -135,7 +135,7 @@ describe('a field', () => {
 });
 
 describe('a body', () => {
-  it.each(named(posts))('of %s may be anything', async (_key, route) => {
+  it.each(named(writes))('of %s may be anything', async (_key, route) => {
     const path = rightPath(route);
     const right = JSON.stringify(validBody(route));
     const attempts: Attempt[] = [
@@ -173,12 +173,12 @@ describe('a body', () => {
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
 
-  it.each(named(posts))('of %s may be a megabyte', async (_key, route) => {
+  it.each(named(writes))('of %s may be a megabyte', async (_key, route) => {
     const body = JSON.stringify({ text: 'x'.repeat(1_000_000) });
     const cookie = cookieOf(route);
     const answers = await Promise.all([
-      clientFor(route).call('POST', rightPath(route), { body, headers: cookie }),
-      clientFor(route).call('POST', rightPath(route), {
+      clientFor(route).call(route.method, rightPath(route), { body, headers: cookie }),
+      clientFor(route).call(route.method, rightPath(route), {
         body,
         headers: { ...cookie, 'transfer-encoding': 'chunked' },
       }),
@@ -188,7 +188,7 @@ describe('a body', () => {
     expect(route.path === '/api/logout' ? [401, 413] : [413, 429]).toContain(answers[0]?.status);
   });
 
-  it.each(named(posts))('of %s may come with any key for its repetition', async (_key, route) => {
+  it.each(named(writes))('of %s may come with any key for its repetition', async (_key, route) => {
     const attempts = HOSTILE_KEYS.map((key) => ({
       name: JSON.stringify(key.slice(0, 30)),
       path: rightPath(route),
@@ -330,7 +330,7 @@ describe('anything', () => {
       const valid = validBody(route);
       const fields = Object.keys(valid);
       const body = JSON.stringify({ ...valid, ...more, [fields[pick % fields.length] ?? '']: value });
-      const answer = await client.call('POST', rightPath(route), { body, headers: cookieOf(route) });
+      const answer = await client.call(route.method, rightPath(route), { body, headers: cookieOf(route) });
       expect(faultsOf(answer)).toEqual([]);
     });
     // A failure prints the seed and the path that lead to it again.
@@ -352,7 +352,7 @@ describe('afterwards', () => {
   it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
     '%s takes what is right',
     async (_key, route) => {
-      const answer = await clientFor(route).call('POST', rightPath(route), {
+      const answer = await clientFor(route).call(route.method, rightPath(route), {
         body: JSON.stringify({ ...validBody(route), ...DOORS[keyOf(route)]?.afterwards }),
         headers: cookieOf(route),
       });

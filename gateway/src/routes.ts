@@ -7,8 +7,10 @@ export type Access = 'open' | 'session' | Permission;
 /** Which flood limit stands in front. Nothing may stand in front of an alert. */
 export type BudgetName = 'read' | 'write' | 'signIn' | 'register' | 'stream' | 'none';
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
+
 export interface ApiRoute {
-  method: 'GET' | 'POST';
+  method: Method;
   /** As the browser asks; the service hears it without `/api`. `:name` stands for one id. */
   path: `/api/${string}`;
   service: ServiceName | 'gateway';

@@ -35,7 +35,7 @@ function parseRefusal(bodyText: string): Refusal {
 }
 
 interface Call {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
   body?: unknown;
   signal?: AbortSignal;
   /** Makes a repeated write harmless: the same person, key and body get the first answer again. */

@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import type { Method } from '../../src/routes';
 
 export interface BrowserAnswer<T = Record<string, unknown>> {
   status: number;
@@ -42,7 +43,7 @@ export class Browser {
   }
 
   async call<T = Record<string, unknown>>(
-    method: 'GET' | 'POST',
+    method: Method,
     path: string,
     { body, headers = {} }: BrowserCall = {},
   ): Promise<BrowserAnswer<T>> {
