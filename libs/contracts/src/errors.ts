@@ -19,6 +19,11 @@ export const ERRORS = {
     'Your school’s account is suspended. Your school’s administrator can tell you more.',
   ],
   SCHOOL_READ_ONLY: [403, 'The trial has ended, so nothing can be changed until a plan is chosen.'],
+  CONTEXT_READ_ONLY: [
+    403,
+    'You are inside this school read-only. Choose “Allow changes” first if something has to be changed.',
+  ],
+  CONTEXT_REQUIRED: [403, 'You are not inside a school. Enter one from the platform dashboard.'],
   BODY_TOO_LARGE: [413, 'That is too large to send.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as JSON.'],
   IDEMPOTENCY_KEY_REUSED: [

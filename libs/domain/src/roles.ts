@@ -33,6 +33,7 @@ export const PERMISSIONS = [
   'alerts.readDeliveries',
   'messages.directory',
   'platform.read',
+  'platform.enterSchools',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -80,8 +81,17 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
   ],
-  super_super_admin: ['platform.read'],
+  super_super_admin: ['platform.read', 'platform.enterSchools'],
 };
+
+/**
+ * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
+ * can know nothing of it, and who can go on to another school or leave.
+ */
+const OPERATOR_INSIDE: readonly Permission[] = [
+  ...ADMIN.filter((permission) => permission !== 'alerts.raise' && permission !== 'alerts.clear'),
+  'platform.enterSchools',
+];
 
 /** An unknown role may do nothing: the server never falls back to a known one. */
 export function permissionsOf(role: string, teacherType?: string): readonly Permission[] {
@@ -93,6 +103,10 @@ export function permissionsOf(role: string, teacherType?: string): readonly Perm
 
 export function may(permission: Permission, role: string, teacherType?: string): boolean {
   return permissionsOf(role, teacherType).includes(permission);
+}
+
+export function operatorInsideMay(permission: Permission): boolean {
+  return OPERATOR_INSIDE.includes(permission);
 }
 
 /** Principal types lead a class: settings, student controls, creating students and parents for it. */
