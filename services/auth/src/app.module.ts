@@ -12,6 +12,7 @@ import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
+import { VisitsModule } from './visits/visits.module';
 
 @Module({})
 export class AppModule {
@@ -28,6 +29,7 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
+        VisitsModule,
         OperatorModule,
         DemoModule,
       ],
