@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'audit.read',
   'platform.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -59,6 +60,7 @@ const ADMIN: readonly Permission[] = [
   'classes.create',
   'teachers.read',
   'teachers.create',
+  'audit.read',
 ];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
