@@ -88,6 +88,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
 
   'GET /api/school-admin/current-user': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   'GET /api/schools/:schoolId': {
     attempt: ({ id }) => ({ params: { schoolId: id } }),
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),

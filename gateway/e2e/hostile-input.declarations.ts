@@ -111,6 +111,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/auth/user': { as: admin },
 
   'GET /api/school-admin/current-user': { as: admin },
+  'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
 
   'GET /api/simple-classes': { as: admin },

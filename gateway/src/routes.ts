@@ -45,6 +45,7 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/auth/user', service: 'auth', access: 'session' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
 
   { ...read, path: '/api/simple-classes', service: 'classroom', access: 'classes.read' },

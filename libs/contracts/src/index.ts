@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './alerts';
+export * from './audit';
 export * from './classroom';
 export * from './errors';
 export * from './facts';
@@ -8,6 +9,7 @@ export * from './identity';
 export * from './judgement';
 export * from './messaging';
 export * from './operator';
+export * from './paging';
 export * from './school';
 export * from './sign-in';
 export type * from './demo';

@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'audit.read',
   'platform.read',
   'platform.enterSchools',
 ] as const;
@@ -60,6 +61,7 @@ const ADMIN: readonly Permission[] = [
   'classes.create',
   'teachers.read',
   'teachers.create',
+  'audit.read',
 ];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {

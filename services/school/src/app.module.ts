@@ -2,6 +2,7 @@ import { DatabaseModule } from '@homeroom/database';
 import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module';
 import type { SchoolConfig } from './config';
 import { DemoModule } from './demo/demo.module';
 import { MailModule } from './mail/mail.module';
@@ -18,6 +19,7 @@ export class AppModule {
         PlatformModule.for('school', config),
         DatabaseModule.for([School]),
         EventsModule,
+        AuditModule,
         RegistrationModule,
         MailModule,
         SchoolsModule,
