@@ -1,4 +1,4 @@
-import { may, operatorInsideMay, type Permission } from '@homeroom/domain';
+import { may, operatorInsideMay, type Permission, type Role } from '@homeroom/domain';
 import { AppError } from './errors';
 import type { Identity } from './identity';
 
@@ -10,6 +10,11 @@ export function identityMay(
   // The alert capability outlives the session and opens the alert path alone.
   if (scope === 'alerts' && !isOfAlerts(permission)) return false;
   return operator ? operatorInsideMay(permission) : may(permission, role, teacherType);
+}
+
+/** Who it was, in whatever is written down: an operator inside a school acts as its administrator and is none. */
+export function recordedRole({ role, operator }: Identity): Role {
+  return operator ? 'super_super_admin' : role;
 }
 
 export function isOfAlerts(permission: string): boolean {

@@ -116,6 +116,9 @@ export function leadsClasses(teacherType: string | undefined): boolean {
   return teacherType === 'principal' || teacherType === 'principal_and_subject';
 }
 
+/** How an operator is named to a school. */
+export const OPERATOR_NAME = 'Platform operator';
+
 /** Staff answer for others in an emergency: they see deliveries and give the all-clear. */
 export function isStaff(role: string): boolean {
   return role === 'school_admin' || role === 'teacher';

@@ -9,6 +9,7 @@ import { MailModule } from './mail/mail.module';
 import { RegistrationModule } from './registration/registration.module';
 import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
+import { VisitsModule } from './visits/visits.module';
 
 @Module({})
 export class AppModule {
@@ -23,6 +24,7 @@ export class AppModule {
         RegistrationModule,
         MailModule,
         SchoolsModule,
+        VisitsModule,
         DemoModule,
       ],
     };

@@ -1,4 +1,10 @@
-import { type AccountContact, AppError, type CurrentAdmin, type SchoolRecord } from '@homeroom/contracts';
+import {
+  type AccountContact,
+  AppError,
+  type CurrentAdmin,
+  PLATFORM_SCHOOL_ID,
+  type SchoolRecord,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { CONFIG, currentIdentity, runForSchool, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,12 +36,14 @@ export class SchoolsService {
 
   /** The person's name and address are auth's to say; the school is ours. */
   async currentAdmin(): Promise<CurrentAdmin> {
-    const { personId, role, schoolId } = currentIdentity();
+    const { personId, role, schoolId, operator } = currentIdentity();
+    // An operator inside the school is known where operators have their accounts.
+    const homeId = operator ? PLATFORM_SCHOOL_ID : schoolId;
     const [school, [person]] = await Promise.all([
       this.record(schoolId),
       this.services.call<AccountContact[]>(`${this.config.AUTH_URL}/internal/contacts`, {
         method: 'POST',
-        body: { schoolId, accountIds: [personId] },
+        body: { schoolId: homeId, accountIds: [personId] },
       }),
     ]);
     if (!person?.isActive) throw new AppError('NOT_SIGNED_IN');
