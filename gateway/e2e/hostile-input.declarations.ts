@@ -3,6 +3,7 @@ import type { ApiRoute } from '../src/routes';
 import type { Browser } from './support/browser';
 import { SchoolUnderTest } from './support/people';
 import type { Platform } from './support/platform';
+import { signInOperator } from './support/school';
 
 type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
 
@@ -14,6 +15,7 @@ export interface Scene {
   student: Browser;
   parent: Browser;
   device: Browser;
+  operator: Browser;
   classPassword: string;
   studentId: string;
   entryId: string;
@@ -110,6 +112,17 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
+  'POST /api/super-super-admin/enter-school-context/:schoolId': {
+    as: ({ operator }) => operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({ reason: 'To look for a mistake' }),
+  },
+  'POST /api/super-super-admin/raise-school-context': {
+    as: ({ operator }) => operator,
+    body: () => ({ confirm: true }),
+  },
+  'POST /api/super-super-admin/leave-school-context': { as: ({ operator }) => operator },
+
   'GET /api/school-admin/current-user': { as: admin },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
@@ -204,6 +217,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     otherSchoolId: other.id,
     teacher,
     device: await school.signInDevice(classPassword),
+    operator: await signInOperator(),
     classPassword,
     entryId: awarded.body.entry.id,
     alertId,

@@ -119,7 +119,7 @@ async function signInEverybody(
   };
 }
 
-function signInOperator(): Promise<Browser> {
+export function signInOperator(): Promise<Browser> {
   const { operatorPassword } = running();
   return signIn('/api/login', { email: OPERATOR_EMAIL, password: operatorPassword, schoolCode: 'PLATFORM' });
 }
