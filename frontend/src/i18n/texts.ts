@@ -17,6 +17,7 @@ import type press from './en/press.json';
 import type pricing from './en/pricing.json';
 import type publicPages from './en/publicPages.json';
 import type registration from './en/registration.json';
+import type schoolState from './en/schoolState.json';
 import type schoolsSay from './en/schoolsSay.json';
 import type signIn from './en/signIn.json';
 import type slips from './en/slips.json';
@@ -24,6 +25,7 @@ import type student from './en/student.json';
 import type teacher from './en/teacher.json';
 import type terms from './en/terms.json';
 import type testRegistration from './en/testRegistration.json';
+import type visit from './en/visit.json';
 
 /** Every text of the interface, by area. */
 export interface Texts {
@@ -45,6 +47,7 @@ export interface Texts {
   pricing: typeof pricing;
   publicPages: typeof publicPages;
   registration: typeof registration;
+  schoolState: typeof schoolState;
   schoolsSay: typeof schoolsSay;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
@@ -54,4 +57,5 @@ export interface Texts {
   teacher: typeof teacher;
   terms: typeof terms;
   testRegistration: typeof testRegistration;
+  visit: typeof visit;
 }
