@@ -7,6 +7,7 @@ export * from './facts';
 export * from './fields';
 export * from './identity';
 export * from './messaging';
+export * from './operator';
 export * from './paging';
 export * from './school';
 export * from './sign-in';

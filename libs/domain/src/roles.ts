@@ -34,6 +34,7 @@ export const PERMISSIONS = [
   'messages.directory',
   'audit.read',
   'platform.read',
+  'platform.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -82,7 +83,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
   ],
-  super_super_admin: ['platform.read'],
+  super_super_admin: ['platform.read', 'platform.manage'],
 };
 
 /** An unknown role may do nothing: the server never falls back to a known one. */
