@@ -41,7 +41,7 @@ interface Attempt extends RawCall {
 
 function rightPath(route: ApiRoute): string {
   const { id, query } = DOORS[keyOf(route)] ?? {};
-  const path = route.path.replace(/:\w+/, () => id?.(scene) ?? '');
+  const path = route.path.replace(/:\w+/g, () => id?.(scene) ?? '');
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
 
@@ -205,7 +205,7 @@ describe('an address', () => {
   it.each(named(withId))('of %s may name anything', async (_key, route) => {
     const attempts = HOSTILE_IDS.map((id) => ({
       name: id.slice(0, 60),
-      path: route.path.replace(/:\w+/, id),
+      path: route.path.replace(/:\w+/g, id),
     }));
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
