@@ -6,7 +6,7 @@ export const keyOf = ({ method, path }: ApiRoute) => `${method} ${path}` as cons
 
 export function rightPath(scene: Scene, route: ApiRoute): string {
   const { id, query } = DOORS[keyOf(route)] ?? {};
-  const path = route.path.replace(/:\w+/, () => id?.(scene) ?? '');
+  const path = route.path.replace(/:\w+/g, () => id?.(scene) ?? '');
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
 

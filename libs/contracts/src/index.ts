@@ -1,11 +1,14 @@
 export * from './accounts';
 export * from './alerts';
+export * from './audit';
 export * from './classroom';
 export * from './errors';
 export * from './facts';
 export * from './fields';
 export * from './identity';
 export * from './messaging';
+export * from './operator';
+export * from './paging';
 export * from './school';
 export * from './sign-in';
 export type * from './demo';
