@@ -9,7 +9,9 @@ import { eventually } from '@homeroom/testing';
 import { ROUTES } from '../src/routes';
 import { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
-import { made, makeSchool, type School, signInOperator } from './support/school';
+import { signInOperator } from './support/people';
+import { running } from './support/running';
+import { made, makeSchool, type School } from './support/school';
 
 let school: School;
 let other: School;
@@ -31,7 +33,7 @@ const OPERATOR_INSIDE = {
 } as Identity;
 
 it('the operator enters, looks, confirms, changes and leaves; the school reads all of it', async () => {
-  const operator = await signInOperator();
+  const operator = await signInOperator(running());
   const before = await operator.get('/api/simple-classes');
   expect(before).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
 
@@ -81,7 +83,7 @@ it('the operator enters, looks, confirms, changes and leaves; the school reads a
 });
 
 it('without the second confirmation no write of the table goes through, and an alert never', async () => {
-  const operator = await signInOperator();
+  const operator = await signInOperator(running());
   await enter(operator, school);
   const writes = ROUTES.filter(({ method, inEveryState }) => method !== 'GET' && !inEveryState);
   for (const raised of [false, true]) {
@@ -102,7 +104,7 @@ it('without the second confirmation no write of the table goes through, and an a
 });
 
 it('a visit to one school shows nothing of another', async () => {
-  const operator = await signInOperator();
+  const operator = await signInOperator(running());
   await enter(operator, school);
   await raise(operator);
   const answers = [
@@ -132,7 +134,7 @@ it('nobody else enters, and a school that is none looks like any other that is n
     expect([actor, (await raise(school.as[actor])).status]).toEqual([actor, 403]);
   }
   expect((await enter(school.as.nobody, school)).status).toBe(401);
-  const operator = await signInOperator();
+  const operator = await signInOperator(running());
   const missing = ['01890000-0000-7000-8000-00000000dead', 'x', '00000000-0000-7000-8000-000000000000'];
   for (const id of missing)
     expect(await enter(operator, { id })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -140,7 +142,7 @@ it('nobody else enters, and a school that is none looks like any other that is n
 });
 
 it('signing out ends the visit, and its open pages with it', async () => {
-  const operator = await signInOperator();
+  const operator = await signInOperator(running());
   await enter(operator, other);
   const page = await EventReader.open(operator.origin, operator.cookieHeader);
   expect((await operator.post('/api/logout')).status).toBe(200);

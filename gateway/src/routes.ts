@@ -30,6 +30,9 @@ const register = { service: 'school', access: 'open', budget: 'register' } as co
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
+const change = { method: 'PATCH', budget: 'write' } as const;
+const operatorReads = { service: 'school', access: 'platform.read' } as const;
+const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
@@ -69,6 +72,23 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+
+  { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
+  { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
+  { ...read, path: '/api/super-super-admin/features', ...operatorReads },
+  { ...change, path: '/api/super-super-admin/features', ...operatorDecides },
+  { ...change, path: '/api/super-super-admin/schools/:schoolId/features', ...operatorDecides },
+  { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
+  { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
+    ...operatorDecides,
+  },
+  { ...read, path: '/api/super-super-admin/audit', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/audit/export', ...operatorReads },
 
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
 

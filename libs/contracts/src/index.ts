@@ -8,6 +8,7 @@ export * from './fields';
 export * from './identity';
 export * from './judgement';
 export * from './messaging';
+export * from './operator';
 export * from './paging';
 export * from './school';
 export * from './sign-in';

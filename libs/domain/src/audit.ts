@@ -10,6 +10,5 @@ export const AUDIT_ACTIONS = [
   'feature.changed',
   'invoice.issued',
   'invoice.paid',
-  'audit.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -34,6 +34,7 @@ export const PERMISSIONS = [
   'messages.directory',
   'audit.read',
   'platform.read',
+  'platform.manage',
   'platform.enterSchools',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -83,7 +84,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
   ],
-  super_super_admin: ['platform.read', 'platform.enterSchools'],
+  super_super_admin: ['platform.read', 'platform.manage', 'platform.enterSchools'],
 };
 
 /**

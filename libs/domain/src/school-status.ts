@@ -61,3 +61,12 @@ export function nextChange(
   if (suspended) return undefined;
   return [graceFrom, readOnlyFrom].find((at) => at !== undefined && at > now);
 }
+
+/** The flag of the platform view: on trial, and the trial is not over. */
+export function isTrialActive(
+  school: { subscriptionLevel: SubscriptionLevel; trialEndsAt: Date; timeZone: string },
+  now: Date,
+): boolean {
+  const onTrial = school.subscriptionLevel === 'trial';
+  return onTrial && now.getTime() < midnightAfter(school.trialEndsAt.getTime(), school.timeZone);
+}

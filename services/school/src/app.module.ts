@@ -6,6 +6,7 @@ import { AuditModule } from './audit/audit.module';
 import type { SchoolConfig } from './config';
 import { DemoModule } from './demo/demo.module';
 import { MailModule } from './mail/mail.module';
+import { OperatorModule } from './operator/operator.module';
 import { RegistrationModule } from './registration/registration.module';
 import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
@@ -25,6 +26,7 @@ export class AppModule {
         MailModule,
         SchoolsModule,
         VisitsModule,
+        OperatorModule,
         DemoModule,
       ],
     };
