@@ -27,6 +27,7 @@ const signIn = { method: 'POST', service: 'auth', access: 'open', budget: 'signI
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
+const change = { method: 'PATCH', budget: 'write' } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
@@ -52,8 +53,13 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.read' },
   { ...read, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.read' },
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },
+  { ...change, path: '/api/simple-teachers/:teacherId', service: 'classroom', access: 'teachers.update' },
+  { ...write, path: '/api/simple-teachers/:teacherId/pin', service: 'classroom', access: 'teachers.update' },
   { ...read, path: '/api/simple-students', service: 'classroom', access: 'students.read' },
   { ...write, path: '/api/simple-students', service: 'classroom', access: 'students.create' },
+  { ...read, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.readContacts' },
+  { ...change, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.update' },
+  { ...write, path: '/api/simple-students/:studentId/pin', service: 'classroom', access: 'students.update' },
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },

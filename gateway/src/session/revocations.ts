@@ -1,3 +1,4 @@
+import type { EndedSessions } from '@homeroom/contracts';
 import { CONFIG, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -19,6 +20,7 @@ type Listener = (sessionIds: ReadonlySet<string>) => void;
 @Injectable()
 export class Revocations implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly ended = new LRUCache<string, true>({ max: 200_000, ttl: KEEP_MS });
+  private readonly outdated = new LRUCache<string, number>({ max: 200_000, ttl: KEEP_MS });
   private readonly listeners: Listener[] = [];
   private since = Date.now() - KEEP_MS;
   private timer: NodeJS.Timeout | undefined;
@@ -43,6 +45,15 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     return this.ended.has(sessionId);
   }
 
+  /** True for a token that was minted before its owner changed: a renewal brings one that is right. */
+  isOutdated(sessionId: string, mintedAt: number): boolean {
+    return mintedAt < (this.outdated.get(sessionId) ?? 0);
+  }
+
+  outdate(sessions: readonly { id: string; at: number }[]): void {
+    for (const { id, at } of sessions) this.outdated.set(id, at);
+  }
+
   add(sessionIds: readonly string[]): void {
     const news = new Set(sessionIds.filter((id) => !this.ended.has(id)));
     if (news.size === 0) return;
@@ -64,10 +75,15 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   private async poll(): Promise<void> {
     const url = `${this.config.serviceUrl('auth')}/internal/revocations?since=${this.since}`;
     try {
-      const { now, sessionIds } = await this.services.call<{ now: number; sessionIds: string[] }>(url, {
+      const {
+        now,
+        sessionIds,
+        outdated = [],
+      } = await this.services.call<EndedSessions>(url, {
         timeoutMs: POLL_MS,
       });
       this.add(sessionIds);
+      this.outdate(outdated);
       this.since = now - OVERLAP_MS;
     } catch {
       this.logger.debug('auth does not tell which sessions ended');

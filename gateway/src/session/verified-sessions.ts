@@ -14,6 +14,7 @@ export class VerifiedSession {
   constructor(
     readonly identity: Identity,
     readonly typ: SessionClaims['typ'],
+    readonly mintedAt: number,
     readonly expiresAt: number,
     private readonly tokens: ServiceTokens,
   ) {}
@@ -48,10 +49,16 @@ export class VerifiedSessions {
     return undefined;
   }
 
+  /** The session lives, but its owner has another class or kind by now. */
+  isOutdated({ identity, mintedAt }: VerifiedSession): boolean {
+    return this.revocations.isOutdated(identity.sessionId, mintedAt);
+  }
+
   private verify(token: string, typ: SessionClaims['typ']): VerifiedSession | undefined {
     const read = this.sessionTokens.read(token, typ);
     if (!read) return undefined;
-    const session = new VerifiedSession(identityOf(read.claims), typ, read.expiresAt, this.serviceTokens);
+    const { claims, mintedAt, expiresAt } = read;
+    const session = new VerifiedSession(identityOf(claims), typ, mintedAt, expiresAt, this.serviceTokens);
     // A copy: the token is a slice of the whole Cookie header, which the cache would keep alive with it.
     this.known.set(Buffer.from(token).toString(), session);
     return session;

@@ -6,6 +6,7 @@ export * from './facts';
 export * from './fields';
 export * from './identity';
 export * from './messaging';
+export * from './people';
 export * from './school';
 export * from './sign-in';
 export type * from './demo';

@@ -91,4 +91,6 @@ export class EndedSince {
 export interface EndedSessions {
   now: number;
   sessionIds: string[];
+  /** Sessions whose owner changed (class, kind of teacher): an access token minted before `at` says what was. */
+  outdated: { id: string; at: number }[];
 }

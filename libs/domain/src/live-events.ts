@@ -3,6 +3,8 @@ export const LIVE_EVENT_NAMES = [
   'points.awarded',
   'points.undone',
   'student.created',
+  'student.changed',
+  'teacher.changed',
   'alert.raised',
   'alert.updated',
   'alert.cleared',

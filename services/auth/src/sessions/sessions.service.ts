@@ -18,6 +18,7 @@ import { Clock } from '../clock';
 import { GRACE_MS, lifetimeOf } from './lifetimes';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
 import {
+  findOutdated,
   findRevoked,
   insertSession,
   lockSession,
@@ -108,8 +109,16 @@ export class SessionsService {
   /** The time to ask from next is read before the rows, so nothing falls between two questions. */
   async endedSince(since: number): Promise<EndedSessions> {
     const now = this.clock.now();
-    const ended = await this.db.outsideSchools((tx) => tx.sql(findRevoked(new Date(since))));
-    return { now, sessionIds: ended.map(({ id }) => id) };
+    const from = new Date(since);
+    return this.db.outsideSchools(async (tx) => {
+      const ended = await tx.sql(findRevoked(from));
+      const outdated = await tx.sql(findOutdated(from));
+      return {
+        now,
+        sessionIds: ended.map(({ id }) => id),
+        outdated: outdated.map(({ id, mintedBefore }) => ({ id, at: mintedBefore.getTime() })),
+      };
+    });
   }
 
   private async rotate(
