@@ -10,6 +10,7 @@ export * from './judgement';
 export * from './messaging';
 export * from './operator';
 export * from './paging';
+export * from './people';
 export * from './school';
 export * from './sign-in';
 export * from './visits';
