@@ -7,5 +7,6 @@ export * from './fields';
 export * from './identity';
 export * from './messaging';
 export * from './school';
+export * from './security';
 export * from './sign-in';
 export type * from './demo';

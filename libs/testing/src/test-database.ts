@@ -3,7 +3,8 @@ import { appOf, MIGRATOR, migrate, prepareCluster, relayOf, urlAs } from '@homer
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 
-const SECRET = 'specs only';
+/** What the passwords of all roles in the test run's Postgres follow from. */
+export const TEST_ROLE_SECRET = 'specs only';
 
 export interface TestDatabase {
   adminUrl: string;
@@ -29,12 +30,12 @@ export async function testDatabase(
   migrations: (new () => MigrationInterface)[],
 ): Promise<TestDatabase> {
   const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
-  await prepareCluster(adminUrl, SECRET);
-  await migrate(service, urlAs(adminUrl, MIGRATOR, SECRET), migrations);
+  await prepareCluster(adminUrl, TEST_ROLE_SECRET);
+  await migrate(service, urlAs(adminUrl, MIGRATOR, TEST_ROLE_SECRET), migrations);
   return {
     adminUrl,
-    appUrl: urlAs(adminUrl, appOf(service), SECRET),
-    relayUrl: urlAs(adminUrl, relayOf(service), SECRET),
+    appUrl: urlAs(adminUrl, appOf(service), TEST_ROLE_SECRET),
+    relayUrl: urlAs(adminUrl, relayOf(service), TEST_ROLE_SECRET),
   };
 }
 
