@@ -12,6 +12,7 @@ export * from './operator';
 export * from './paging';
 export * from './people';
 export * from './school';
+export * from './security';
 export * from './sign-in';
 export * from './visits';
 export type * from './demo';
