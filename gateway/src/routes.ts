@@ -27,6 +27,7 @@ const signIn = { method: 'POST', service: 'auth', access: 'open', budget: 'signI
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
+const change = { method: 'PATCH', budget: 'write' } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
@@ -50,6 +51,13 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/simple-classes', service: 'classroom', access: 'classes.read' },
   { ...write, path: '/api/simple-classes', service: 'classroom', access: 'classes.create' },
   { ...read, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.read' },
+  { ...change, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.manage' },
+  {
+    ...write,
+    path: '/api/simple-classes/:classNumber/secrets',
+    service: 'classroom',
+    access: 'classes.manage',
+  },
   { ...read, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.read' },
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },
   { ...read, path: '/api/simple-students', service: 'classroom', access: 'students.read' },
@@ -60,6 +68,13 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
+  {
+    ...read,
+    path: '/api/students/:studentId/dashboard',
+    service: 'classroom',
+    access: 'students.readDashboard',
+  },
+  { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },

@@ -11,6 +11,8 @@ export interface FactMap {
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
   'class.created': { classId: string; classNumber: number };
+  /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
+  'class.changed': { classId: string; classNumber: number; leaderId: string | null };
   'teacher.created': { teacherId: string; classNumbers: number[] };
   'student.created': { studentId: string; classNumber: number; guardianIds: string[] };
   /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */
@@ -44,6 +46,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'account.changed': ['alerts', 'messaging'],
   'accounts.imported': ['alerts', 'messaging'],
   'class.created': ['auth'],
+  'class.changed': ['auth', 'classroom', 'messaging'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'roster.imported': ['messaging'],
@@ -70,6 +73,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.awarded'];
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
+  'class.changed': { classNumber: number };
   'alert.raised': AlertEvent;
   'alert.updated': AlertEvent;
   'alert.cleared': AlertEvent;

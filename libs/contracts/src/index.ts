@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './alerts';
+export * from './class-cards';
 export * from './classroom';
 export * from './errors';
 export * from './facts';
@@ -8,4 +9,5 @@ export * from './identity';
 export * from './messaging';
 export * from './school';
 export * from './sign-in';
+export * from './student-record';
 export type * from './demo';

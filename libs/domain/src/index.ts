@@ -1,4 +1,5 @@
 export * from './alerts';
+export * from './badges';
 export * from './class-number';
 export * from './countries';
 export * from './levels';

@@ -65,6 +65,18 @@ export const revokeSession = statement<{ id: string }, [id: string, because: str
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );
 
+/** Those of a class's devices: by `principal`, that is by the password that opened them. */
+export const endDeviceSessions = statement<
+  { id: string },
+  [accountId: string, principal: boolean[], because: string]
+>(
+  'session.end_device_sessions',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
+     WHERE school_id = $1 AND account_id = $2 AND principal = ANY($3::boolean[]) AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
 /** Every school's: for the gateways. */
 export const findRevoked = statement<{ id: string }, [since: Date]>(
   'revocation.since',

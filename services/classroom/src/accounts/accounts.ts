@@ -1,4 +1,11 @@
-import type { IssueAccount, IssuedAccount, IssuedClassDevice } from '@homeroom/contracts';
+import type {
+  IssueAccount,
+  IssuedAccount,
+  IssuedClassDevice,
+  RenewDeviceSecrets,
+  RenewedClassSecrets,
+} from '@homeroom/contracts';
+import type { ClassSecretChoice } from '@homeroom/domain';
 import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -27,6 +34,11 @@ export class Accounts {
   issueClassDevice(id: string, account: NewAccount): Promise<IssuedClassDevice> {
     const body: IssueAccount = { ...account, role: 'class_device', schoolId: currentSchoolId() };
     return this.client.call(this.url(`class-devices/${id}`), { method: 'PUT', body });
+  }
+
+  renewDeviceSecrets(id: string, which: ClassSecretChoice): Promise<RenewedClassSecrets['credentials']> {
+    const body: RenewDeviceSecrets = { which, schoolId: currentSchoolId() };
+    return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
   }
 
   async withdraw(id: string): Promise<void> {

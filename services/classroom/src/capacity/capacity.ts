@@ -1,7 +1,7 @@
 import { AppError, type ClassCard } from '@homeroom/contracts';
 import type { TenantDb, Tx } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
-import { takeClassPlace, takeSeat, takeStudentPlace, usedPlaces } from './capacity.queries';
+import { seatsOf, takeClassPlace, takeSeat, takeStudentPlace, usedPlaces } from './capacity.queries';
 
 /**
  * The school's limits. Each has two forms: `refuse…` looks without a lock, so that most refusals come before an account
@@ -23,6 +23,7 @@ export async function refuseWithoutStudentPlace(
   db: Pick<TenantDb, 'readOne'>,
   card: ClassCard,
 ): Promise<void> {
+  if (!card.isActive) throw new AppError('CLASS_INACTIVE');
   if (card.studentCount >= card.maxStudents) throw classFull(card);
   const used = await db.readOne(usedPlaces());
   if (used && used.students >= LIMITS.studentsPerSchool) throw new AppError('SCHOOL_FULL');
@@ -31,11 +32,17 @@ export async function refuseWithoutStudentPlace(
 /** Always the class before the school: two enrolments that lock in the same order cannot wait for each other. */
 export async function takePlaceForStudent(tx: Tx, card: ClassCard): Promise<void> {
   const [seat] = await tx.sql(takeSeat(card.id));
-  if (!seat) throw classFull(card);
+  if (!seat) throw await whyNoSeat(tx, card);
   const [place] = await tx.sql(takeStudentPlace());
   if (!place) throw new AppError('SCHOOL_FULL');
 }
 
-function classFull({ maxStudents }: ClassCard): AppError {
+/** The card was read before the lock: its size and its state may have changed since. */
+async function whyNoSeat(tx: Tx, card: ClassCard): Promise<AppError> {
+  const [now] = await tx.sql(seatsOf(card.id));
+  return now && !now.isActive ? new AppError('CLASS_INACTIVE') : classFull(now ?? card);
+}
+
+function classFull({ maxStudents }: Pick<ClassCard, 'maxStudents'>): AppError {
   return new AppError('CLASS_FULL', `This class already has ${maxStudents} students, which is its limit.`);
 }

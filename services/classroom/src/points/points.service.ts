@@ -1,13 +1,14 @@
 import {
   AppError,
   type AwardPoints,
+  type FindPoints,
   type Identity,
   type PointCategoryRecord,
   type PointEntry,
   type PointsChanged,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { SENTENCES, TIMES } from '@homeroom/domain';
+import { POINTS, SENTENCES, TIMES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -64,12 +65,11 @@ export class PointsService {
 
   async entries(
     { personId, role }: Identity,
-    studentId: string,
-    before: string | null,
+    { studentId, before, limit }: FindPoints,
   ): Promise<PointEntry[]> {
     const [[gate], entries] = await this.db.read(
       studentGate(studentId, role, personId),
-      entriesOf(studentId, before),
+      entriesOf(studentId, before ?? null, limit ?? POINTS.pageSize),
     );
     admitToStudent(gate);
     return entries.map(toPointEntry);

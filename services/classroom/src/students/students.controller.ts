@@ -3,10 +3,12 @@ import {
   CreateStudent,
   FindStudents,
   type StudentDashboard,
+  StudentParam,
   type StudentRecord,
+  type StudentRecordOfPoints,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { EnrolmentLine } from './enrolment-line.guard';
 import { EnrolmentService } from './enrolment.service';
 import { StudentsService } from './students.service';
@@ -35,6 +37,18 @@ export class StudentsController {
   @Allow('student.self')
   @Get('students/me')
   dashboard(): Promise<StudentDashboard> {
-    return this.students.dashboard(currentIdentity());
+    return this.students.ownDashboard(currentIdentity());
+  }
+
+  @Allow('students.readDashboard')
+  @Get('students/:studentId/dashboard')
+  dashboardFor(@Param() { studentId }: StudentParam): Promise<StudentDashboard> {
+    return this.students.dashboardFor(currentIdentity(), studentId);
+  }
+
+  @Allow('points.read')
+  @Get('students/:studentId/record')
+  record(@Param() { studentId }: StudentParam): Promise<StudentRecordOfPoints> {
+    return this.students.record(currentIdentity(), studentId);
   }
 }

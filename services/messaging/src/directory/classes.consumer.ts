@@ -17,6 +17,14 @@ export class ClassesConsumer {
     await tx.sql(addTies(JSON.stringify(tiesOfStudent(payload))));
   }
 
+  @Consumes('class.changed')
+  async onClass({ payload: { classNumber, leaderId } }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+    if (leaderId === null) return;
+    await tx.sql(
+      addTies(JSON.stringify(tiesOfTeacher({ teacherId: leaderId, classNumbers: [classNumber] }))),
+    );
+  }
+
   @Consumes('roster.imported')
   async onRoster({ payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
     const { teachers, students } = payload;
