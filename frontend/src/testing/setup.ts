@@ -11,6 +11,7 @@ import '../i18n/pricing';
 import '../i18n/public-pages';
 import '../i18n/schools-say';
 import '../i18n/student';
+import '../i18n/teacher';
 import '../i18n/test-registration';
 
 // A busy machine is slow, not wrong.

@@ -1,7 +1,8 @@
 import type { StudentRecordOfPoints } from '@homeroom/contracts';
 import { VisuallyHidden } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { barsOf, CHART } from '../model';
+import { CHART, chartOf } from '../model';
 import classes from './week-chart.module.css';
 
 type Week = StudentRecordOfPoints['weeks'][number];
@@ -9,22 +10,23 @@ type Week = StudentRecordOfPoints['weeks'][number];
 /** Bars for those who look, a table for those who listen; both say the same. */
 export function WeekChart({ weeks, title }: { weeks: readonly Week[]; title: string }) {
   const { t, i18n } = useTranslation('record');
-  const { bars, baseline } = barsOf(weeks);
+  const { ref, width } = useElementSize();
+  const { bars, barWidth, baseline } = chartOf(weeks, width);
   const day = (week: string) =>
     new Date(`${week}T00:00:00`).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short' });
   return (
-    <figure className={classes.figure}>
-      <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} className={classes.chart} aria-hidden="true">
+    <figure className={classes.figure} ref={ref}>
+      <svg width={width} height={CHART.height} className={classes.chart} aria-hidden="true">
         <title>{title}</title>
         {bars.map(({ week, x, earned, lost, isLabelled, isLast }) => (
           <g key={week} data-now={isLast || undefined}>
-            <rect className={classes.place} x={x} y={baseline - 3} width={CHART.bar} height={6} rx={3} />
+            <rect className={classes.place} x={x} y={baseline - 3} width={barWidth} height={6} rx={3} />
             {earned.height > 0 && (
               <rect
                 className={classes.earned}
                 x={x}
                 y={baseline - earned.height}
-                width={CHART.bar}
+                width={barWidth}
                 height={earned.height}
                 rx={6}
               />
@@ -34,18 +36,18 @@ export function WeekChart({ weeks, title }: { weeks: readonly Week[]; title: str
                 className={classes.lost}
                 x={x}
                 y={baseline + 2}
-                width={CHART.bar}
+                width={barWidth}
                 height={lost.height}
                 rx={4}
               />
             )}
             {earned.points > 0 && (
-              <text className={classes.value} x={x + CHART.bar / 2} y={baseline - earned.height - 5}>
+              <text className={classes.value} x={x + barWidth / 2} y={baseline - earned.height - 5}>
                 {earned.points}
               </text>
             )}
             {isLabelled && (
-              <text className={classes.day} x={x + CHART.bar / 2} y={CHART.height - 4}>
+              <text className={classes.day} x={isLast ? x + barWidth : x + barWidth / 2} y={CHART.height - 6}>
                 {day(week)}
               </text>
             )}
