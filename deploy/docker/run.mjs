@@ -21,12 +21,15 @@ const NODE_USER = 1000;
 function deriveDatabaseUrls(name) {
   const { DATABASE_HOST: host, DATABASE_ROLE_SECRET: secret } = process.env;
   if (!host || !secret) return;
-  const { urlAs, appOf, relayOf, MIGRATOR } = require(join(root, 'libs/database/dist/roles.js'));
+  const { urlAs, appOf, relayOf, platformOf, PLATFORM_DOORS, MIGRATOR } = require(
+    join(root, 'libs/database/dist/roles.js'),
+  );
   const url = (role) => urlAs(`postgres://${host}`, role, secret);
   if (name === 'setup') process.env.MIGRATION_DATABASE_URL ||= url(MIGRATOR);
   if (!SERVICES.includes(name)) return;
   process.env.DATABASE_URL ||= url(appOf(name));
   process.env.RELAY_DATABASE_URL ||= url(relayOf(name));
+  if (PLATFORM_DOORS.includes(name)) process.env.PLATFORM_DATABASE_URL ||= url(platformOf(name));
 }
 
 function setup() {

@@ -20,6 +20,8 @@ export interface Declaration {
   attempt?: (target: Target, own: School) => Attempt;
   /** Who gets something else than 403, or 401 without a session. */
   outcomes: Partial<Record<Actor, number | readonly number[]>>;
+  /** The operator's own routes: they name every school to the operator, and none to anybody else. */
+  operatorSeesAll?: true;
 }
 
 const STAFF = ['admin', 'principal', 'subject'] as const;
@@ -39,6 +41,12 @@ const guess = (attempt: Declaration['attempt']): Declaration => ({
 const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Declaration => ({
   attempt: ({ alertId }) => ({ params: { alertId }, ...(body === undefined ? {} : { body }) }),
   outcomes: all(actors, outcome),
+});
+
+const forOperator = (outcome: number, attempt?: Declaration['attempt']): Declaration => ({
+  ...(attempt ? { attempt } : {}),
+  outcomes: { operator: outcome },
+  operatorSeesAll: true,
 });
 
 const studentLogin = guess(({ code }, { secrets }) => ({
@@ -88,6 +96,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
 
   'GET /api/school-admin/current-user': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   'GET /api/schools/:schoolId': {
     attempt: ({ id }) => ({ params: { schoolId: id } }),
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
@@ -160,6 +169,31 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all([...STAFF, 'student', 'parent'], 404),
   },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
+
+  // Meant to reach every school, for the operator who is in none of them.
+  'GET /api/super-super-admin/platform-stats': forOperator(200),
+  'GET /api/super-super-admin/schools': forOperator(200),
+  'PATCH /api/super-super-admin/schools/:schoolId': forOperator(200, ({ id }) => ({
+    params: { schoolId: id },
+    body: { publicSchool: false },
+  })),
+  'GET /api/super-super-admin/features': forOperator(200),
+  'PATCH /api/super-super-admin/features': forOperator(200, () => ({
+    body: { key: 'messages', subscriptionLevel: 'trial', enabled: true },
+  })),
+  'PATCH /api/super-super-admin/schools/:schoolId/features': forOperator(200, ({ id }) => ({
+    params: { schoolId: id },
+    body: { key: 'messages', enabled: null },
+  })),
+  'GET /api/super-super-admin/payments': forOperator(200),
+  'GET /api/super-super-admin/invoices': forOperator(200),
+  'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
+  'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': forOperator(
+    404,
+    ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
+  ),
+  'GET /api/super-super-admin/audit': forOperator(200),
+  'GET /api/super-super-admin/audit/export': forOperator(200),
 
   'GET /api/messages/directory': { outcomes: all([...STAFF, 'student', 'parent'], 200) },
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiRoute } from '../src/routes';
 import type { Browser } from './support/browser';
-import { SchoolUnderTest } from './support/people';
+import { SchoolUnderTest, signInOperator } from './support/people';
 import type { Platform } from './support/platform';
 
 type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -14,6 +14,7 @@ export interface Scene {
   student: Browser;
   parent: Browser;
   device: Browser;
+  operator: Browser;
   classPassword: string;
   studentId: string;
   entryId: string;
@@ -40,6 +41,16 @@ const CLASSES = [1, 2, 3, 4, 5, 6];
 /** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
 const FREE_CLASS = 59;
 const admin = ({ school }: Scene) => school.admin;
+const operator = (scene: Scene) => scene.operator;
+const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+const THIS_MONTH = new Date().toISOString().slice(0, 7);
+const AUDIT_QUERY = {
+  schoolId: randomUUID(),
+  action: 'school.suspended',
+  actor: 'super_super_admin',
+  from: '2026-01-01',
+  to: '2026-12-31',
+};
 let drawn = 0;
 const next = () => (drawn += 1);
 
@@ -111,6 +122,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/auth/user': { as: admin },
 
   'GET /api/school-admin/current-user': { as: admin },
+  'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
 
   'GET /api/simple-classes': { as: admin },
@@ -182,6 +194,47 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/students/:studentId/record': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/guardians/me': { as: ({ parent }) => parent },
 
+  'GET /api/super-super-admin/platform-stats': { as: operator },
+  'GET /api/super-super-admin/schools': {
+    as: operator,
+    query: { status: 'trial', search: 'School', page: '1', pageSize: '5' },
+  },
+  'PATCH /api/super-super-admin/schools/:schoolId': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({
+      status: 'active',
+      subscriptionLevel: 'trial',
+      trialEndDate: IN_TWO_MONTHS,
+      publicSchool: true,
+      reason: 'Agreed by telephone',
+    }),
+  },
+  'GET /api/super-super-admin/features': { as: operator },
+  'PATCH /api/super-super-admin/features': {
+    as: operator,
+    // A plan that no school of these specs is on.
+    body: () => ({ key: 'messages', subscriptionLevel: 'enterprise', enabled: true }),
+  },
+  'PATCH /api/super-super-admin/schools/:schoolId/features': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({ key: 'messages', enabled: true }),
+  },
+  'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
+  'GET /api/super-super-admin/invoices': {
+    as: operator,
+    query: { month: THIS_MONTH, state: 'open', search: 'School', page: '1', pageSize: '5' },
+  },
+  'POST /api/super-super-admin/invoices': { as: operator, body: () => ({ month: THIS_MONTH }) },
+  // No school of these specs is old enough to have an invoice.
+  'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+  },
+  'GET /api/super-super-admin/audit': { as: operator, query: AUDIT_QUERY },
+  'GET /api/super-super-admin/audit/export': { as: operator, query: AUDIT_QUERY },
+
   'GET /api/messages/directory': { as: admin },
 
   'POST /api/school-admin/emergency-alerts': {
@@ -222,6 +275,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     otherSchoolId: other.id,
     teacher,
     device: await school.signInDevice(classPassword),
+    operator: await signInOperator(platform),
     classPassword,
     entryId: awarded.body.entry.id,
     alertId,

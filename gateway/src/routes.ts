@@ -28,6 +28,8 @@ const register = { service: 'school', access: 'open', budget: 'register' } as co
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
+const operatorReads = { service: 'school', access: 'platform.read' } as const;
+const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
@@ -46,6 +48,7 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/auth/user', service: 'auth', access: 'session' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
 
   { ...read, path: '/api/simple-classes', service: 'classroom', access: 'classes.read' },
@@ -76,6 +79,23 @@ export const ROUTES: readonly ApiRoute[] = [
   },
   { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+
+  { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
+  { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
+  { ...read, path: '/api/super-super-admin/features', ...operatorReads },
+  { ...change, path: '/api/super-super-admin/features', ...operatorDecides },
+  { ...change, path: '/api/super-super-admin/schools/:schoolId/features', ...operatorDecides },
+  { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
+  { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
+    ...operatorDecides,
+  },
+  { ...read, path: '/api/super-super-admin/audit', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/audit/export', ...operatorReads },
 
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
 

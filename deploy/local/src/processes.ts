@@ -63,7 +63,9 @@ export function migration(wiring: Wiring, service: ServiceName): ProcessSpec {
 export function processes(wiring: Wiring): ProcessSpec[] {
   return [
     service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_PASSWORD: wiring.operatorPassword }),
-    service(wiring, 'school'),
+    service(wiring, 'school', {
+      PLATFORM_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, 'school_platform', wiring.roleSecret),
+    }),
     service(wiring, 'classroom'),
     service(wiring, 'messaging'),
     // Handing alerts over is a process of its own: it can die, or be many, without anybody losing the button.

@@ -109,3 +109,10 @@ export interface AccountContact {
   classNumber: number | null;
   isActive: boolean;
 }
+
+/** GET auth /internal/people-count?schoolId=: active accounts of people; class devices are none. */
+export interface PeopleCount {
+  users: number;
+  teachers: number;
+  students: number;
+}

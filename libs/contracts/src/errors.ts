@@ -19,6 +19,9 @@ export const ERRORS = {
     'Your school’s account is suspended. Your school’s administrator can tell you more.',
   ],
   SCHOOL_READ_ONLY: [403, 'The trial has ended, so nothing can be changed until a plan is chosen.'],
+  SCHOOL_STATE: [409, 'The school is in a state in which this cannot be done.'],
+  FEATURE_OFF: [403, 'Your school does not have this switched on.'],
+  INVOICE_PAID: [409, 'This invoice was already marked as paid.'],
   BODY_TOO_LARGE: [413, 'That is too large to send.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as JSON.'],
   IDEMPOTENCY_KEY_REUSED: [

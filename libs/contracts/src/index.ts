@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './alerts';
+export * from './audit';
 export * from './class-cards';
 export * from './classroom';
 export * from './errors';
@@ -7,6 +8,8 @@ export * from './facts';
 export * from './fields';
 export * from './identity';
 export * from './messaging';
+export * from './operator';
+export * from './paging';
 export * from './school';
 export * from './sign-in';
 export * from './student-record';

@@ -1,6 +1,16 @@
 import { SERVICES } from '@homeroom/contracts';
 import { Client } from 'pg';
-import { appOf, BACKUP, loginRoles, MIGRATOR, ownerOf, relayOf, rolePassword } from './roles';
+import {
+  appOf,
+  BACKUP,
+  loginRoles,
+  MIGRATOR,
+  ownerOf,
+  PLATFORM_DOORS,
+  platformOf,
+  relayOf,
+  rolePassword,
+} from './roles';
 
 /**
  * Roles, schemas and the tenancy functions, as the database's superuser. May be run any number of times; data is never
@@ -27,12 +37,14 @@ export async function prepareCluster(adminUrl: string, roleSecret: string): Prom
       await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${app}, ${relay}, ${MIGRATOR}, ${BACKUP}`);
       await client.query(`CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${owner}`);
       await client.query(`GRANT USAGE ON SCHEMA ${service} TO ${app}, ${relay}, ${BACKUP}`);
-      for (const role of [app, relay]) {
-        await client.query(`ALTER ROLE ${role} SET search_path = ${service}, tenancy`);
-        await client.query(`ALTER ROLE ${role} SET statement_timeout = '15s'`);
-        await client.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '30s'`);
-        await client.query(`ALTER ROLE ${role} SET jit = off`);
-      }
+      for (const role of [app, relay]) await setUp(client, role, service);
+    }
+    for (const service of PLATFORM_DOORS) {
+      const role = platformOf(service);
+      await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`);
+      await client.query(`GRANT USAGE ON SCHEMA ${service} TO ${role}`);
+      await client.query(`ALTER ROLE ${role} SET default_transaction_read_only = on`);
+      await setUp(client, role, service);
     }
   } finally {
     await client.end();
@@ -42,6 +54,13 @@ export async function prepareCluster(adminUrl: string, roleSecret: string): Prom
 async function createRole(client: Client, name: string, rights: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
   await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${name} ${rights}`);
+}
+
+async function setUp(client: Client, role: string, schema: string): Promise<void> {
+  await client.query(`ALTER ROLE ${role} SET search_path = ${schema}, tenancy`);
+  await client.query(`ALTER ROLE ${role} SET statement_timeout = '15s'`);
+  await client.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '30s'`);
+  await client.query(`ALTER ROLE ${role} SET jit = off`);
 }
 
 /**

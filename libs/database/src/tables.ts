@@ -1,6 +1,6 @@
 import type { ServiceName } from '@homeroom/contracts';
 import type { QueryRunner } from 'typeorm';
-import { appOf, BACKUP, relayOf } from './roles';
+import { appOf, BACKUP, type PLATFORM_DOORS, platformOf, relayOf } from './roles';
 
 type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 const ALL_RIGHTS: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
@@ -56,6 +56,22 @@ export async function createPlatformTable(
     `CREATE POLICY platform ON ${table} TO ${appOf(service)} USING (true) WITH CHECK (true)`,
   );
   await grant(runner, service, table, rights);
+}
+
+/**
+ * Lets the platform door of a service read these columns of every school, and nothing else of the table. The catalogue
+ * spec holds the list of all that is granted this way.
+ */
+export async function grantPlatformReading(
+  runner: QueryRunner,
+  service: (typeof PLATFORM_DOORS)[number],
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  const role = platformOf(service);
+  await runner.query(`DROP POLICY IF EXISTS platform_read ON ${table}`);
+  await runner.query(`CREATE POLICY platform_read ON ${table} FOR SELECT TO ${role} USING (true)`);
+  await runner.query(`GRANT SELECT (${columns.join(', ')}) ON ${table} TO ${role}`);
 }
 
 async function forceRowSecurity(runner: QueryRunner, table: string): Promise<void> {

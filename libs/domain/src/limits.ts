@@ -13,6 +13,9 @@ export const LIMITS = {
   passwordMaxBytes: 128,
   trialDays: 30,
   graceDays: 14,
+  /** A trial is extended by a year at most. */
+  trialExtensionDays: 366,
+  invoiceDueDays: 30,
 } as const;
 
 export const TIMES = {

@@ -34,7 +34,9 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'audit.read',
   'platform.read',
+  'platform.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -63,6 +65,7 @@ const ADMIN: readonly Permission[] = [
   'classes.manage',
   'teachers.read',
   'teachers.create',
+  'audit.read',
 ];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
@@ -84,7 +87,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
   ],
-  super_super_admin: ['platform.read'],
+  super_super_admin: ['platform.read', 'platform.manage'],
 };
 
 /** An unknown role may do nothing: the server never falls back to a known one. */

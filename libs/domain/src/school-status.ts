@@ -14,6 +14,11 @@ export function trialEnd(registeredAt: Date): Date {
   return new Date(registeredAt.getTime() + LIMITS.trialDays * DAY_MS);
 }
 
+/** The flag of the platform view: on trial, and the trial is not over. */
+export function isTrialActive(level: SubscriptionLevel, trialEndsAt: Date, now: Date): boolean {
+  return level === 'trial' && trialState(trialEndsAt, now) === 'running';
+}
+
 /** After the trial a banner for 14 days, then reading only. Alerts, roll call and export work in every state. */
 export function trialState(trialEndsAt: Date, now: Date): TrialState {
   const past = now.getTime() - trialEndsAt.getTime();

@@ -19,4 +19,9 @@ export const SENTENCES = {
   country: 'Choose one of the countries in the list.',
   pointAmount: 'Points must be a whole number from -100 to 100, and not 0.',
   pointsNeedOne: 'Choose a category or give a number of points, one of the two.',
+  suspensionReason: 'Say why: the school reads it.',
+  trialLater: 'Choose a day after the trial’s present end, at most a year from today.',
+  realDay: 'Enter a day such as 2026-03-31.',
+  notInFuture: 'This day has not come yet.',
+  invoiceMonth: 'Invoices are issued for this month or the one before.',
 } as const;

@@ -1,5 +1,14 @@
 import type { ServiceName } from '@homeroom/contracts';
-import { appOf, MIGRATOR, migrate, prepareCluster, relayOf, urlAs } from '@homeroom/database';
+import {
+  appOf,
+  MIGRATOR,
+  migrate,
+  PLATFORM_DOORS,
+  platformOf,
+  prepareCluster,
+  relayOf,
+  urlAs,
+} from '@homeroom/database';
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 
@@ -9,6 +18,8 @@ export interface TestDatabase {
   adminUrl: string;
   appUrl: string;
   relayUrl: string;
+  /** Only of a service with an operator's side. */
+  platformUrl: string | undefined;
 }
 
 export function requiredSetting(name: string): string {
@@ -31,8 +42,10 @@ export async function testDatabase(
   const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
   await prepareCluster(adminUrl, SECRET);
   await migrate(service, urlAs(adminUrl, MIGRATOR, SECRET), migrations);
+  const door = PLATFORM_DOORS.find((each) => each === service);
   return {
     adminUrl,
+    platformUrl: door && urlAs(adminUrl, platformOf(door), SECRET),
     appUrl: urlAs(adminUrl, appOf(service), SECRET),
     relayUrl: urlAs(adminUrl, relayOf(service), SECRET),
   };

@@ -8,6 +8,7 @@ import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
 import { OperatorModule } from './operator/operator.module';
+import { PeopleCountModule } from './people-count/people-count.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
@@ -29,6 +30,7 @@ export class AppModule {
         SessionsModule,
         SignInModule,
         OperatorModule,
+        PeopleCountModule,
         DemoModule,
       ],
     };

@@ -1,8 +1,10 @@
 import { type AccountContact, AppError, type CurrentAdmin, type SchoolRecord } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
+import { type FeatureSet, isTrialActive } from '@homeroom/domain';
 import { CONFIG, currentIdentity, runForSchool, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SchoolConfig } from '../config';
+import { featuresIn } from '../features/school-features';
 import { School } from './school.entity';
 
 @Injectable()
@@ -21,11 +23,13 @@ export class SchoolsService {
 
   /** For other services. */
   async record(id: string): Promise<SchoolRecord> {
-    const school = await runForSchool(id, () =>
-      this.db.transaction((tx) => tx.em.findOneBy(School, { id: tx.schoolId })),
+    return runForSchool(id, () =>
+      this.db.transaction(async (tx) => {
+        const school = await tx.em.findOneBy(School, { id: tx.schoolId });
+        if (!school) throw new AppError('NOT_FOUND');
+        return recordOf(school, await featuresIn(tx, school.subscriptionLevel));
+      }),
     );
-    if (!school) throw new AppError('NOT_FOUND');
-    return recordOf(school);
   }
 
   /** The person's name and address are auth's to say; the school is ours. */
@@ -57,8 +61,13 @@ export class SchoolsService {
   }
 }
 
-function recordOf(school: School): SchoolRecord {
+function recordOf(school: School, features: FeatureSet): SchoolRecord {
   const { id, code, name, country, timeZone, status, subscriptionLevel, trialEndsAt, logoUrl } = school;
-  const trialEndDate = trialEndsAt.toISOString();
-  return { id, code, name, country, timeZone, status, subscriptionLevel, trialEndDate, logoUrl };
+  return {
+    ...{ id, code, name, country, timeZone, status, subscriptionLevel },
+    isTrialActive: isTrialActive(subscriptionLevel, trialEndsAt, new Date()),
+    trialEndDate: trialEndsAt.toISOString(),
+    logoUrl,
+    features,
+  };
 }
