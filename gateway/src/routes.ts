@@ -29,10 +29,10 @@ const signIn = { method: 'POST', service: 'auth', access: 'open', budget: 'signI
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
-const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
+const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
@@ -61,16 +61,35 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/simple-classes', service: 'classroom', access: 'classes.read' },
   { ...write, path: '/api/simple-classes', service: 'classroom', access: 'classes.create' },
   { ...read, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.read' },
+  { ...change, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.manage' },
+  {
+    ...write,
+    path: '/api/simple-classes/:classNumber/secrets',
+    service: 'classroom',
+    access: 'classes.manage',
+  },
   { ...read, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.read' },
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },
+  { ...change, path: '/api/simple-teachers/:teacherId', service: 'classroom', access: 'teachers.update' },
+  { ...write, path: '/api/simple-teachers/:teacherId/pin', service: 'classroom', access: 'teachers.update' },
   { ...read, path: '/api/simple-students', service: 'classroom', access: 'students.read' },
   { ...write, path: '/api/simple-students', service: 'classroom', access: 'students.create' },
+  { ...read, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.readContacts' },
+  { ...change, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.update' },
+  { ...write, path: '/api/simple-students/:studentId/pin', service: 'classroom', access: 'students.update' },
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
+  {
+    ...read,
+    path: '/api/students/:studentId/dashboard',
+    service: 'classroom',
+    access: 'students.readDashboard',
+  },
+  { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },

@@ -1,5 +1,6 @@
 export * from './alerts';
 export * from './audit';
+export * from './badges';
 export * from './billing';
 export * from './class-number';
 export * from './countries';
@@ -8,6 +9,7 @@ export * from './levels';
 export * from './limits';
 export * from './live-events';
 export * from './messaging-policy';
+export * from './people';
 export * from './points';
 export * from './pricing';
 export * from './pricing-books';

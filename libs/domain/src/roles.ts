@@ -17,10 +17,14 @@ export const PERMISSIONS = [
   'school.manage',
   'classes.read',
   'classes.create',
+  'classes.manage',
   'teachers.read',
   'teachers.create',
+  'teachers.update',
   'students.read',
   'students.create',
+  'students.update',
+  'students.readDashboard',
   'students.readContacts',
   'points.award',
   'points.read',
@@ -44,6 +48,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'classes.read',
   'students.read',
   'students.readContacts',
+  'students.readDashboard',
   'points.award',
   'points.read',
   'teacher.self',
@@ -54,15 +59,17 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'messages.directory',
 ];
 
-const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create'];
+const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create', 'students.update'];
 
 const ADMIN: readonly Permission[] = [
   ...PRINCIPAL_TEACHER.filter((permission) => permission !== 'teacher.self'),
   'school.manage',
   'classes.create',
+  'classes.manage',
   'teachers.read',
   'teachers.create',
   'audit.read',
+  'teachers.update',
 ];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {

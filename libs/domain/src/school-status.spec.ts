@@ -1,5 +1,12 @@
 import { midnightAfter } from './school-day';
-import { nextChange, type SchoolStanding, standingOf, stateAt, trialEnd } from './school-status';
+import {
+  isTrialActive,
+  nextChange,
+  type SchoolStanding,
+  standingOf,
+  stateAt,
+  trialEnd,
+} from './school-status';
 
 const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
 const on = (timeZone: string, trialEndsAt: string, more: object = {}): SchoolStanding =>
@@ -27,6 +34,18 @@ describe('the trial', () => {
     ['2036-04-15T00:00:00Z', 'read_only'],
   ])('at %s the school is %s', (now, state) => {
     expect(stateAt(on('UTC', '2026-03-31T10:00:00Z'), Date.parse(now))).toBe(state);
+  });
+
+  it('is active until it ends, whatever else the school is', () => {
+    const school = {
+      timeZone: 'UTC',
+      subscriptionLevel: 'trial',
+      trialEndsAt: new Date('2026-03-31T10:00:00Z'),
+    };
+    expect(isTrialActive(school, new Date('2026-03-31T23:59:59Z'))).toBe(true);
+    expect(isTrialActive(school, new Date('2026-04-01T00:00:00Z'))).toBe(false);
+    const onPlan = { ...school, subscriptionLevel: 'basic' };
+    expect(isTrialActive(onPlan, new Date('2026-03-01T00:00:00Z'))).toBe(false);
   });
 
   it('ends where the school is, at its own midnight', () => {

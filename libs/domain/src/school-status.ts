@@ -46,6 +46,12 @@ export function standingOf(school: {
   };
 }
 
+/** The flag of the platform view: on trial, and the trial's last day is not over. */
+export function isTrialActive(school: Omit<Parameters<typeof standingOf>[0], 'status'>, now: Date): boolean {
+  const { graceFrom } = standingOf({ ...school, status: 'active' });
+  return graceFrom !== undefined && now.getTime() < graceFrom;
+}
+
 /** Alerts, roll call and export work in every state. */
 export function stateAt({ suspended, graceFrom, readOnlyFrom }: SchoolStanding, now: number): SchoolState {
   if (suspended) return 'suspended';
@@ -60,13 +66,4 @@ export function nextChange(
 ): number | undefined {
   if (suspended) return undefined;
   return [graceFrom, readOnlyFrom].find((at) => at !== undefined && at > now);
-}
-
-/** The flag of the platform view: on trial, and the trial is not over. */
-export function isTrialActive(
-  school: { subscriptionLevel: SubscriptionLevel; trialEndsAt: Date; timeZone: string },
-  now: Date,
-): boolean {
-  const onTrial = school.subscriptionLevel === 'trial';
-  return onTrial && now.getTime() < midnightAfter(school.trialEndsAt.getTime(), school.timeZone);
 }

@@ -25,8 +25,8 @@ export class AppModule {
         RegistrationModule,
         MailModule,
         SchoolsModule,
-        VisitsModule,
         OperatorModule,
+        VisitsModule,
         DemoModule,
       ],
     };
