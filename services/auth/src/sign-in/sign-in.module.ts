@@ -1,3 +1,4 @@
+import { SchoolFeaturesModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ClassSignInService } from './class-sign-in.service';
@@ -6,7 +7,7 @@ import { SignInController } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
 
 @Module({
-  imports: [SessionsModule],
+  imports: [SessionsModule, SchoolFeaturesModule],
   controllers: [SignInController],
   providers: [Doorway, SignInService, ClassSignInService],
 })
