@@ -95,6 +95,17 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
 
+  // An operator may, and finds that a school which does not exist is none.
+  'POST /api/super-super-admin/enter-school-context/:schoolId': {
+    attempt: () => ({ params: { schoolId: '01890000-0000-7000-8000-00000000dead' }, body: {} }),
+    outcomes: { operator: 404 },
+  },
+  'POST /api/super-super-admin/raise-school-context': {
+    attempt: () => ({ body: { confirm: true } }),
+    outcomes: { operator: 403 },
+  },
+  'POST /api/super-super-admin/leave-school-context': { outcomes: { operator: 200 } },
+
   'GET /api/school-admin/current-user': { outcomes: { admin: 200 } },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   'GET /api/schools/:schoolId': {

@@ -121,6 +121,17 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
+  'POST /api/super-super-admin/enter-school-context/:schoolId': {
+    as: ({ operator }) => operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({ reason: 'To look for a mistake' }),
+  },
+  'POST /api/super-super-admin/raise-school-context': {
+    as: ({ operator }) => operator,
+    body: () => ({ confirm: true }),
+  },
+  'POST /api/super-super-admin/leave-school-context': { as: ({ operator }) => operator },
+
   'GET /api/school-admin/current-user': { as: admin },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },

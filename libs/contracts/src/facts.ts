@@ -6,6 +6,10 @@ export interface FactMap {
   'school.registered': { schoolId: string };
   'school.activated': { schoolId: string };
   'school.changed': { schoolId: string };
+  /** The platform's operator in the school whose fact it is. */
+  'operator.entered': { grantId: string };
+  'operator.raised': { grantId: string };
+  'operator.left': { grantId: string };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
@@ -43,6 +47,9 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'account.created': ['alerts', 'messaging', 'school'],
   'account.changed': ['alerts', 'messaging', 'school'],
   'accounts.imported': ['alerts', 'messaging', 'school'],
+  'operator.entered': ['school'],
+  'operator.raised': ['school'],
+  'operator.left': ['school'],
   'class.created': ['auth'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
@@ -70,6 +77,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.awarded'];
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
+  'school.changed': { schoolId: string };
   'alert.raised': AlertEvent;
   'alert.updated': AlertEvent;
   'alert.cleared': AlertEvent;

@@ -13,6 +13,7 @@ export * from './pricing';
 export * from './pricing-books';
 export * from './pricing-time-zones';
 export * from './roles';
+export * from './school-day';
 export * from './school-status';
 export * from './secrets';
 export * from './sentences';

@@ -31,4 +31,6 @@ export const TIMES = {
   nextChannelMs: 10_000,
   /** Live events can be replayed after a reconnect for this long. */
   replayWindowMs: 15 * 60_000,
+  /** How long an operator may stay inside a school. */
+  operatorVisitMs: 60 * 60_000,
 } as const;

@@ -3,6 +3,7 @@ export const LIVE_EVENT_NAMES = [
   'points.awarded',
   'points.undone',
   'student.created',
+  'school.changed',
   'alert.raised',
   'alert.updated',
   'alert.cleared',

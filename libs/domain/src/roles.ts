@@ -35,6 +35,7 @@ export const PERMISSIONS = [
   'audit.read',
   'platform.read',
   'platform.manage',
+  'platform.enterSchools',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -83,8 +84,17 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
   ],
-  super_super_admin: ['platform.read', 'platform.manage'],
+  super_super_admin: ['platform.read', 'platform.manage', 'platform.enterSchools'],
 };
+
+/**
+ * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
+ * can know nothing of it, and who can go on to another school or leave.
+ */
+const OPERATOR_INSIDE: readonly Permission[] = [
+  ...ADMIN.filter((permission) => permission !== 'alerts.raise' && permission !== 'alerts.clear'),
+  'platform.enterSchools',
+];
 
 /** An unknown role may do nothing: the server never falls back to a known one. */
 export function permissionsOf(role: string, teacherType?: string): readonly Permission[] {
@@ -98,10 +108,17 @@ export function may(permission: Permission, role: string, teacherType?: string):
   return permissionsOf(role, teacherType).includes(permission);
 }
 
+export function operatorInsideMay(permission: Permission): boolean {
+  return OPERATOR_INSIDE.includes(permission);
+}
+
 /** Principal types lead a class: settings, student controls, creating students and parents for it. */
 export function leadsClasses(teacherType: string | undefined): boolean {
   return teacherType === 'principal' || teacherType === 'principal_and_subject';
 }
+
+/** How an operator is named to a school. */
+export const OPERATOR_NAME = 'Platform operator';
 
 /** Staff answer for others in an emergency: they see deliveries and give the all-clear. */
 export function isStaff(role: string): boolean {

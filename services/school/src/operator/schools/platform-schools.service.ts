@@ -7,7 +7,7 @@ import {
   type PlatformStats,
 } from '@homeroom/contracts';
 import { PlatformDb } from '@homeroom/database';
-import { isTrialActive, monthOf } from '@homeroom/domain';
+import { isTrialActive, lastDayBefore, monthOf } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import {
   countSchools,
@@ -58,11 +58,12 @@ export class PlatformSchoolsService {
   }
 }
 
-function toSchool({ trialEndsAt, registeredAt, ...school }: SchoolRow): PlatformSchool {
+function toSchool({ trialEndsAt, registeredAt, timeZone, ...school }: SchoolRow): PlatformSchool {
   return {
     ...school,
-    isTrialActive: isTrialActive(school.subscriptionLevel, trialEndsAt, new Date()),
+    isTrialActive: isTrialActive({ ...school, trialEndsAt, timeZone }, new Date()),
     trialEndDate: trialEndsAt.toISOString(),
+    trialLastDay: lastDayBefore(trialEndsAt, timeZone),
     registeredAt: registeredAt.toISOString(),
   };
 }
