@@ -75,6 +75,26 @@ export function processes(wiring: Wiring): ProcessSpec[] {
   ];
 }
 
+/** What the backup and a restore need to know; also kept beside the data, for `npm run backup` and `npm run restore`. */
+export function backupEnvironment(wiring: Wiring, backupsDir: string): Record<string, string> {
+  const as = (role: string) => urlForRole(wiring.adminDatabaseUrl, role, wiring.roleSecret);
+  return {
+    DATABASE_URL: as('homeroom_backup'),
+    DATABASE_ADMIN_URL: wiring.adminDatabaseUrl,
+    MIGRATION_DATABASE_URL: as('homeroom_migrator'),
+    DATABASE_ROLE_SECRET: wiring.roleSecret,
+    KEYS_DIR: wiring.keysDir,
+    SCHOOL_URL: serviceUrl(wiring.ports, 'school'),
+    BACKUP_DIR: backupsDir,
+  };
+}
+
+/** Takes a backup now and then, after everything else and at the lowest priority. */
+export function backupSchedule(wiring: Wiring, backupsDir: string): ProcessSpec {
+  const spec = node(wiring, 'backup', 'deploy/backup/dist/main.js', backupEnvironment(wiring, backupsDir));
+  return { ...spec, args: [...spec.args, 'backup', 'schedule'] };
+}
+
 function service(
   wiring: Wiring,
   name: ServiceName,

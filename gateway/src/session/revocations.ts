@@ -22,6 +22,7 @@ type Listener = () => void;
 @Injectable()
 export class Revocations implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly ended = new LRUCache<string, true>({ max: 200_000, ttl: KEEP_MS });
+  private readonly outdated = new LRUCache<string, number>({ max: 200_000, ttl: KEEP_MS });
   private readonly listeners: Listener[] = [];
   private since = Date.now() - KEEP_MS;
   private timer: NodeJS.Timeout | undefined;
@@ -47,6 +48,15 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     return this.ended.has(sessionId) || (operator !== undefined && this.ended.has(operator.grantId));
   }
 
+  /** True for a token that was minted before its owner changed: a renewal brings one that is right. */
+  isOutdated(sessionId: string, mintedAt: number): boolean {
+    return mintedAt < (this.outdated.get(sessionId) ?? 0);
+  }
+
+  outdate(sessions: readonly { id: string; at: number }[]): void {
+    for (const { id, at } of sessions) this.outdated.set(id, at);
+  }
+
   add(sessionIds: readonly string[]): void {
     const news = sessionIds.filter((id) => !this.ended.has(id));
     if (news.length === 0) return;
@@ -68,10 +78,11 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   private async poll(): Promise<void> {
     const url = `${this.config.serviceUrl('auth')}/internal/revocations?since=${this.since}`;
     try {
-      const { now, sessionIds, schools } = await this.services.call<EndedSessions>(url, {
+      const { now, sessionIds, outdated, schools } = await this.services.call<EndedSessions>(url, {
         timeoutMs: POLL_MS,
       });
       this.add(sessionIds);
+      this.outdate(outdated);
       this.standings.learn(schools);
       this.since = now - OVERLAP_MS;
     } catch {

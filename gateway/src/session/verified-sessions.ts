@@ -16,6 +16,7 @@ export class VerifiedSession {
   constructor(
     readonly identity: Identity,
     readonly typ: SessionClaims['typ'],
+    readonly mintedAt: number,
     readonly expiresAt: number,
     private readonly standing: SchoolStanding | undefined,
     private readonly tokens: ServiceTokens,
@@ -62,14 +63,21 @@ export class VerifiedSessions {
     return undefined;
   }
 
+  /** The session lives, but its owner has another class or kind by now. */
+  isOutdated({ identity, mintedAt }: VerifiedSession): boolean {
+    return this.revocations.isOutdated(identity.sessionId, mintedAt);
+  }
+
   private verify(token: string, typ: SessionClaims['typ']): VerifiedSession | undefined {
     const read = this.sessionTokens.read(token, typ);
     if (!read) return undefined;
+    const { claims, mintedAt, expiresAt } = read;
     const session = new VerifiedSession(
-      identityOf(read.claims),
+      identityOf(claims),
       typ,
-      read.expiresAt,
-      read.claims.standing,
+      mintedAt,
+      expiresAt,
+      claims.standing,
       this.serviceTokens,
       this.standings,
     );

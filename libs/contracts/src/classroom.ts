@@ -18,7 +18,7 @@ import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
 const classNumberRange = { message: SENTENCES.classNumberRange };
 const classSize = { message: `A class holds 1 to ${LIMITS.studentsPerClass} students.` };
 
-function ClassNumber() {
+export function ClassNumber() {
   return (target: object, key: string) => {
     IsInt(classNumberRange)(target, key);
     Min(1, classNumberRange)(target, key);
@@ -139,14 +139,6 @@ export class CreateStudent {
   behaviorPoints?: unknown;
   @DecidedByServer()
   schoolId?: unknown;
-}
-
-/** GET /api/simple-students */
-export class FindStudents {
-  @IsOptional()
-  @Type(() => Number)
-  @ClassNumber()
-  classNumber?: number;
 }
 
 export interface CreatedStudent {

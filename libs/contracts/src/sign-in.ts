@@ -104,6 +104,8 @@ export interface EndedSessions {
   now: number;
   /** Ended sessions, and ended visits of an operator: a token that names one of them opens nothing. */
   sessionIds: string[];
+  /** Sessions whose owner changed (class, kind of teacher): an access token minted before `at` says what was. */
+  outdated: { id: string; at: number }[];
   /** Schools whose state changed otherwise than by time. */
   schools: ChangedSchool[];
 }

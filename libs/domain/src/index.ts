@@ -8,6 +8,7 @@ export * from './levels';
 export * from './limits';
 export * from './live-events';
 export * from './messaging-policy';
+export * from './people';
 export * from './points';
 export * from './pricing';
 export * from './pricing-books';

@@ -9,6 +9,9 @@ export const LIMITS = {
   parentIdLength: 9,
   signInIdLength: 4,
   pinLength: 5,
+  /** Rows of one page of a list. */
+  pageSize: 50,
+  pageSizeMax: 100,
   passwordMinLength: 12,
   passwordMaxBytes: 128,
   trialDays: 30,

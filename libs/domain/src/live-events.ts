@@ -4,6 +4,8 @@ export const LIVE_EVENT_NAMES = [
   'points.undone',
   'student.created',
   'school.changed',
+  'student.changed',
+  'teacher.changed',
   'alert.raised',
   'alert.updated',
   'alert.cleared',

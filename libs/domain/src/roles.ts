@@ -19,8 +19,10 @@ export const PERMISSIONS = [
   'classes.create',
   'teachers.read',
   'teachers.create',
+  'teachers.update',
   'students.read',
   'students.create',
+  'students.update',
   'students.readContacts',
   'points.award',
   'points.read',
@@ -54,7 +56,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'messages.directory',
 ];
 
-const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create'];
+const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create', 'students.update'];
 
 const ADMIN: readonly Permission[] = [
   ...PRINCIPAL_TEACHER.filter((permission) => permission !== 'teacher.self'),
@@ -63,6 +65,7 @@ const ADMIN: readonly Permission[] = [
   'teachers.read',
   'teachers.create',
   'audit.read',
+  'teachers.update',
 ];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { KeyFolder } from './keys';
 
 const SERVICE_TOKEN_SECONDS = 60;
-const SIGNERS: readonly string[] = ['gateway', 'setup', ...SERVICES];
+const SIGNERS: readonly string[] = ['gateway', 'setup', 'backup', ...SERVICES];
 
 /** Tokens between processes: each process signs with its own key and is known by its public key. */
 export class ServiceTokens {
@@ -83,8 +83,11 @@ export class SessionTokens {
     });
   }
 
-  /** Expiry in milliseconds comes along, for whoever caches the answer. */
-  read(token: string, typ: SessionClaims['typ']): { claims: SessionClaims; expiresAt: number } | undefined {
+  /** Both ends of its life in milliseconds come along, for whoever caches the answer. */
+  read(
+    token: string,
+    typ: SessionClaims['typ'],
+  ): { claims: SessionClaims; mintedAt: number; expiresAt: number } | undefined {
     const { audience, seconds } = SESSION_TOKENS[typ];
     try {
       const payload = verify(token, this.keys.publicKey('session'), {
@@ -94,7 +97,8 @@ export class SessionTokens {
         maxAge: seconds,
       });
       if (typeof payload === 'string' || payload.exp === undefined || payload.typ !== typ) return undefined;
-      return { claims: payload as unknown as SessionClaims, expiresAt: payload.exp * 1000 };
+      const [mintedAt, expiresAt] = [(payload.iat ?? 0) * 1000, payload.exp * 1000];
+      return { claims: payload as unknown as SessionClaims, mintedAt, expiresAt };
     } catch {
       return undefined;
     }

@@ -3,10 +3,11 @@ import { AccountsConsumer } from './accounts.consumer';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
 import { IssueService } from './issue.service';
+import { PersonService } from './person.service';
 import { UnconfirmedSweeper } from './unconfirmed.sweeper';
 
 @Module({
   controllers: [AccountsController],
-  providers: [AccountsService, IssueService, AccountsConsumer, UnconfirmedSweeper],
+  providers: [AccountsService, IssueService, PersonService, AccountsConsumer, UnconfirmedSweeper],
 })
 export class AccountsModule {}

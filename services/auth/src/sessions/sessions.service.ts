@@ -15,6 +15,7 @@ import { AccessTokens, identityOf, type SessionOwner, type Visiting } from './ac
 import { GRACE_MS, lifetimeOf } from './lifetimes';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
 import {
+  findOutdated,
   findRevoked,
   insertSession,
   lockSession,
@@ -102,14 +103,17 @@ export class SessionsService {
   /** The time to ask from next is read before the rows, so nothing falls between two questions. */
   async endedSince(since: number): Promise<EndedSessions> {
     const now = this.clock.now();
-    const [ended, schools] = await this.db.outsideSchools(
-      async (tx) =>
-        [
-          await tx.sql(findRevoked(new Date(since))),
-          await tx.sql(findChangedStandings(new Date(since))),
-        ] as const,
-    );
-    return { now, sessionIds: ended.map(({ id }) => id), schools };
+    const from = new Date(since);
+    return this.db.outsideSchools(async (tx) => {
+      const ended = await tx.sql(findRevoked(from));
+      const outdated = await tx.sql(findOutdated(from));
+      return {
+        now,
+        sessionIds: ended.map(({ id }) => id),
+        outdated: outdated.map(({ id, mintedBefore }) => ({ id, at: mintedBefore.getTime() })),
+        schools: await tx.sql(findChangedStandings(from)),
+      };
+    });
   }
 
   private async rotate(

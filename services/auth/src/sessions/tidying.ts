@@ -10,6 +10,10 @@ const forgetRevocations = statement<never>(
   'tidying.revocations',
   `DELETE FROM revocation WHERE revoked_at < now() - interval '15 hours'`,
 );
+const forgetOutdated = statement<never>(
+  'tidying.outdated_sessions',
+  `DELETE FROM outdated_session WHERE minted_before < now() - interval '15 hours'`,
+);
 const forgetAddresses = statement<never>(
   'tidying.addresses',
   `DELETE FROM address_budget WHERE touched_at < now() - interval '2 days'`,
@@ -51,6 +55,7 @@ export class Tidying implements OnApplicationBootstrap, OnModuleDestroy {
     for (const text of ACROSS_SCHOOLS) await this.relay.query(text);
     await this.db.outsideSchools(async (tx) => {
       await tx.sql(forgetRevocations());
+      await tx.sql(forgetOutdated());
       await tx.sql(forgetAddresses());
       await tx.sql(forgetVisiting());
     });

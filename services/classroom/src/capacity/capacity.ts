@@ -1,7 +1,15 @@
 import { AppError, type ClassCard } from '@homeroom/contracts';
 import type { TenantDb, Tx } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
-import { takeClassPlace, takeSeat, takeStudentPlace, usedPlaces } from './capacity.queries';
+import {
+  leaveSeat,
+  leaveStudentPlace,
+  lockCards,
+  takeClassPlace,
+  takeSeat,
+  takeStudentPlace,
+  usedPlaces,
+} from './capacity.queries';
 
 /**
  * The school's limits. Each has two forms: `refuse…` looks without a lock, so that most refusals come before an account
@@ -36,6 +44,27 @@ export async function takePlaceForStudent(tx: Tx, card: ClassCard): Promise<void
   if (!place) throw new AppError('SCHOOL_FULL');
 }
 
-function classFull({ maxStudents }: ClassCard): AppError {
+/**
+ * From one class to another, into a class after an absence, or out of it: a seat is the class's id, null where the student
+ * is inactive and takes none. Classes are locked before the school, as an enrolment does.
+ */
+export async function changeSeat(tx: Tx, from: string | null, to: string | null): Promise<void> {
+  if (from === to) return;
+  const cards = await tx.sql(lockCards([from, to].filter((id) => id !== null)));
+  if (to !== null) {
+    const [seat] = await tx.sql(takeSeat(to));
+    const card = cards.find(({ id }) => id === to);
+    if (!card) throw new AppError('CLASS_NOT_FOUND');
+    if (!seat) throw classFull(card);
+  }
+  if (from !== null) await tx.sql(leaveSeat(from));
+  if (from === null) {
+    const [place] = await tx.sql(takeStudentPlace());
+    if (!place) throw new AppError('SCHOOL_FULL');
+  }
+  if (to === null) await tx.sql(leaveStudentPlace());
+}
+
+function classFull({ maxStudents }: Pick<ClassCard, 'maxStudents'>): AppError {
   return new AppError('CLASS_FULL', `This class already has ${maxStudents} students, which is its limit.`);
 }

@@ -19,7 +19,7 @@ export function reachesClass(classId: string, role: string, personId: string): s
 const CARD = `c.id, c.number AS "classNumber", c.name AS "className", c.grade, c.section, c.is_active AS "isActive",
   c.student_count AS "studentCount", c.max_students AS "maxStudents",
   (SELECT t.id FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id
-    WHERE g.school_id = $1 AND g.class_id = c.id AND t.teacher_type <> 'subject'
+    WHERE g.school_id = $1 AND g.class_id = c.id AND t.teacher_type <> 'subject' AND t.is_active
     ORDER BY t.id LIMIT 1) AS "principalTeacherId"`;
 
 /** "May the asker open class n?", to be read along with what is asked for. No row: there is no such card. */
