@@ -12,7 +12,8 @@ export const authUserQuery = queryOptions({
   staleTime: 30_000,
   gcTime: 5 * 60_000,
   retry: false,
-  meta: { anonymousIsFine: true },
+  // A class or a name that the office changed shows on the person's own page at once.
+  meta: { anonymousIsFine: true, live: { 'student.changed': 'refresh', 'teacher.changed': 'refresh' } },
 });
 
 export function useAuthUser() {

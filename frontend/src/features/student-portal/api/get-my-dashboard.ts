@@ -5,5 +5,7 @@ import { callApi } from '../../../lib/api-client';
 export const myDashboardQuery = queryOptions({
   queryKey: ['student-dashboard'],
   queryFn: ({ signal }) => callApi<StudentDashboard>('/api/students/me', { signal }),
-  meta: { live: { 'points.awarded': 'refresh', 'points.undone': 'refresh' } },
+  meta: {
+    live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'student.changed': 'refresh' },
+  },
 });
