@@ -13,6 +13,7 @@ import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
 import type operator from './en/operator.json';
 import type parent from './en/parent.json';
+import type people from './en/people.json';
 import type points from './en/points.json';
 import type privacy from './en/privacy.json';
 import type press from './en/press.json';
@@ -46,6 +47,7 @@ export interface Texts {
   legalPages: typeof legalPages;
   operator: typeof operator;
   parent: typeof parent;
+  people: typeof people;
   points: typeof points;
   privacy: typeof privacy;
   press: typeof press;

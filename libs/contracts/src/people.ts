@@ -143,7 +143,7 @@ export class ChangeStudent {
   @IsOptional()
   @IsArray({ message: 'Choose the parents.' })
   @ArrayMaxSize(10, { message: 'A student has at most 10 parents.' })
-  @ValidateNested({ each: true })
+  @ValidateNested({ each: true, message: 'Choose the parents.' })
   @Type(() => GuardianContact)
   guardians?: GuardianContact[];
   @IsOptional()
