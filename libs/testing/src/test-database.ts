@@ -10,6 +10,7 @@ export interface TestDatabase {
   adminUrl: string;
   appUrl: string;
   relayUrl: string;
+  migratorUrl: string;
 }
 
 export function requiredSetting(name: string): string {
@@ -31,9 +32,11 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
   await prepareCluster(adminUrl, TEST_ROLE_SECRET);
-  await migrate(service, urlAs(adminUrl, MIGRATOR, TEST_ROLE_SECRET), migrations);
+  const migratorUrl = urlAs(adminUrl, MIGRATOR, TEST_ROLE_SECRET);
+  await migrate(service, migratorUrl, migrations);
   return {
     adminUrl,
+    migratorUrl,
     appUrl: urlAs(adminUrl, appOf(service), TEST_ROLE_SECRET),
     relayUrl: urlAs(adminUrl, relayOf(service), TEST_ROLE_SECRET),
   };
