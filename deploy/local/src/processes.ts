@@ -63,7 +63,7 @@ export function migration(wiring: Wiring, service: ServiceName): ProcessSpec {
 export function processes(wiring: Wiring): ProcessSpec[] {
   return [
     service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_PASSWORD: wiring.operatorPassword }),
-    service(wiring, 'school'),
+    service(wiring, 'school', { GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}` }),
     service(wiring, 'classroom'),
     service(wiring, 'messaging'),
     // Handing alerts over is a process of its own: it can die, or be many, without anybody losing the button.

@@ -8,6 +8,7 @@ import { MailModule } from './mail/mail.module';
 import { RegistrationModule } from './registration/registration.module';
 import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
+import { SecurityModule } from './security/security.module';
 
 @Module({})
 export class AppModule {
@@ -21,6 +22,7 @@ export class AppModule {
         RegistrationModule,
         MailModule,
         SchoolsModule,
+        SecurityModule,
         DemoModule,
       ],
     };

@@ -1,4 +1,5 @@
 import { Schools1760000000001 } from './1760000000001-schools';
 import { Registrations1760000000002 } from './1760000000002-registrations';
+import { BackupRuns1760000000030 } from './1760000000030-backup-runs';
 
-export const MIGRATIONS = [Schools1760000000001, Registrations1760000000002];
+export const MIGRATIONS = [Schools1760000000001, Registrations1760000000002, BackupRuns1760000000030];
