@@ -22,6 +22,7 @@ const TeacherDashboard = lazy(() => import('./routes/teacher-dashboard'));
 const StudentDashboard = lazy(() => import('./routes/student-dashboard'));
 const ParentDashboard = lazy(() => import('./routes/parent-dashboard'));
 const ClassDetails = lazy(() => import('./routes/class-details'));
+const DataSecurity = lazy(() => import('./routes/data-security'));
 const Terms = lazy(() => import('./routes/terms'));
 const Privacy = lazy(() => import('./routes/privacy'));
 const ChildrenAct = lazy(() => import('./routes/children-act'));
@@ -36,6 +37,7 @@ export function AppRoutes() {
         <Route path="/auth-loading" element={<AuthLoading />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
         <Route path="/student-login" element={<StudentLogin />} />
+        <Route path="/data-security" element={<DataSecurity />} />
         <Route path="/terms" element={<Terms />} />
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/children-act" element={<ChildrenAct />} />

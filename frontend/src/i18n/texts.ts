@@ -18,6 +18,7 @@ import type pricing from './en/pricing.json';
 import type publicPages from './en/publicPages.json';
 import type registration from './en/registration.json';
 import type schoolsSay from './en/schoolsSay.json';
+import type security from './en/security.json';
 import type signIn from './en/signIn.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
@@ -46,6 +47,7 @@ export interface Texts {
   publicPages: typeof publicPages;
   registration: typeof registration;
   schoolsSay: typeof schoolsSay;
+  security: typeof security;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
   signIn: typeof signIn;

@@ -9,6 +9,7 @@ import '../i18n/press';
 import '../i18n/pricing';
 import '../i18n/public-pages';
 import '../i18n/schools-say';
+import '../i18n/security';
 import '../i18n/test-registration';
 
 // A busy machine is slow, not wrong.
