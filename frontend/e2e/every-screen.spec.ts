@@ -17,6 +17,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/schools-say', /\$69/],
   ['nobody', '/press', /press/i],
   ['nobody', '/test-registration', /regist/i],
+  ['nobody', '/data-security', /threats blocked/],
   ['nobody', '/terms', /January 2025/],
   ['nobody', '/privacy', /Privacy/],
   ['nobody', '/children-act', /safeguarding/i],

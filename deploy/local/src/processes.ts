@@ -65,6 +65,7 @@ export function processes(wiring: Wiring): ProcessSpec[] {
     service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_PASSWORD: wiring.operatorPassword }),
     service(wiring, 'school', {
       PLATFORM_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, 'school_platform', wiring.roleSecret),
+      GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}`,
     }),
     service(wiring, 'classroom'),
     service(wiring, 'messaging'),

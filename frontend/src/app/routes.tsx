@@ -25,6 +25,7 @@ const MyWork = lazy(() => import('./routes/my-work'));
 const Games = lazy(() => import('./routes/games'));
 const ParentDashboard = lazy(() => import('./routes/parent-dashboard'));
 const ClassDetails = lazy(() => import('./routes/class-details'));
+const DataSecurity = lazy(() => import('./routes/data-security'));
 const Terms = lazy(() => import('./routes/terms'));
 const Privacy = lazy(() => import('./routes/privacy'));
 const ChildrenAct = lazy(() => import('./routes/children-act'));
@@ -39,6 +40,7 @@ export function AppRoutes() {
         <Route path="/auth-loading" element={<AuthLoading />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
         <Route path="/student-login" element={<StudentLogin />} />
+        <Route path="/data-security" element={<DataSecurity />} />
         <Route path="/terms" element={<Terms />} />
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/children-act" element={<ChildrenAct />} />

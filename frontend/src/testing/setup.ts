@@ -12,6 +12,7 @@ import '../i18n/public-pages';
 import '../i18n/schools-say';
 import '../i18n/student';
 import '../i18n/teacher';
+import '../i18n/security';
 import '../i18n/test-registration';
 
 // A busy machine is slow, not wrong.
