@@ -9,7 +9,11 @@ import '../i18n/press';
 import '../i18n/pricing';
 import '../i18n/public-pages';
 import '../i18n/schools-say';
+import '../i18n/signed-in';
 import '../i18n/test-registration';
+
+// As the real page has it.
+document.head.innerHTML = '<meta name="description" content="" />';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5_000 });
