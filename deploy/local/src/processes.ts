@@ -122,6 +122,7 @@ function gateway(wiring: Wiring): ProcessSpec {
     PORT: String(ports.app),
     OPS_PORT: String(ports.gatewayOps),
     APP_DIR: join(root, 'frontend', 'dist'),
+    TEST_REGISTRATION: 'on',
     // The gateway asks the services by itself; the worker and the inbox and demo it cannot know.
     READY_URLS: [ports.alertsWorker, ports.ops].map((port) => `http://127.0.0.1:${port}/readyz`).join(','),
   });

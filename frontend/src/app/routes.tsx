@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { type ComponentType, Suspense } from 'react';
+import { Navigate, Route, Routes, type RoutesProps, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton';
+import { lazy } from '../lib/lazy';
 import { NotFound } from './routes/not-found';
-import { Only, SignedIn } from './signed-in';
 
+// What only signed-in people need is not loaded by those who came to read.
+const SignedIn = lazy(() => import('./signed-in').then((part) => ({ default: part.SignedIn })));
+const Only = lazy(() => import('./signed-in').then((part) => ({ default: part.Only })));
 const Landing = lazy(() => import('./routes/landing'));
 const AuthLoading = lazy(() => import('./routes/auth-loading'));
 const TeacherLogin = lazy(() => import('./routes/teacher-login'));
@@ -32,10 +35,20 @@ const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
-export function AppRoutes() {
+/** An address that no route has. */
+const NOWHERE = '/404';
+
+interface AppRoutesProps {
+  /** The build reads the addresses through one of its own. */
+  Tree?: ComponentType<RoutesProps>;
+  missing?: string | undefined;
+}
+
+export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
+  const location = useLocation();
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Routes>
+      <Tree location={location.pathname === missing ? NOWHERE : location}>
         <Route path="/" element={<Landing />} />
         <Route path="/auth-loading" element={<AuthLoading />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
@@ -81,7 +94,7 @@ export function AppRoutes() {
           </Route>
         </Route>
         <Route path="*" element={<NotFound />} />
-      </Routes>
+      </Tree>
     </Suspense>
   );
 }

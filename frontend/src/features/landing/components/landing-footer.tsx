@@ -3,20 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LogoMark } from '../../../components/logo';
 import { BRAND } from '../../../lib/brand';
+import { FOOTER_PAGES } from '../../../lib/public-pages';
 import classes from './landing-footer.module.css';
-
-const PAGES = [
-  '/data-security',
-  '/terms',
-  '/privacy',
-  '/children-act',
-  '/legal',
-  '/schools-say',
-  '/pricing-calculator',
-  '/press',
-  '/faq',
-  '/contact',
-] as const;
 
 export function LandingFooter() {
   const { t } = useTranslation('landing');
@@ -25,7 +13,7 @@ export function LandingFooter() {
       <div className={classes.inner}>
         <LogoMark size={40} />
         <nav aria-label={t('footer.label')} className={classes.links}>
-          {PAGES.map((page) => (
+          {FOOTER_PAGES.map((page) => (
             <Anchor key={page} component={Link} to={page} c="inherit" className={classes.link}>
               {t(`footer.${page}`)}
             </Anchor>

@@ -19,14 +19,20 @@ const DOORS = [
   ['student', IconBackpack],
 ] as const;
 
-export function LoginCards({ onOpen }: { onOpen: (door: Door) => void }) {
+interface LoginCardsProps {
+  /** Somebody is about to open one. */
+  onNear: () => void;
+  onOpen: (door: Door) => void;
+}
+
+export function LoginCards({ onNear, onOpen }: LoginCardsProps) {
   const { t } = useTranslation('landing');
   return (
     <section aria-labelledby="choose">
       <Title order={2} id="choose" ta="center" mb="lg">
         {t('choose')}
       </Title>
-      <ul className={classes.cards}>
+      <ul className={classes.cards} onPointerEnter={onNear} onFocus={onNear}>
         {DOORS.map(([door, Icon]) => (
           <li key={door} className={classes.card} data-door={door}>
             <span className={classes.icon}>
