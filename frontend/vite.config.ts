@@ -18,11 +18,12 @@ const FILES = [
     'base',
     'src/(main|app/(app|routes)|i18n/index).tsx?$',
     'src/lib/(api-client|query-client|session|local-entries|toasts|lazy|page-head|use-awake|brand)',
-    'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|states).tsx',
+    'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script).tsx',
     // Small things that several of the others need: they would pull one another in for them.
     'node_modules/@tanstack/',
     'node_modules/@mantine/hooks/esm/use-(focus-trap|id|uncontrolled)/',
-    'node_modules/@mantine/core/esm/components/FocusTrap/',
+    'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
+    'src/components/illustrations/illustrations.module.css',
     'node_modules/@mantine/core/esm/core/',
     'icons/IconArrowLeft.mjs',
     'libs/domain/src/(?!pricing)',
@@ -43,6 +44,7 @@ const FILES = [
     'src/features/(landing|public-pages)/',
     'src/components/illustrations/schoolhouse.tsx',
   ],
+  ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/'],
   [
     'forms',
     'node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|PasswordInput|ActionIcon|SimpleGrid|Textarea|Checkbox)/',

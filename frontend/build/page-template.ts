@@ -17,7 +17,7 @@ interface Page {
 }
 
 export function fillTemplate(template: string, page: Page): string {
-  const { title, description, address, image, brand, structuredData, preloads, style } = page;
+  const { title, description, address, image, brand, structuredData, preloads } = page;
   const head = [
     `<title>${escape(title)}</title>`,
     meta('name', 'description', description),
@@ -33,18 +33,25 @@ export function fillTemplate(template: string, page: Page): string {
           meta('property', 'og:image', image),
           meta('name', 'twitter:card', 'summary_large_image'),
         ]),
-    style,
     ...preloads.map(preload),
     ...(structuredData ? [dataBlock(structuredData)] : []),
   ];
   const root = `<div id="root" data-prerendered="${escape(page.mark)}">${page.markup}</div>`;
-  return template.replace(HEAD, () => head.join('\n    ')).replace(PAGE, () => root);
+  return withStyle(template, page.style)
+    .replace(HEAD, () => head.join('\n    '))
+    .replace(PAGE, () => root);
 }
 
 /** The page that starts empty: what signed-in people see is drawn in their browser only. */
 export function fillShell(template: string, { style, preloads }: Pick<Page, 'style' | 'preloads'>): string {
-  const head = [style, ...preloads.map(preload)].join('\n    ');
-  return template.replace('<!--head-->', '').replace('<!--/head-->', () => head);
+  return withStyle(template, style)
+    .replace('<!--head-->', '')
+    .replace('<!--/head-->', () => preloads.map(preload).join('\n    '));
+}
+
+/** Behind the style sheet: the theme has the last word. */
+function withStyle(template: string, style: string): string {
+  return template.replace('</head>', () => `  ${style}\n  </head>`);
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

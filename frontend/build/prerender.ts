@@ -28,8 +28,8 @@ export function prerender(alias: Record<string, string>): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const preloads = new Preloads(bundle);
         const template = takeTemplate(bundle);
+        const preloads = new Preloads(bundle, template);
         const files = await withSite(alias, (site) => drawSite(site, template, preloads));
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: 'asset', fileName, source });

@@ -2,11 +2,11 @@ import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes, type RoutesProps, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton';
 import { lazy } from '../lib/lazy';
-import { NotFound } from './routes/not-found';
 
 // What only signed-in people need is not loaded by those who came to read.
 const SignedIn = lazy(() => import('./signed-in').then((part) => ({ default: part.SignedIn })));
 const Only = lazy(() => import('./signed-in').then((part) => ({ default: part.Only })));
+const NotFound = lazy(() => import('./routes/not-found'));
 const Landing = lazy(() => import('./routes/landing'));
 const AuthLoading = lazy(() => import('./routes/auth-loading'));
 const TeacherLogin = lazy(() => import('./routes/teacher-login'));

@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle';
 import { Logo } from '../../components/logo';
+import { NeedsScript } from '../../components/needs-script';
+import { Closing } from '../../features/landing/components/closing';
+import { Day } from '../../features/landing/components/day';
 import { Hero } from '../../features/landing/components/hero';
 import { LandingFooter } from '../../features/landing/components/landing-footer';
 import { type Door, LoginCards } from '../../features/landing/components/login-cards';
+import { Trust } from '../../features/landing/components/trust';
 import { lazy } from '../../lib/lazy';
 import { usePageHead } from '../../lib/page-head';
 import { useAwake } from '../../lib/use-awake';
@@ -15,6 +19,8 @@ import classes from './landing.module.css';
 /** Most of this page is read and not used: the forms come when somebody is about to open one. */
 const loadDoors = () => import('./landing/doors');
 const Doors = lazy(loadDoors);
+
+const PAGES = ['/schools-say', '/pricing-calculator', '/faq'] as const;
 
 export default function Landing() {
   const { t } = useTranslation(['landing', 'common']);
@@ -46,15 +52,26 @@ export default function Landing() {
           <Logo size={40} />
         </Link>
         <span className={classes.headerEnd}>
-          <Link to="/teacher-login" className={classes.headerLink}>
-            {t('teacherLink')}
-          </Link>
+          <nav aria-label={t('nav.label')} className={classes.nav}>
+            {PAGES.map((page) => (
+              <Link key={page} to={page} className={classes.headerLink} data-wide>
+                {t(`nav.${page}`)}
+              </Link>
+            ))}
+            <Link to="/teacher-login" className={classes.headerLink}>
+              {t('teacherLink')}
+            </Link>
+          </nav>
           <ColorSchemeToggle />
         </span>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Hero />
+        <NeedsScript />
         <LoginCards onNear={() => void loadDoors().catch(() => undefined)} onOpen={open} />
+        <Day />
+        <Trust />
+        <Closing />
       </main>
       <LandingFooter />
       {wanted && awake && (

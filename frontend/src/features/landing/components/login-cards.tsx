@@ -7,6 +7,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import classes from './login-cards.module.css';
 
 export type Door = 'register' | 'admin' | 'class' | 'parent' | 'student';
@@ -29,7 +30,7 @@ export function LoginCards({ onNear, onOpen }: LoginCardsProps) {
   const { t } = useTranslation('landing');
   return (
     <section aria-labelledby="choose">
-      <Title order={2} id="choose" ta="center" mb="lg">
+      <Title order={2} id="choose" ta="center" className={classes.title}>
         {t('choose')}
       </Title>
       <ul className={classes.cards} onPointerEnter={onNear} onFocus={onNear}>
@@ -53,6 +54,9 @@ export function LoginCards({ onNear, onOpen }: LoginCardsProps) {
           </li>
         ))}
       </ul>
+      <p className={classes.teachers}>
+        {t('teacherPrompt')} <Link to="/teacher-login">{t('teacherLink')}</Link>
+      </p>
     </section>
   );
 }
