@@ -23,6 +23,8 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/children-act', /safeguarding/i],
   ['nobody', '/legal', /Intellectual property/i],
   ['admin', '/school-admin-dashboard', /Linden School/],
+  ['admin', '/school-admin-dashboard?tab=teachers', /Theo/],
+  ['admin', '/school-admin-dashboard?tab=students', /Ivy/],
   ['admin', '/class-cards', /Sunflowers/],
   ['admin', '/classroom/1', /Ivy/],
   ['admin', '/classroom', /Invalid Class/],
