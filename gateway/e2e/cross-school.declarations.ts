@@ -95,6 +95,17 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
 
+  // An operator may, and finds that a school which does not exist is none.
+  'POST /api/super-super-admin/enter-school-context/:schoolId': {
+    attempt: () => ({ params: { schoolId: '01890000-0000-7000-8000-00000000dead' }, body: {} }),
+    outcomes: { operator: 404 },
+  },
+  'POST /api/super-super-admin/raise-school-context': {
+    attempt: () => ({ body: { confirm: true } }),
+    outcomes: { operator: 403 },
+  },
+  'POST /api/super-super-admin/leave-school-context': { outcomes: { operator: 200 } },
+
   'GET /api/school-admin/current-user': { outcomes: { admin: 200 } },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   'GET /api/schools/:schoolId': {
@@ -136,6 +147,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     }),
     outcomes: { admin: [400, 404] },
   },
+  'PATCH /api/simple-teachers/:teacherId': {
+    attempt: ({ teacherId }) => ({ params: { teacherId }, body: { lastName: 'Body', isActive: false } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/simple-teachers/:teacherId/pin': {
+    attempt: ({ teacherId }) => ({ params: { teacherId } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/simple-students': {
     attempt: ({ classNumber }) => ({ query: { classNumber: String(classNumber) } }),
     outcomes: { admin: [200, 404], ...all([...TEACHERS, 'device'], [200, 403, 404]) },
@@ -143,6 +162,21 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/simple-students': {
     attempt: ({ classNumber }) => ({ body: { classNumber, firstName: 'Some', lastName: 'Body' } }),
     outcomes: { admin: [400, 404], principal: [403, 404] },
+  },
+  'GET /api/simple-students/:studentId': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: all(STAFF, 404),
+  },
+  'PATCH /api/simple-students/:studentId': {
+    attempt: ({ studentId }, own) => ({
+      params: { studentId },
+      body: { classNumber: own.classNumber, isActive: false },
+    }),
+    outcomes: { admin: 404, principal: 404 },
+  },
+  'POST /api/simple-students/:studentId/pin': {
+    attempt: ({ studentId }) => ({ params: { studentId }, body: { for: 'student' } }),
+    outcomes: { admin: 404, principal: 404 },
   },
 
   'GET /api/points': {

@@ -17,6 +17,8 @@ export interface Scene {
   operator: Browser;
   classPassword: string;
   studentId: string;
+  /** People who are changed; the others must stay as they are. */
+  spare: { teacherId: string; studentId: string; guardianId: string };
   entryId: string;
   alertId: string;
 }
@@ -121,6 +123,17 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
+  'POST /api/super-super-admin/enter-school-context/:schoolId': {
+    as: ({ operator }) => operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({ reason: 'To look for a mistake' }),
+  },
+  'POST /api/super-super-admin/raise-school-context': {
+    as: ({ operator }) => operator,
+    body: () => ({ confirm: true }),
+  },
+  'POST /api/super-super-admin/leave-school-context': { as: ({ operator }) => operator },
+
   'GET /api/school-admin/current-user': { as: admin },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
@@ -155,7 +168,17 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     id: () => '6',
     body: () => ({ which: 'class' }),
   },
-  'GET /api/simple-teachers': { as: admin },
+  'GET /api/simple-teachers': {
+    as: admin,
+    query: {
+      page: '1',
+      pageSize: '20',
+      search: 'robin',
+      sort: 'name',
+      status: 'all',
+      teacherType: 'subject',
+    },
+  },
   'POST /api/simple-teachers': {
     as: admin,
     body: () => ({
@@ -166,7 +189,23 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       email: `teacher-${randomUUID()}@example.com`,
     }),
   },
-  'GET /api/simple-students': { as: admin, query: { classNumber: '1' } },
+  'PATCH /api/simple-teachers/:teacherId': {
+    as: admin,
+    id: ({ spare }) => spare.teacherId,
+    body: () => ({
+      firstName: 'Robin',
+      lastName: 'Field',
+      teacherType: 'subject',
+      classNumbers: [1, 2],
+      email: 'robin@example.com',
+      isActive: true,
+    }),
+  },
+  'POST /api/simple-teachers/:teacherId/pin': { as: admin, id: ({ spare }) => spare.teacherId },
+  'GET /api/simple-students': {
+    as: admin,
+    query: { classNumber: '1', page: '1', pageSize: '20', search: 'sam', sort: 'name', status: 'active' },
+  },
   'POST /api/simple-students': {
     as: admin,
     body: () => ({
@@ -180,6 +219,27 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       parentPhone: '555 0100',
     }),
     afterwards: { classNumber: FREE_CLASS },
+  },
+  'GET /api/simple-students/:studentId': { as: admin, id: ({ spare }) => spare.studentId },
+  'PATCH /api/simple-students/:studentId': {
+    as: admin,
+    id: ({ spare }) => spare.studentId,
+    body: ({ spare }) => ({
+      firstName: 'Sam',
+      lastName: 'Rivers',
+      grade: 'Grade 1',
+      section: 'A',
+      classNumber: FREE_CLASS,
+      parentEmail: 'spare@example.com',
+      parentPhone: '555 0100',
+      guardians: [{ id: spare.guardianId, email: 'spare@example.com', phone: '555 0100' }],
+      isActive: true,
+    }),
+  },
+  'POST /api/simple-students/:studentId/pin': {
+    as: admin,
+    id: ({ spare }) => spare.studentId,
+    body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
   },
   'GET /api/points': { as: admin, query: { studentId: randomUUID(), before: randomUUID(), limit: '25' } },
   'POST /api/points': {
@@ -273,12 +333,31 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     ...family,
     school,
     otherSchoolId: other.id,
+    spare: await sparePeople(school),
     teacher,
     device: await school.signInDevice(classPassword),
     operator: await signInOperator(platform),
     classPassword,
     entryId: awarded.body.entry.id,
     alertId,
+  };
+}
+
+async function sparePeople(school: SchoolUnderTest): Promise<Scene['spare']> {
+  const hired = await school.admin.post<{ teacher: { id: string } }>('/api/simple-teachers', {
+    firstName: 'Robin',
+    lastName: 'Field',
+    teacherType: 'subject',
+    classNumbers: [1],
+  });
+  const { student } = await school.addStudent(FREE_CLASS, { parentEmail: 'spare@example.com' });
+  const detail = await school.admin.get<{ guardians: { id: string }[] }>(
+    `/api/simple-students/${student.id}`,
+  );
+  return {
+    teacherId: hired.body.teacher.id,
+    studentId: student.id,
+    guardianId: detail.body.guardians[0]?.id ?? '',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@homeroom/contracts';
+import type { ServiceName, Step } from '@homeroom/contracts';
 import type { Permission } from '@homeroom/domain';
 
 /** Who may call: anybody, anybody signed in, or whoever has the permission. The service judges again, and the row. */
@@ -18,6 +18,8 @@ export interface ApiRoute {
   budget: BudgetName;
   /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
   lane?: 'alerts';
+  /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
+  inEveryState?: true;
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
   signsOut?: true;
 }
@@ -30,6 +32,7 @@ const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
+const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
@@ -44,8 +47,12 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
-  { ...write, path: '/api/logout', service: 'auth', access: 'session', signsOut: true },
-  { ...read, path: '/api/auth/user', service: 'auth', access: 'session' },
+  { ...write, path: '/api/logout', service: 'auth', access: 'session', inEveryState: true, signsOut: true },
+  { ...read, path: '/api/auth/user', service: 'auth', access: 'session', inEveryState: true },
+
+  { ...visit, path: '/api/super-super-admin/enter-school-context/:schoolId' },
+  { ...visit, path: '/api/super-super-admin/raise-school-context' },
+  { ...visit, path: '/api/super-super-admin/leave-school-context' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
@@ -63,8 +70,13 @@ export const ROUTES: readonly ApiRoute[] = [
   },
   { ...read, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.read' },
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },
+  { ...change, path: '/api/simple-teachers/:teacherId', service: 'classroom', access: 'teachers.update' },
+  { ...write, path: '/api/simple-teachers/:teacherId/pin', service: 'classroom', access: 'teachers.update' },
   { ...read, path: '/api/simple-students', service: 'classroom', access: 'students.read' },
   { ...write, path: '/api/simple-students', service: 'classroom', access: 'students.create' },
+  { ...read, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.readContacts' },
+  { ...change, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.update' },
+  { ...write, path: '/api/simple-students/:studentId/pin', service: 'classroom', access: 'students.update' },
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
@@ -112,10 +124,23 @@ export const ROUTES: readonly ApiRoute[] = [
     access: 'alerts.readDeliveries',
   },
 
-  { method: 'GET', path: '/api/events', service: 'gateway', access: 'session', budget: 'stream' },
+  {
+    method: 'GET',
+    path: '/api/events',
+    service: 'gateway',
+    access: 'session',
+    budget: 'stream',
+    // It brings the alerts, and the word that the school is open again.
+    inEveryState: true,
+  },
 ];
 
 /** The path for Fastify: an id is a UUID, a number or a short word, so that no path can be smuggled through one. */
 export function routePattern({ path }: ApiRoute): string {
   return path.replace(/:(\w+)/g, ':$1(^[\\w-]{1,64}$)');
+}
+
+/** What the state of a school may take away, as its route shows it. */
+export function stepOf({ method, lane, inEveryState }: ApiRoute): Step {
+  return { writes: method !== 'GET', ofAlerts: lane === 'alerts', inEveryState: inEveryState === true };
 }

@@ -113,7 +113,7 @@ export class SchoolUnderTest {
     return this.signIn('/api/class-login', { schoolCode: this.code, grade, password: classPassword });
   }
 
-  private async signIn(path: string, body: unknown): Promise<Browser> {
+  async signIn(path: string, body: unknown): Promise<Browser> {
     const browser = new Browser(this.platform.url);
     mustBe(200, await browser.post(path, body));
     return browser;

@@ -36,6 +36,8 @@ export interface School {
   grade: string;
   section: string;
   studentId: string;
+  /** Of the teacher who leads the class. */
+  teacherId: string;
   secrets: Secrets;
   as: Record<Actor, Browser>;
 }
@@ -80,13 +82,14 @@ export async function makeSchool(classNumber: number, grade: string, section: st
   const secrets: Secrets = {
     adminEmail,
     adminPassword,
-    principal,
-    subject,
+    principal: principal.credentials,
+    subject: subject.credentials,
     student: enrolled.credentials.student,
     parent: enrolled.credentials.parent,
     classPassword: card.credentials.classPassword,
   };
-  const school = { mark, id, code, classNumber, grade, section, studentId: enrolled.student.id, secrets };
+  const people = { studentId: enrolled.student.id, teacherId: principal.id };
+  const school = { mark, id, code, classNumber, grade, section, ...people, secrets };
   return { ...school, as: { admin, ...(await signInEverybody(school)) } };
 }
 
@@ -129,14 +132,18 @@ async function hire(
   mark: string,
   teacherType: 'principal' | 'subject',
   classNumber: number,
-): Promise<Secrets['principal']> {
-  const hired = await admin.post<{ credentials: Secrets['principal'] }>('/api/simple-teachers', {
+): Promise<{ id: string; credentials: Secrets['principal'] }> {
+  const hired = await admin.post<{
+    teacher: { id: string };
+    credentials: Secrets['principal'];
+  }>('/api/simple-teachers', {
     firstName: `${mark}${teacherType}`,
     lastName: 'Example',
     teacherType,
     classNumbers: [classNumber],
   });
-  return made(hired).credentials;
+  const { teacher, credentials } = made(hired);
+  return { id: teacher.id, credentials };
 }
 
 /** The body of an answer that has to be a success. */

@@ -6,7 +6,8 @@ import {
   type SchoolStatus,
   TEACHER_TYPES,
 } from '@homeroom/domain';
-import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsUUID } from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
 
 /**
@@ -47,6 +48,47 @@ export interface IssuedAccount {
   /** Null where the e-mail is known at this school already: the existing guardian is linked. */
   pin: string | null;
   linked: boolean;
+}
+
+/** A person as the owner of the profile has them now, all of it: sending it again mends whatever got lost. */
+export class UpdatedPerson {
+  @IsUUID()
+  id!: string;
+  @IsIn(['teacher', 'student', 'parent'])
+  role!: 'teacher' | 'student' | 'parent';
+  @RequiredText(80)
+  firstName!: string;
+  @OptionalText(80)
+  lastName?: string;
+  @Email({ optional: true })
+  email?: string;
+  @IsOptional()
+  @IsIn(TEACHER_TYPES)
+  teacherType?: TeacherType;
+  @IsOptional()
+  @IsInt()
+  classNumber?: number;
+  /** Whoever is not active any more loses the sessions with it. */
+  @IsBoolean()
+  isActive!: boolean;
+}
+
+/** PUT auth /internal/people: a child and its guardians change together or not at all. */
+export class UpdatePeople {
+  @IsUUID()
+  schoolId!: string;
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(50)
+  @Type(() => UpdatedPerson)
+  people!: UpdatedPerson[];
+}
+
+/** POST auth /internal/accounts/{id}/pin → IssuedAccount: the old PIN, the sessions and the known devices end with it. */
+export class ReplacePin {
+  @IsUUID()
+  schoolId!: string;
+  @IsIn(ROLES)
+  role!: Role;
 }
 
 /** Class devices have two secrets and no sign-in id. */

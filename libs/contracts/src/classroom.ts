@@ -84,14 +84,6 @@ export class CreateStudent {
   schoolId?: unknown;
 }
 
-/** GET /api/simple-students */
-export class FindStudents {
-  @IsOptional()
-  @Type(() => Number)
-  @ClassNumber()
-  classNumber?: number;
-}
-
 export interface CreatedStudent {
   success: true;
   student: StudentRecord;

@@ -22,6 +22,11 @@ export const ERRORS = {
   SCHOOL_STATE: [409, 'The school is in a state in which this cannot be done.'],
   FEATURE_OFF: [403, 'Your school does not have this switched on.'],
   INVOICE_PAID: [409, 'This invoice was already marked as paid.'],
+  CONTEXT_READ_ONLY: [
+    403,
+    'You are inside this school read-only. Choose “Allow changes” first if something has to be changed.',
+  ],
+  CONTEXT_REQUIRED: [403, 'You are not inside a school. Enter one from the platform dashboard.'],
   BODY_TOO_LARGE: [413, 'That is too large to send.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as JSON.'],
   IDEMPOTENCY_KEY_REUSED: [
@@ -37,6 +42,7 @@ export const ERRORS = {
   CLASS_INACTIVE: [409, 'This class is not active, so nobody can be added to it. Reactivate it first.'],
   CLASS_NOT_FOUND: [404, 'There is no such class card.'],
   EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this e-mail address.'],
+  PERSON_INACTIVE: [409, 'This person is inactive. Reactivate them first, then give them a new PIN.'],
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],

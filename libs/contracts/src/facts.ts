@@ -6,6 +6,10 @@ export interface FactMap {
   'school.registered': { schoolId: string };
   'school.activated': { schoolId: string };
   'school.changed': { schoolId: string };
+  /** The platform's operator in the school whose fact it is. */
+  'operator.entered': { grantId: string };
+  'operator.raised': { grantId: string };
+  'operator.left': { grantId: string };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
@@ -15,6 +19,16 @@ export interface FactMap {
   'class.changed': { classId: string; classNumber: number; leaderId: string | null };
   'teacher.created': { teacherId: string; classNumbers: number[] };
   'student.created': { studentId: string; classNumber: number; guardianIds: string[] };
+  /** Classes, name, kind or state. An inactive teacher keeps the classes for the day of return. */
+  'teacher.changed': { teacherId: string; classNumbers: number[]; isActive: boolean };
+  /** Anything on the record; `fromClassNumber` is the class before, where the student moved. */
+  'student.changed': {
+    studentId: string;
+    classNumber: number;
+    fromClassNumber: number | null;
+    guardianIds: string[];
+    isActive: boolean;
+  };
   /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */
   'roster.imported': {
     teachers: FactMap['teacher.created'][];
@@ -45,10 +59,15 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'account.created': ['alerts', 'messaging', 'school'],
   'account.changed': ['alerts', 'messaging', 'school'],
   'accounts.imported': ['alerts', 'messaging', 'school'],
+  'operator.entered': ['school'],
+  'operator.raised': ['school'],
+  'operator.left': ['school'],
   'class.created': ['auth'],
   'class.changed': ['auth', 'classroom', 'messaging'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
+  'teacher.changed': ['messaging', 'classroom'],
+  'student.changed': ['auth', 'messaging', 'classroom'],
   'roster.imported': ['messaging'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
@@ -74,6 +93,14 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
+  'school.changed': { schoolId: string };
+  'student.changed': {
+    studentId: string;
+    classNumber: number;
+    fromClassNumber: number | null;
+    isActive: boolean;
+  };
+  'teacher.changed': { teacherId: string };
   'alert.raised': AlertEvent;
   'alert.updated': AlertEvent;
   'alert.cleared': AlertEvent;
@@ -82,14 +109,14 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
 
 /**
  * One event for the open pages of one school. It reaches a page whose person is named, or everybody of the school
- * (`everyone`), or its staff.
+ * (`everyone`), or its staff, or its administrators alone.
  */
 export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   eventId: string;
   schoolId: string;
   name: N;
   data: LiveEventMap[N];
-  to: { everyone?: true; staff?: true; personIds?: string[] };
+  to: { everyone?: true; staff?: true; admins?: true; personIds?: string[] };
 }
 
 /** Redis channel and replay stream of one school's live events. */

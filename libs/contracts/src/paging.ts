@@ -1,7 +1,8 @@
+import { LIMITS } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-export const PAGE_SIZE = { usual: 50, most: 200 } as const;
+export const PAGE_SIZE = { usual: LIMITS.pageSize, most: LIMITS.pageSizeMax } as const;
 const PAGE = 'The page must be a whole number from 1.';
 const SIZE = `A page holds 1 to ${PAGE_SIZE.most} rows.`;
 

@@ -1,12 +1,5 @@
 import type { Badge, Level } from '@homeroom/domain';
-import { IsUUID } from 'class-validator';
 import type { PointEntry, StudentSummary } from './classroom';
-
-/** …/students/{studentId} */
-export class StudentParam {
-  @IsUUID(undefined, { message: 'Choose a student.' })
-  studentId!: string;
-}
 
 /** GET /api/students/me, and GET /api/students/{studentId}/dashboard for the staff of the class. */
 export interface StudentDashboard {

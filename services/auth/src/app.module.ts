@@ -13,6 +13,7 @@ import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
+import { VisitsModule } from './visits/visits.module';
 
 @Module({})
 export class AppModule {
@@ -29,6 +30,7 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
+        VisitsModule,
         OperatorModule,
         PeopleCountModule,
         DemoModule,

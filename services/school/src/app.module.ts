@@ -10,6 +10,7 @@ import { OperatorModule } from './operator/operator.module';
 import { RegistrationModule } from './registration/registration.module';
 import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
+import { VisitsModule } from './visits/visits.module';
 
 @Module({})
 export class AppModule {
@@ -25,6 +26,7 @@ export class AppModule {
         MailModule,
         SchoolsModule,
         OperatorModule,
+        VisitsModule,
         DemoModule,
       ],
     };

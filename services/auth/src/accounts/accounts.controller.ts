@@ -8,6 +8,8 @@ import {
   type IssuedClassDevice,
   RenewDeviceSecrets,
   type RenewedClassSecrets,
+  ReplacePin,
+  UpdatePeople,
 } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { Internal } from '@homeroom/platform';
@@ -15,6 +17,7 @@ import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Put, Qu
 import { AccountsService } from './accounts.service';
 import { ClassDevicesService } from './class-devices.service';
 import { IssueService } from './issue.service';
+import { PersonService } from './person.service';
 
 const WITH_A_PIN: readonly Role[] = ['teacher', 'student', 'parent'];
 
@@ -24,6 +27,7 @@ export class AccountsController {
     private readonly issuing: IssueService,
     private readonly accounts: AccountsService,
     private readonly devices: ClassDevicesService,
+    private readonly people: PersonService,
   ) {}
 
   @Internal('school')
@@ -40,6 +44,21 @@ export class AccountsController {
   issueAccount(@Param('id', ParseUUIDPipe) id: string, @Body() order: IssueAccount): Promise<IssuedAccount> {
     if (!WITH_A_PIN.includes(order.role)) throw new AppError('FORBIDDEN');
     return this.issuing.account(id, order);
+  }
+
+  @Internal('classroom')
+  @Put('people')
+  async update(@Body() change: UpdatePeople): Promise<{ success: true }> {
+    await this.people.update(change);
+    return { success: true };
+  }
+
+  @Internal('classroom')
+  @Post('accounts/:id/pin')
+  @HttpCode(200)
+  replacePin(@Param('id', ParseUUIDPipe) id: string, @Body() order: ReplacePin): Promise<IssuedAccount> {
+    if (!WITH_A_PIN.includes(order.role)) throw new AppError('FORBIDDEN');
+    return this.people.replacePin(id, order);
   }
 
   @Internal('classroom')

@@ -5,6 +5,7 @@ import { AccountsService } from './accounts.service';
 import { ClassDevicesConsumer } from './class-devices.consumer';
 import { ClassDevicesService } from './class-devices.service';
 import { IssueService } from './issue.service';
+import { PersonService } from './person.service';
 import { UnconfirmedSweeper } from './unconfirmed.sweeper';
 
 @Module({
@@ -12,6 +13,7 @@ import { UnconfirmedSweeper } from './unconfirmed.sweeper';
   providers: [
     AccountsService,
     IssueService,
+    PersonService,
     ClassDevicesService,
     AccountsConsumer,
     ClassDevicesConsumer,

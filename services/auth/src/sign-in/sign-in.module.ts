@@ -4,10 +4,11 @@ import { ClassSignInService } from './class-sign-in.service';
 import { Doorway } from './doorway';
 import { SignInController } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
+import { SignedInService } from './signed-in.service';
 
 @Module({
   imports: [SessionsModule],
   controllers: [SignInController],
-  providers: [Doorway, SignInService, ClassSignInService],
+  providers: [Doorway, SignInService, SignedInService, ClassSignInService],
 })
 export class SignInModule {}

@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { IssueAccount, IssuedAccount, IssuedClassDevice, RenewDeviceSecrets } from '@homeroom/contracts';
+import type {
+  IssueAccount,
+  IssuedAccount,
+  IssuedClassDevice,
+  RenewDeviceSecrets,
+  UpdatedPerson,
+  UpdatePeople,
+} from '@homeroom/contracts';
 
 /**
  * Stands in for auth in the classroom's specs: gives out ids and secrets, knows a parent by e-mail within a school, and
@@ -10,6 +17,9 @@ export class AuthStub {
   readonly issued = new Map<string, IssueAccount>();
   readonly withdrawn: string[] = [];
   readonly renewed: (RenewDeviceSecrets & { id: string })[] = [];
+  /** People as they were last told to be. */
+  readonly people = new Map<string, UpdatedPerson>();
+  readonly newPins: string[] = [];
   /** Set to refuse the next calls, as a service that is away does. */
   isAway = false;
   private readonly answers = new Map<string, IssuedAccount>();
@@ -37,13 +47,21 @@ export class AuthStub {
 
   private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
-    const [, , kind, id = '', part] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
+    const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
     if (request.method === 'DELETE') {
       this.withdrawn.push(id);
       this.issued.delete(id);
       return { status: 200, body: { success: true } };
     }
-    if (part === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
+    if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
+    if (kind === 'people') {
+      for (const person of (await bodyOf<UpdatePeople>(request)).people) this.people.set(person.id, person);
+      return { status: 200, body: { success: true } };
+    }
+    if (action === 'pin') {
+      this.newPins.push(id);
+      return { status: 200, body: { ...this.answers.get(id), pin: '30517' } };
+    }
     const account = await bodyOf<IssueAccount>(request);
     if (kind === 'class-devices') {
       this.issued.set(id, account);

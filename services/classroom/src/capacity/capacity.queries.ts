@@ -37,3 +37,20 @@ export const takeStudentPlace = statement<{ students: number }>(
    WHERE school_id = $1 AND student_count < ${LIMITS.studentsPerSchool}
    RETURNING student_count AS students`,
 );
+
+/** In the order of the ids, so that two moves in opposite directions cannot wait for each other. */
+export const lockCards = statement<{ id: string; maxStudents: number }, [classIds: string[]]>(
+  'capacity.lock_cards',
+  `SELECT id, max_students AS "maxStudents" FROM class_card
+   WHERE school_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+);
+
+export const leaveSeat = statement<never, [classId: string]>(
+  'capacity.leave_seat',
+  'UPDATE class_card SET student_count = student_count - 1 WHERE school_id = $1 AND id = $2',
+);
+
+export const leaveStudentPlace = statement<never>(
+  'capacity.leave_student',
+  'UPDATE school_limit SET student_count = student_count - 1 WHERE school_id = $1',
+);

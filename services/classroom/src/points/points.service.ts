@@ -6,6 +6,7 @@ import {
   type PointCategoryRecord,
   type PointEntry,
   type PointsChanged,
+  recordedRole,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { POINTS, SENTENCES, TIMES } from '@homeroom/domain';
@@ -33,14 +34,19 @@ export class PointsService {
   }
 
   /** The golden thread starts here: ledger row, total and fact in one transaction, then the relay is woken. */
-  async award({ personId, role }: Identity, wanted: AwardPoints): Promise<PointsChanged> {
+  async award(identity: Identity, wanted: AwardPoints): Promise<PointsChanged> {
+    const { personId: awardedBy, role } = identity;
     const { studentId, categoryId = null, amount = null, note = null } = wanted;
     if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
 
     return this.db.transaction(async (tx) => {
       const ids = { entryId: uuidv7(), eventId: uuidv7() };
       const [outcome] = await tx.sql(
-        award({ ...ids, studentId, categoryId, amount, note, awardedBy: personId, role }),
+        award({
+          ...ids,
+          ...{ studentId, categoryId, amount, note, awardedBy, role },
+          recordedAs: recordedRole(identity),
+        }),
       );
       admitToStudent(outcome);
       if (!outcome || outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');
@@ -50,9 +56,12 @@ export class PointsService {
   }
 
   /** By whoever awarded, for ten minutes, once. */
-  async undo({ personId, role }: Identity, entryId: string): Promise<PointsChanged> {
+  async undo(identity: Identity, entryId: string): Promise<PointsChanged> {
+    const by = recordedRole(identity);
     return this.db.transaction(async (tx) => {
-      const [outcome] = await tx.sql(undo(entryId, uuidv7(), uuidv7(), personId, role, TIMES.undoWindowMs));
+      const [outcome] = await tx.sql(
+        undo(entryId, uuidv7(), uuidv7(), identity.personId, by, TIMES.undoWindowMs),
+      );
       if (!outcome) throw new AppError('NOT_FOUND', 'There are no such points.');
       const { isOwn, isYoung, behaviorPoints } = outcome;
       if (!isOwn) throw new AppError('FORBIDDEN', 'Only the person who awarded these points can undo them.');

@@ -1,4 +1,10 @@
-import { type AccountContact, AppError, type CurrentAdmin, type SchoolRecord } from '@homeroom/contracts';
+import {
+  type AccountContact,
+  AppError,
+  type CurrentAdmin,
+  PLATFORM_SCHOOL_ID,
+  type SchoolRecord,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { type FeatureSet, isTrialActive } from '@homeroom/domain';
 import { CONFIG, currentIdentity, runForSchool, ServiceClient } from '@homeroom/platform';
@@ -34,12 +40,14 @@ export class SchoolsService {
 
   /** The person's name and address are auth's to say; the school is ours. */
   async currentAdmin(): Promise<CurrentAdmin> {
-    const { personId, role, schoolId } = currentIdentity();
+    const { personId, role, schoolId, operator } = currentIdentity();
+    // An operator inside the school is known where operators have their accounts.
+    const homeId = operator ? PLATFORM_SCHOOL_ID : schoolId;
     const [school, [person]] = await Promise.all([
       this.record(schoolId),
       this.services.call<AccountContact[]>(`${this.config.AUTH_URL}/internal/contacts`, {
         method: 'POST',
-        body: { schoolId, accountIds: [personId] },
+        body: { schoolId: homeId, accountIds: [personId] },
       }),
     ]);
     if (!person?.isActive) throw new AppError('NOT_SIGNED_IN');
@@ -65,7 +73,7 @@ function recordOf(school: School, features: FeatureSet): SchoolRecord {
   const { id, code, name, country, timeZone, status, subscriptionLevel, trialEndsAt, logoUrl } = school;
   return {
     ...{ id, code, name, country, timeZone, status, subscriptionLevel },
-    isTrialActive: isTrialActive(subscriptionLevel, trialEndsAt, new Date()),
+    isTrialActive: isTrialActive(school, new Date()),
     trialEndDate: trialEndsAt.toISOString(),
     logoUrl,
     features,

@@ -2,7 +2,13 @@ import type { ClassCard } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-const live = { 'student.created': 'refresh', 'class.changed': 'refresh' } as const;
+/** Its words, how many are in it and who leads it. */
+const live = {
+  'class.changed': 'refresh',
+  'student.created': 'refresh',
+  'student.changed': 'refresh',
+  'teacher.changed': 'refresh',
+} as const;
 
 export const classesQuery = queryOptions({
   queryKey: ['classes'],

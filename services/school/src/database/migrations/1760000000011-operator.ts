@@ -93,7 +93,7 @@ export class Operator1760000000011 implements MigrationInterface {
       grantPlatformReading(runner, 'school', table, ['school_id', ...columns]);
     await grant('school', [
       ...['name', 'code', 'country', 'status', 'subscription_level', 'trial_ends_at', 'public_school'],
-      ...['street', 'zip_code', 'city', 'contact_email', 'logo_url', 'created_at'],
+      ...['street', 'zip_code', 'city', 'contact_email', 'logo_url', 'time_zone', 'created_at'],
     ]);
     await grant('people_count', ['users', 'teachers', 'students']);
     await grant('school_feature', ['key', 'enabled']);

@@ -58,10 +58,10 @@ export class PlatformSchoolsService {
   }
 }
 
-function toSchool({ trialEndsAt, registeredAt, ...school }: SchoolRow): PlatformSchool {
+function toSchool({ trialEndsAt, registeredAt, timeZone, ...school }: SchoolRow): PlatformSchool {
   return {
     ...school,
-    isTrialActive: isTrialActive(school.subscriptionLevel, trialEndsAt, new Date()),
+    isTrialActive: isTrialActive({ ...school, trialEndsAt, timeZone }, new Date()),
     trialEndDate: trialEndsAt.toISOString(),
     registeredAt: registeredAt.toISOString(),
   };

@@ -1,0 +1,54 @@
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A calendar day without a clock: year, month and day as one number of days since 1970. */
+type Day = number;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What a clock in this zone shows, as if it were UTC. */
+function wallClock(at: number, timeZone: string): number {
+  const parts = formatFor(timeZone).formatToParts(at);
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+}
+
+function dayOf(at: number, timeZone: string): Day {
+  return Math.floor(wallClock(at, timeZone) / DAY_MS);
+}
+
+/**
+ * The instant at which a day begins in this zone. Where the clock is put forward at midnight the day begins at one
+ * o'clock; where an hour around midnight comes twice, the day begins with the first of them that belongs to it.
+ */
+function beginningOf(day: Day, timeZone: string): number {
+  const midnight = day * DAY_MS;
+  const offsetAt = (at: number) => wallClock(at, timeZone) - at;
+  const [first = midnight, second = midnight] = [midnight - DAY_MS, midnight + DAY_MS]
+    .map((at) => midnight - offsetAt(at))
+    .sort((a, b) => a - b);
+  return dayOf(first, timeZone) >= day ? first : second;
+}
+
+/** The first midnight on this clock that is not before `at`, and then so many days later. */
+export function midnightAfter(at: number, timeZone: string, daysLater = 0): number {
+  return beginningOf(dayOf(at - 1, timeZone) + 1 + daysLater, timeZone);
+}
