@@ -25,17 +25,21 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/class-cards', /Sunflowers/],
   ['admin', '/classroom/1', /Ivy/],
   ['admin', '/classroom', /Invalid Class/],
+  ['admin', '/classroom/1/students/:studentId', /looking at Ivy Stone's dashboard/],
   ['teacher', '/teacher-dashboard', /Sunflowers/],
   ['teacher', '/class/1', /Ivy/],
   ['device', '/class/1', /Ivy/],
   ['student', '/student-dashboard', /Ivy/],
+  ['student', '/my-work', /Points by week/],
+  ['student', '/games', /not open at your school yet/],
   ['parent', '/parent-dashboard', /Ivy/],
+  ['parent', '/class-details/1', /Points in this class/],
 ];
 
 const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
-let people: SchoolOfStates;
+let people: Awaited<ReturnType<typeof makeSchool>>;
 
 test.beforeAll(async ({ baseURL }) => {
   people = await makeSchool(baseURL ?? '');
@@ -69,7 +73,7 @@ for (const [person, path, shows] of SCREENS) {
         if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text());
       });
       await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
-      await page.goto(path);
+      await page.goto(path.replace(':studentId', people.facts.studentId));
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });

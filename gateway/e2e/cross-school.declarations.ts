@@ -124,6 +124,17 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
     outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
   },
+  'PATCH /api/simple-classes/:classNumber': {
+    attempt: ({ classNumber, id }) => ({
+      params: { classNumber: String(classNumber) },
+      body: { isActive: false, schoolId: id },
+    }),
+    outcomes: { admin: [403, 404] },
+  },
+  'POST /api/simple-classes/:classNumber/secrets': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) }, body: { which: 'both' } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/simple-teachers': { outcomes: { admin: 200 } },
   'POST /api/simple-teachers': {
     attempt: ({ classNumber }) => ({
@@ -183,6 +194,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
   'GET /api/students/me': { outcomes: { student: 200 } },
+  'GET /api/students/:studentId/dashboard': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: all(STAFF, 404),
+  },
+  'GET /api/students/:studentId/record': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: all([...STAFF, 'student', 'parent'], 404),
+  },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
 
   // Meant to reach every school, for the operator who is in none of them.

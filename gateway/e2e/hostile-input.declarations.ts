@@ -162,6 +162,23 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       teacherType: 'subject',
     },
   },
+  'PATCH /api/simple-classes/:classNumber': {
+    as: admin,
+    // Not the class whose device and students are still to come through their own doors.
+    id: () => '6',
+    body: () => ({
+      className: 'Hostile Class',
+      grade: 'Grade 1',
+      section: 'A',
+      maxStudents: 40,
+      isActive: true,
+    }),
+  },
+  'POST /api/simple-classes/:classNumber/secrets': {
+    as: admin,
+    id: () => '6',
+    body: () => ({ which: 'class' }),
+  },
   'POST /api/simple-teachers': {
     as: admin,
     body: () => ({
@@ -224,7 +241,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     id: ({ spare }) => spare.studentId,
     body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
   },
-  'GET /api/points': { as: admin, query: { studentId: randomUUID(), before: randomUUID() } },
+  'GET /api/points': { as: admin, query: { studentId: randomUUID(), before: randomUUID(), limit: '25' } },
   'POST /api/points': {
     as: ({ teacher }) => teacher,
     body: ({ studentId }) => ({ studentId, amount: 1, note: 'Kept trying' }),
@@ -233,6 +250,8 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/point-categories': { as: admin },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
   'GET /api/students/me': { as: ({ student }) => student },
+  'GET /api/students/:studentId/dashboard': { as: admin, id: ({ studentId }) => studentId },
+  'GET /api/students/:studentId/record': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/guardians/me': { as: ({ parent }) => parent },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },

@@ -61,6 +61,13 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/simple-classes', service: 'classroom', access: 'classes.read' },
   { ...write, path: '/api/simple-classes', service: 'classroom', access: 'classes.create' },
   { ...read, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.read' },
+  { ...change, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.manage' },
+  {
+    ...write,
+    path: '/api/simple-classes/:classNumber/secrets',
+    service: 'classroom',
+    access: 'classes.manage',
+  },
   { ...read, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.read' },
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },
   { ...change, path: '/api/simple-teachers/:teacherId', service: 'classroom', access: 'teachers.update' },
@@ -76,6 +83,13 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
+  {
+    ...read,
+    path: '/api/students/:studentId/dashboard',
+    service: 'classroom',
+    access: 'students.readDashboard',
+  },
+  { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },

@@ -1,5 +1,11 @@
-import type { Role, TeacherType } from '@homeroom/domain';
-import { ROLES, SCHOOL_STATUSES, type SchoolStatus, TEACHER_TYPES } from '@homeroom/domain';
+import type { ClassSecretChoice, Role, TeacherType } from '@homeroom/domain';
+import {
+  CLASS_SECRET_CHOICES,
+  ROLES,
+  SCHOOL_STATUSES,
+  type SchoolStatus,
+  TEACHER_TYPES,
+} from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
@@ -90,6 +96,14 @@ export interface IssuedClassDevice {
   accountId: string;
   classPassword: string;
   principalPassword: string;
+}
+
+/** POST auth /internal/class-devices/{id}/secrets: draws new ones and ends the sessions that the old ones opened. */
+export class RenewDeviceSecrets {
+  @IsUUID()
+  schoolId!: string;
+  @IsIn(CLASS_SECRET_CHOICES)
+  which!: ClassSecretChoice;
 }
 
 /** PUT auth /internal/admins/{id}: a school's first administrator, with the password they chose. */

@@ -38,6 +38,8 @@ export const ERRORS = {
   CLASS_NUMBER_TAKEN: [409, 'There is already a class card with that number. Choose another number.'],
   CLASS_FULL: [409, 'This class already has all the students it can hold.'],
   SCHOOL_FULL: [409, 'Your school already has 2,400 active students, which is the limit.'],
+  CLASS_TOO_SMALL: [409, 'The class has more active students than that.'],
+  CLASS_INACTIVE: [409, 'This class is not active, so nobody can be added to it. Reactivate it first.'],
   CLASS_NOT_FOUND: [404, 'There is no such class card.'],
   EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this e-mail address.'],
   PERSON_INACTIVE: [409, 'This person is inactive. Reactivate them first, then give them a new PIN.'],

@@ -15,6 +15,8 @@ export interface FactMap {
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
   'class.created': { classId: string; classNumber: number };
+  /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
+  'class.changed': { classId: string; classNumber: number; leaderId: string | null };
   'teacher.created': { teacherId: string; classNumbers: number[] };
   'student.created': { studentId: string; classNumber: number; guardianIds: string[] };
   /** Classes, name, kind or state. An inactive teacher keeps the classes for the day of return. */
@@ -61,6 +63,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'operator.raised': ['school'],
   'operator.left': ['school'],
   'class.created': ['auth'],
+  'class.changed': ['auth', 'classroom', 'messaging'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
@@ -97,6 +100,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
     isActive: boolean;
   };
   'teacher.changed': { teacherId: string };
+  'class.changed': { classNumber: number };
   'alert.raised': AlertEvent;
   'alert.updated': AlertEvent;
   'alert.cleared': AlertEvent;

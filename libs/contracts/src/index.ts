@@ -1,6 +1,7 @@
 export * from './accounts';
 export * from './alerts';
 export * from './audit';
+export * from './class-cards';
 export * from './classroom';
 export * from './errors';
 export * from './facts';
@@ -15,4 +16,5 @@ export * from './school';
 export * from './security';
 export * from './sign-in';
 export * from './visits';
+export * from './student-record';
 export type * from './demo';

@@ -26,11 +26,11 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ClassNumber, type CreatedStudent, type StudentRecord, type TeacherRecord } from './classroom';
+import { ClassNumber, classNumberRange } from './class-cards';
+import { type CreatedStudent, type StudentRecord, type TeacherRecord } from './classroom';
 import { ClearableEmail, ClearableText, DecidedByServer, OptionalText, RequiredText } from './fields';
 import { PageQuery } from './paging';
 
-const classNumberRange = { message: SENTENCES.classNumberRange };
 const yesOrNo = { message: 'Say whether the person is active.' };
 
 /** What every list of people can be asked for. */
@@ -64,7 +64,7 @@ export class FindTeachers extends FindPeople {
   teacherType?: TeacherType;
 }
 
-/** …/simple-students/{studentId} */
+/** …/simple-students/{studentId} and …/students/{studentId} */
 export class StudentParam {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;

@@ -1,5 +1,6 @@
 export * from './alerts';
 export * from './audit';
+export * from './badges';
 export * from './billing';
 export * from './class-number';
 export * from './countries';

@@ -6,6 +6,7 @@ export const LIVE_EVENT_NAMES = [
   'school.changed',
   'student.changed',
   'teacher.changed',
+  'class.changed',
   'alert.raised',
   'alert.updated',
   'alert.cleared',

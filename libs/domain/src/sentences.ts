@@ -10,6 +10,8 @@ export const SENTENCES = {
   loginPageMissing: 'Please fill in all fields to continue.',
   classMissing: 'Please fill in all required fields.',
   classNumberRange: `Class number must be between 1 and ${LIMITS.classesPerSchool}.`,
+  classSize: `A class holds 1 to ${LIMITS.studentsPerClass} students.`,
+  classPrincipal: 'Choose a teacher of a principal type from your school.',
   studentMissing: 'Please provide at least first name and last name.',
   passwordTooShort: `Use at least ${LIMITS.passwordMinLength} characters for the password.`,
   passwordMismatch: 'The two passwords are not the same.',

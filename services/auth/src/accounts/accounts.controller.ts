@@ -8,11 +8,14 @@ import {
   type IssuedClassDevice,
   ReplacePin,
   UpdatePeople,
+  RenewDeviceSecrets,
+  type RenewedClassSecrets,
 } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { Internal } from '@homeroom/platform';
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Put, Query } from '@nestjs/common';
 import { AccountsService } from './accounts.service';
+import { ClassDevicesService } from './class-devices.service';
 import { IssueService } from './issue.service';
 import { PersonService } from './person.service';
 
@@ -24,6 +27,7 @@ export class AccountsController {
     private readonly issuing: IssueService,
     private readonly accounts: AccountsService,
     private readonly people: PersonService,
+    private readonly devices: ClassDevicesService,
   ) {}
 
   @Internal('school')
@@ -65,6 +69,16 @@ export class AccountsController {
   ): Promise<IssuedClassDevice> {
     if (order.role !== 'class_device') throw new AppError('FORBIDDEN');
     return this.issuing.classDevice(id, order);
+  }
+
+  @Internal('classroom')
+  @Post('class-devices/:id/secrets')
+  @HttpCode(200)
+  renewSecrets(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() order: RenewDeviceSecrets,
+  ): Promise<RenewedClassSecrets['credentials']> {
+    return this.devices.renew(id, order);
   }
 
   @Internal('classroom', 'school')

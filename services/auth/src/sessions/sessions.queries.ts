@@ -85,6 +85,18 @@ export const revokeSessionsOf = statement<{ id: string }, [accountId: string, be
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );
 
+/** Those of a class's devices: by `principal`, that is by the password that opened them. */
+export const endDeviceSessions = statement<
+  { id: string },
+  [accountId: string, principal: boolean[], because: string]
+>(
+  'session.end_device_sessions',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
+     WHERE school_id = $1 AND account_id = $2 AND principal = ANY($3::boolean[]) AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
 /**
  * What the person's tokens say is not true any more. The second on top is for a renewal that read the account just before
  * and mints just after: it is renewed once more.

@@ -5,7 +5,10 @@ import type {
   ReplacePin,
   UpdatedPerson,
   UpdatePeople,
+  RenewDeviceSecrets,
+  RenewedClassSecrets,
 } from '@homeroom/contracts';
+import type { ClassSecretChoice } from '@homeroom/domain';
 import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -49,6 +52,11 @@ export class Accounts {
   replacePin(id: string, role: Person): Promise<IssuedAccount> {
     const body: ReplacePin = { role, schoolId: currentSchoolId() };
     return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
+  }
+
+  renewDeviceSecrets(id: string, which: ClassSecretChoice): Promise<RenewedClassSecrets['credentials']> {
+    const body: RenewDeviceSecrets = { which, schoolId: currentSchoolId() };
+    return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
   }
 
   async withdraw(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   AppError,
   type AwardPoints,
+  type FindPoints,
   type Identity,
   type PointCategoryRecord,
   type PointEntry,
@@ -8,7 +9,7 @@ import {
   recordedRole,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { SENTENCES, TIMES } from '@homeroom/domain';
+import { POINTS, SENTENCES, TIMES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -73,12 +74,11 @@ export class PointsService {
 
   async entries(
     { personId, role }: Identity,
-    studentId: string,
-    before: string | null,
+    { studentId, before, limit }: FindPoints,
   ): Promise<PointEntry[]> {
     const [[gate], entries] = await this.db.read(
       studentGate(studentId, role, personId),
-      entriesOf(studentId, before),
+      entriesOf(studentId, before ?? null, limit ?? POINTS.pageSize),
     );
     admitToStudent(gate);
     return entries.map(toPointEntry);

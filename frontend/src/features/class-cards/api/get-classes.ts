@@ -2,16 +2,18 @@ import type { ClassCard } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
+const live = { 'student.created': 'refresh', 'class.changed': 'refresh' } as const;
+
 export const classesQuery = queryOptions({
   queryKey: ['classes'],
   queryFn: ({ signal }) => callApi<ClassCard[]>('/api/simple-classes', { signal }),
-  meta: { live: { 'student.created': 'refresh' } },
+  meta: { live },
 });
 
 export function classQuery(classNumber: number) {
   return queryOptions({
     queryKey: ['classes', classNumber],
     queryFn: ({ signal }) => callApi<ClassCard>(`/api/simple-classes/${classNumber}`, { signal }),
-    meta: { live: { 'student.created': 'refresh' } },
+    meta: { live },
   });
 }
