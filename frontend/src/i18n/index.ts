@@ -3,7 +3,6 @@ import { initReactI18next } from 'react-i18next';
 import { BRAND } from '../lib/brand';
 import alerts from './en/alerts.json';
 import common from './en/common.json';
-import operator from './en/operator.json';
 import parent from './en/parent.json';
 import points from './en/points.json';
 import type { Texts } from './texts';
@@ -21,6 +20,6 @@ void i18next.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   defaultNS: 'common',
-  resources: { en: { alerts, common, operator, parent, points } },
+  resources: { en: { alerts, common, parent, points } },
   interpolation: { escapeValue: false, defaultVariables: { brand: BRAND.name } },
 });

@@ -27,8 +27,7 @@ export default function OperatorDashboard() {
   const [deciding, setDeciding] = useState<PlatformSchool | null>(null);
   usePageHead({ title: t('title'), description: t('description') });
   const tab = TABS.find((each) => each === address.read('tab')) ?? 'overview';
-  const show = (wanted: string | null) =>
-    address.begin({ tab: wanted === 'overview' ? '' : (wanted ?? '') });
+  const show = (wanted: string | null) => address.begin({ tab: wanted === 'overview' ? '' : (wanted ?? '') });
 
   return (
     <>

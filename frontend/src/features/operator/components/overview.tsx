@@ -65,11 +65,7 @@ function Figures({ stats }: { stats: PlatformStats }) {
           value={totalUsers.toLocaleString('en-US')}
           hint={t('stats.usersHint')}
         />
-        <StatCard
-          label={t('stats.revenue')}
-          value={usd(totalRevenue * 100)}
-          hint={t('stats.revenueHint')}
-        />
+        <StatCard label={t('stats.revenue')} value={usd(totalRevenue * 100)} hint={t('stats.revenueHint')} />
       </StatRow>
       <Card>
         <Title order={2} size="h3" mb="md">
@@ -92,13 +88,7 @@ function Figures({ stats }: { stats: PlatformStats }) {
   );
 }
 
-function RecentSchool({
-  school,
-  onManage,
-}: {
-  school: PlatformSchool;
-  onManage: OverviewProps['onManage'];
-}) {
+function RecentSchool({ school, onManage }: { school: PlatformSchool; onManage: OverviewProps['onManage'] }) {
   const { t } = useTranslation('operator');
   return (
     <li className={classes.school}>

@@ -16,7 +16,10 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-export type SaveSchool = (change: ChangeSchool, done: 'saved' | 'suspended' | 'reactivated' | 'extended') => void;
+export type SaveSchool = (
+  change: ChangeSchool,
+  done: 'saved' | 'suspended' | 'reactivated' | 'extended',
+) => void;
 
 /** The decisions about one school's account, each saved by itself. */
 export function PlanDialog({ school, onClose }: PlanDialogProps) {

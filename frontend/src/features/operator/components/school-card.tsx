@@ -52,9 +52,7 @@ export function SchoolCard({ school, onManage, onPlan }: { school: PlatformSchoo
         <Fact label={t('school.address')}>{address || t('school.none')}</Fact>
         <Fact label={t('school.country')}>{findCountry(country)?.name ?? country}</Fact>
         <Fact
-          label={t(
-            isTrialActive || subscriptionLevel !== 'trial' ? 'school.trialEnds' : 'school.trialEnded',
-          )}
+          label={t(isTrialActive || subscriptionLevel !== 'trial' ? 'school.trialEnds' : 'school.trialEnded')}
         >
           <Day on={school.trialLastDay} />
         </Fact>
