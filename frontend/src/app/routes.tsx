@@ -33,6 +33,7 @@ const Terms = lazy(() => import('./routes/terms'));
 const Privacy = lazy(() => import('./routes/privacy'));
 const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
+const AuditLog = lazy(() => import('./routes/audit-log'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
 /** An address that no route has. */
@@ -68,6 +69,7 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           <Route element={<Only roles={['school_admin']} />}>
             <Route path="/school-admin-dashboard" element={<AdminDashboard />} />
             <Route path="/class-cards" element={<ClassCards />} />
+            <Route path="/audit-log" element={<AuditLog />} />
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
             <Route path="/classroom/:classNumber?" element={<Classroom />} />
