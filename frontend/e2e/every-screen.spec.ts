@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { notReachedByTab } from './support/keyboard';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
-type Person = keyof SchoolOfStates | 'nobody';
+type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'nobody';
 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
@@ -37,15 +38,24 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['student', '/games', /not open at your school yet/],
   ['parent', '/parent-dashboard', /Ivy/],
   ['parent', '/class-details/1', /Points in this class/],
+  ['graceAdmin', '/school-admin-dashboard', /days left with everything switched on/],
+  ['graceTeacher', '/teacher-dashboard', /Your school's office can choose a plan/],
+  ['readOnlyAdmin', '/school-admin-dashboard', /look at everything and change nothing/],
+  ['readOnlyParent', '/parent-dashboard', /look at everything and change nothing/],
+  ['suspendedAdmin', '/school-admin-dashboard', /account is suspended/],
+  ['suspendedStudent', '/student-dashboard', /account is suspended/],
+  ['suspendedParent', '/parent-dashboard', /account is suspended/],
+  ['visitor', '/school-admin-dashboard', /You are inside Linden School/],
+  ['visitor', '/classroom/1', /You are inside Linden School/],
 ];
 
 const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
-let people: Awaited<ReturnType<typeof makeSchool>>;
+let people: Awaited<ReturnType<typeof makeSchool>> & PeopleOfClosedSchools;
 
 test.beforeAll(async ({ baseURL }) => {
-  people = await makeSchool(baseURL ?? '');
+  people = { ...(await makeSchool(baseURL ?? '')), ...(await makeClosedSchools(baseURL ?? '')) };
 });
 
 /** All rules once; of the dark scheme only what colours can break, because nothing else differs. */
