@@ -102,6 +102,9 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/school-registration/verify': { query: { token: 'x'.repeat(43) } },
   'POST /api/school-registration/verify': { query: { token: 'x'.repeat(43) }, counts: true },
 
+  'GET /api/security-assessment': {},
+  'GET /api/backup-status': {},
+
   'POST /api/login': guess(({ school }) => ({
     email: school.adminEmail,
     password: 'not the password',
@@ -151,17 +154,6 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     afterwards: { classNumber: 60 },
   },
   'GET /api/simple-classes/:classNumber': { as: admin, id: () => '1' },
-  'GET /api/simple-teachers': {
-    as: admin,
-    query: {
-      page: '1',
-      pageSize: '20',
-      search: 'robin',
-      sort: 'name',
-      status: 'all',
-      teacherType: 'subject',
-    },
-  },
   'PATCH /api/simple-classes/:classNumber': {
     as: admin,
     // Not the class whose device and students are still to come through their own doors.
@@ -178,6 +170,17 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: admin,
     id: () => '6',
     body: () => ({ which: 'class' }),
+  },
+  'GET /api/simple-teachers': {
+    as: admin,
+    query: {
+      page: '1',
+      pageSize: '20',
+      search: 'robin',
+      sort: 'name',
+      status: 'all',
+      teacherType: 'subject',
+    },
   },
   'POST /api/simple-teachers': {
     as: admin,

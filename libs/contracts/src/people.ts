@@ -27,7 +27,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber, classNumberRange } from './class-cards';
-import { type CreatedStudent, type StudentRecord, type TeacherRecord } from './classroom';
+import type { CreatedStudent, StudentRecord, TeacherRecord } from './classroom';
 import { ClearableEmail, ClearableText, DecidedByServer, OptionalText, RequiredText } from './fields';
 import { PageQuery } from './paging';
 
@@ -143,7 +143,7 @@ export class ChangeStudent {
   @IsOptional()
   @IsArray({ message: 'Choose the parents.' })
   @ArrayMaxSize(10, { message: 'A student has at most 10 parents.' })
-  @ValidateNested({ each: true })
+  @ValidateNested({ each: true, message: 'Choose the parents.' })
   @Type(() => GuardianContact)
   guardians?: GuardianContact[];
   @IsOptional()
