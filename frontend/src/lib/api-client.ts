@@ -64,7 +64,7 @@ export function createOnce<T>(path: string, body: unknown): Promise<T> {
   return callApi<T>(path, { method: 'POST', body, idempotencyKey: newKey() });
 }
 
-/** As createOnce, for what is there already: only the fields named change. */
+/** A change that is safe to send twice; what is left out stays as it is. */
 export function changeOnce<T>(path: string, body: unknown): Promise<T> {
   return callApi<T>(path, { method: 'PATCH', body, idempotencyKey: newKey() });
 }

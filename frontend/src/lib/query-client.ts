@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       live?: LiveReactions;
-      /** Asking who is signed in may well answer "nobody": that is no lost session. */
+      /** Asking who is signed in may well answer "nobody": that is no lost session, unless somebody was. */
       anonymousIsFine?: boolean;
     };
   }
@@ -39,7 +39,8 @@ export function createQueryClient(): QueryClient {
 export function onSessionLost(queryClient: QueryClient, lost: () => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
-    if (!isStatus(event.action.error, 401) || event.query.meta?.anonymousIsFine) return;
+    if (!isStatus(event.action.error, 401)) return;
+    if (event.query.meta?.anonymousIsFine && event.query.state.data === undefined) return;
     queryClient.clear();
     lost();
   });

@@ -120,6 +120,16 @@ export class SchoolUnderTest {
   }
 }
 
+export async function signInOperator({
+  url,
+  operatorPassword,
+}: Pick<Platform, 'url' | 'operatorPassword'>): Promise<Browser> {
+  const browser = new Browser(url);
+  const form = { email: 'operator@example.com', password: operatorPassword, schoolCode: 'PLATFORM' };
+  mustBe(200, await browser.post('/api/login', form));
+  return browser;
+}
+
 export function studentForm(
   classNumber: number,
   more: Record<string, unknown> = {},

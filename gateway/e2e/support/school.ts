@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Browser, type BrowserAnswer } from './browser';
+import { signInOperator } from './people';
 import { running } from './running';
 
 export const ACTORS = [
@@ -40,8 +41,6 @@ export interface School {
   secrets: Secrets;
   as: Record<Actor, Browser>;
 }
-
-const OPERATOR_EMAIL = 'operator@example.com';
 
 export async function makeSchool(classNumber: number, grade: string, section: string): Promise<School> {
   const { url } = running();
@@ -117,14 +116,9 @@ async function signInEverybody(
       grade: `${grade}${section}`,
       password: secrets.classPassword,
     }),
-    operator: await signInOperator(),
+    operator: await signInOperator(running()),
     nobody: new Browser(running().url),
   };
-}
-
-function signInOperator(): Promise<Browser> {
-  const { operatorPassword } = running();
-  return signIn('/api/login', { email: OPERATOR_EMAIL, password: operatorPassword, schoolCode: 'PLATFORM' });
 }
 
 async function signIn(path: string, body: unknown): Promise<Browser> {

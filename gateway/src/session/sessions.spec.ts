@@ -141,7 +141,7 @@ describe('an access token that has run out', () => {
     services.auth.answer((request, response) => {
       void readBody(request).then((body) => {
         if (request.url !== '/internal/sessions/renew')
-          return json(response, 200, { now: 0, sessionIds: [], outdated: [] });
+          return json(response, 200, { now: 0, sessionIds: [], outdated: [], schools: [] });
         asked.push(body);
         setTimeout(() => json(response, 200, renewed), 50);
       });
@@ -233,11 +233,11 @@ describe('a revoked session', () => {
     const ask = (path: string) => new Browser(gateway.url).get(path, { headers: { cookie } });
     expect((await ask('/api/simple-classes')).status).toBe(200);
     services.auth.answer((_request, response) =>
-      json(response, 200, { now: Date.now(), sessionIds: [person.sessionId], outdated: [] }),
+      json(response, 200, { now: Date.now(), sessionIds: [person.sessionId], outdated: [], schools: [] }),
     );
     const revocations = gateway.app.get(Revocations);
     const deadline = Date.now() + 5_000;
-    while (!revocations.has(person.sessionId) && Date.now() < deadline)
+    while (!revocations.has(person) && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await ask('/api/simple-classes')).status).toBe(401);
     expect((await ask('/api/emergency-alerts/active')).status).toBe(401);

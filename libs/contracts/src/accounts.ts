@@ -1,5 +1,11 @@
-import type { Role, TeacherType } from '@homeroom/domain';
-import { ROLES, SCHOOL_STATUSES, type SchoolStatus, TEACHER_TYPES } from '@homeroom/domain';
+import type { ClassSecretChoice, Role, TeacherType } from '@homeroom/domain';
+import {
+  CLASS_SECRET_CHOICES,
+  ROLES,
+  SCHOOL_STATUSES,
+  type SchoolStatus,
+  TEACHER_TYPES,
+} from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
@@ -92,6 +98,14 @@ export interface IssuedClassDevice {
   principalPassword: string;
 }
 
+/** POST auth /internal/class-devices/{id}/secrets: draws new ones and ends the sessions that the old ones opened. */
+export class RenewDeviceSecrets {
+  @IsUUID()
+  schoolId!: string;
+  @IsIn(CLASS_SECRET_CHOICES)
+  which!: ClassSecretChoice;
+}
+
 /** PUT auth /internal/admins/{id}: a school's first administrator, with the password they chose. */
 export class IssueAdmin {
   @IsUUID()
@@ -136,4 +150,11 @@ export interface AccountContact {
   email: string | null;
   classNumber: number | null;
   isActive: boolean;
+}
+
+/** GET auth /internal/people-count?schoolId=: active accounts of people; class devices are none. */
+export interface PeopleCount {
+  users: number;
+  teachers: number;
+  students: number;
 }

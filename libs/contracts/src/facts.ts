@@ -6,11 +6,17 @@ export interface FactMap {
   'school.registered': { schoolId: string };
   'school.activated': { schoolId: string };
   'school.changed': { schoolId: string };
+  /** The platform's operator in the school whose fact it is. */
+  'operator.entered': { grantId: string };
+  'operator.raised': { grantId: string };
+  'operator.left': { grantId: string };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
   'class.created': { classId: string; classNumber: number };
+  /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
+  'class.changed': { classId: string; classNumber: number; leaderId: string | null };
   'teacher.created': { teacherId: string; classNumbers: number[] };
   'student.created': { studentId: string; classNumber: number; guardianIds: string[] };
   /** Classes, name, kind or state. An inactive teacher keeps the classes for the day of return. */
@@ -49,11 +55,15 @@ export type FactName = keyof FactMap;
 export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth'],
-  'school.changed': ['auth', 'classroom'],
-  'account.created': ['alerts', 'messaging'],
-  'account.changed': ['alerts', 'messaging'],
-  'accounts.imported': ['alerts', 'messaging'],
+  'school.changed': ['auth', 'classroom', 'messaging'],
+  'account.created': ['alerts', 'messaging', 'school'],
+  'account.changed': ['alerts', 'messaging', 'school'],
+  'accounts.imported': ['alerts', 'messaging', 'school'],
+  'operator.entered': ['school'],
+  'operator.raised': ['school'],
+  'operator.left': ['school'],
   'class.created': ['auth'],
+  'class.changed': ['auth', 'classroom', 'messaging'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
@@ -82,6 +92,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.awarded'];
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
+  'class.changed': { classNumber: number };
+  'school.changed': { schoolId: string };
   'student.changed': {
     studentId: string;
     classNumber: number;

@@ -26,37 +26,15 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ClassNumber, type CreatedStudent, type StudentRecord, type TeacherRecord } from './classroom';
+import { ClassNumber, classNumberRange } from './class-cards';
+import type { CreatedStudent, StudentRecord, TeacherRecord } from './classroom';
 import { ClearableEmail, ClearableText, DecidedByServer, OptionalText, RequiredText } from './fields';
+import { PageQuery } from './paging';
 
-const pageRange = { message: 'Pages are counted from 1.' };
-const sizeRange = { message: `A page holds 1 to ${LIMITS.pageSizeMax} rows.` };
-const classNumberRange = { message: SENTENCES.classNumberRange };
 const yesOrNo = { message: 'Say whether the person is active.' };
 
-/** A list with `page` is answered as a Page, without as a plain array. */
-export interface Page<T> {
-  items: T[];
-  /** Of all pages. */
-  total: number;
-  page: number;
-  pageSize: number;
-}
-
 /** What every list of people can be asked for. */
-class FindPeople {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt(pageRange)
-  @Min(1, pageRange)
-  @Max(100_000, pageRange)
-  page?: number;
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt(sizeRange)
-  @Min(1, sizeRange)
-  @Max(LIMITS.pageSizeMax, sizeRange)
-  pageSize?: number;
+class FindPeople extends PageQuery {
   /** Beginnings of names or IDs, in any order and letter case. */
   @OptionalText(100)
   search?: string;
@@ -86,7 +64,7 @@ export class FindTeachers extends FindPeople {
   teacherType?: TeacherType;
 }
 
-/** …/simple-students/{studentId} */
+/** …/simple-students/{studentId} and …/students/{studentId} */
 export class StudentParam {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;

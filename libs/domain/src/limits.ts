@@ -16,6 +16,9 @@ export const LIMITS = {
   passwordMaxBytes: 128,
   trialDays: 30,
   graceDays: 14,
+  /** A trial is extended by a year at most. */
+  trialExtensionDays: 366,
+  invoiceDueDays: 30,
 } as const;
 
 export const TIMES = {
@@ -31,4 +34,6 @@ export const TIMES = {
   nextChannelMs: 10_000,
   /** Live events can be replayed after a reconnect for this long. */
   replayWindowMs: 15 * 60_000,
+  /** How long an operator may stay inside a school. */
+  operatorVisitMs: 60 * 60_000,
 } as const;

@@ -3,6 +3,8 @@ export const LIVE_EVENT_NAMES = [
   'points.awarded',
   'points.undone',
   'student.created',
+  'class.changed',
+  'school.changed',
   'student.changed',
   'teacher.changed',
   'alert.raised',

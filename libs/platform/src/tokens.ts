@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { KeyFolder } from './keys';
 
 const SERVICE_TOKEN_SECONDS = 60;
-const SIGNERS: readonly string[] = ['gateway', 'setup', ...SERVICES];
+const SIGNERS: readonly string[] = ['gateway', 'setup', 'backup', ...SERVICES];
 
 /** Tokens between processes: each process signs with its own key and is known by its public key. */
 export class ServiceTokens {
@@ -72,13 +72,14 @@ const SESSION_TOKENS = {
 export class SessionTokens {
   constructor(private readonly keys: KeyFolder) {}
 
-  mint(claims: SessionClaims): string {
+  /** `mostSeconds` for what ends before a token's usual life does. */
+  mint(claims: SessionClaims, mostSeconds = Number.POSITIVE_INFINITY): string {
     const { audience, seconds } = SESSION_TOKENS[claims.typ];
     return sign(claims, this.keys.privateKey('session'), {
       algorithm: 'ES256',
       issuer: 'auth',
       audience,
-      expiresIn: seconds,
+      expiresIn: Math.max(1, Math.floor(Math.min(seconds, mostSeconds))),
     });
   }
 

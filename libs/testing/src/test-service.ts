@@ -56,6 +56,7 @@ export async function startTestService(
       KEYS_DIR: keys,
       DATABASE_URL: database.appUrl,
       RELAY_DATABASE_URL: database.relayUrl,
+      ...(database.platformUrl ? { PLATFORM_DATABASE_URL: database.platformUrl } : {}),
       REDIS_URL: requiredSetting('TEST_REDIS_URL'),
       // Facts of other spec files stay in their own queues.
       QUEUE_PREFIX: `spec-${uuidv7()}`,

@@ -6,6 +6,8 @@ import {
   IssueAdmin,
   type IssuedAccount,
   type IssuedClassDevice,
+  RenewDeviceSecrets,
+  type RenewedClassSecrets,
   ReplacePin,
   UpdatePeople,
 } from '@homeroom/contracts';
@@ -13,6 +15,7 @@ import type { Role } from '@homeroom/domain';
 import { Internal } from '@homeroom/platform';
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Put, Query } from '@nestjs/common';
 import { AccountsService } from './accounts.service';
+import { ClassDevicesService } from './class-devices.service';
 import { IssueService } from './issue.service';
 import { PersonService } from './person.service';
 
@@ -23,6 +26,7 @@ export class AccountsController {
   constructor(
     private readonly issuing: IssueService,
     private readonly accounts: AccountsService,
+    private readonly devices: ClassDevicesService,
     private readonly people: PersonService,
   ) {}
 
@@ -65,6 +69,16 @@ export class AccountsController {
   ): Promise<IssuedClassDevice> {
     if (order.role !== 'class_device') throw new AppError('FORBIDDEN');
     return this.issuing.classDevice(id, order);
+  }
+
+  @Internal('classroom')
+  @Post('class-devices/:id/secrets')
+  @HttpCode(200)
+  renewSecrets(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() order: RenewDeviceSecrets,
+  ): Promise<RenewedClassSecrets['credentials']> {
+    return this.devices.renew(id, order);
   }
 
   @Internal('classroom', 'school')

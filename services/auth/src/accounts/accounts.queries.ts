@@ -138,3 +138,16 @@ export const takeFromDirectory = statement<never, [accountIds: string[]]>(
   'directory.take_accounts',
   'DELETE FROM directory WHERE school_id = $1 AND account_id = ANY($2)',
 );
+
+export const lockClassDevice = statement<{ id: string }, [id: string]>(
+  'account.lock_class_device',
+  `SELECT id FROM account WHERE school_id = $1 AND id = $2 AND role = 'class_device' FOR NO KEY UPDATE`,
+);
+
+export const followClass = statement<
+  never,
+  [id: string, className: string, grade: string, section: string, isActive: boolean]
+>(
+  'account.follow_class',
+  `UPDATE account SET first_name = $3, grade = $4, section = $5, is_active = $6 WHERE school_id = $1 AND id = $2`,
+);

@@ -18,6 +18,10 @@ const forgetAddresses = statement<never>(
   'tidying.addresses',
   `DELETE FROM address_budget WHERE touched_at < now() - interval '2 days'`,
 );
+const forgetVisiting = statement<never>(
+  'tidying.visiting',
+  `DELETE FROM visiting WHERE ends_at < now() - interval '2 days'`,
+);
 const ACROSS_SCHOOLS = [
   `DELETE FROM session WHERE expires_at < now() - interval '2 days'`,
   `DELETE FROM budget WHERE touched_at < now() - interval '2 days'`,
@@ -53,6 +57,7 @@ export class Tidying implements OnApplicationBootstrap, OnModuleDestroy {
       await tx.sql(forgetRevocations());
       await tx.sql(forgetOutdated());
       await tx.sql(forgetAddresses());
+      await tx.sql(forgetVisiting());
     });
   }
 }

@@ -2,10 +2,13 @@ import type {
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
+  RenewDeviceSecrets,
+  RenewedClassSecrets,
   ReplacePin,
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
+import type { ClassSecretChoice } from '@homeroom/domain';
 import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -35,6 +38,11 @@ export class Accounts {
   issueClassDevice(id: string, account: NewAccount): Promise<IssuedClassDevice> {
     const body: IssueAccount = { ...account, role: 'class_device', schoolId: currentSchoolId() };
     return this.client.call(this.url(`class-devices/${id}`), { method: 'PUT', body });
+  }
+
+  renewDeviceSecrets(id: string, which: ClassSecretChoice): Promise<RenewedClassSecrets['credentials']> {
+    const body: RenewDeviceSecrets = { which, schoolId: currentSchoolId() };
+    return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
   }
 
   /**

@@ -4,6 +4,7 @@ import type {
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
+  RenewDeviceSecrets,
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
@@ -15,6 +16,7 @@ import type {
 export class AuthStub {
   readonly issued = new Map<string, IssueAccount>();
   readonly withdrawn: string[] = [];
+  readonly renewed: (RenewDeviceSecrets & { id: string })[] = [];
   /** People as they were last told to be. */
   readonly people = new Map<string, UpdatedPerson>();
   readonly newPins: string[] = [];
@@ -51,16 +53,16 @@ export class AuthStub {
       this.issued.delete(id);
       return { status: 200, body: { success: true } };
     }
+    if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
     if (kind === 'people') {
-      for (const person of ((await bodyOf(request)) as unknown as UpdatePeople).people)
-        this.people.set(person.id, person);
+      for (const person of (await bodyOf<UpdatePeople>(request)).people) this.people.set(person.id, person);
       return { status: 200, body: { success: true } };
     }
     if (action === 'pin') {
       this.newPins.push(id);
       return { status: 200, body: { ...this.answers.get(id), pin: '30517' } };
     }
-    const account = await bodyOf(request);
+    const account = await bodyOf<IssueAccount>(request);
     if (kind === 'class-devices') {
       this.issued.set(id, account);
       const device: IssuedClassDevice = {
@@ -71,6 +73,18 @@ export class AuthStub {
       return { status: 200, body: device };
     }
     return { status: 200, body: this.issue(id, account) };
+  }
+
+  private renew(id: string, order: RenewDeviceSecrets): { status: number; body: unknown } {
+    this.renewed.push({ id, ...order });
+    const classPassword = 'new lamp kite 41';
+    const principalPassword = 'new cloud reed 52';
+    const body = {
+      class: { classPassword },
+      principal: { principalPassword },
+      both: { classPassword, principalPassword },
+    };
+    return { status: 200, body: body[order.which] };
   }
 
   private issue(id: string, account: IssueAccount): IssuedAccount {
@@ -94,8 +108,8 @@ export class AuthStub {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<IssueAccount> {
+async function bodyOf<T>(request: IncomingMessage): Promise<T> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as IssueAccount;
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as T;
 }

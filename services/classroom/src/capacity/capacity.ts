@@ -5,6 +5,7 @@ import {
   leaveSeat,
   leaveStudentPlace,
   lockCards,
+  seatsOf,
   takeClassPlace,
   takeSeat,
   takeStudentPlace,
@@ -31,6 +32,7 @@ export async function refuseWithoutStudentPlace(
   db: Pick<TenantDb, 'readOne'>,
   card: ClassCard,
 ): Promise<void> {
+  if (!card.isActive) throw new AppError('CLASS_INACTIVE');
   if (card.studentCount >= card.maxStudents) throw classFull(card);
   const used = await db.readOne(usedPlaces());
   if (used && used.students >= LIMITS.studentsPerSchool) throw new AppError('SCHOOL_FULL');
@@ -39,7 +41,7 @@ export async function refuseWithoutStudentPlace(
 /** Always the class before the school: two enrolments that lock in the same order cannot wait for each other. */
 export async function takePlaceForStudent(tx: Tx, card: ClassCard): Promise<void> {
   const [seat] = await tx.sql(takeSeat(card.id));
-  if (!seat) throw classFull(card);
+  if (!seat) throw await whyNoSeat(tx, card);
   const [place] = await tx.sql(takeStudentPlace());
   if (!place) throw new AppError('SCHOOL_FULL');
 }
@@ -55,7 +57,7 @@ export async function changeSeat(tx: Tx, from: string | null, to: string | null)
     const [seat] = await tx.sql(takeSeat(to));
     const card = cards.find(({ id }) => id === to);
     if (!card) throw new AppError('CLASS_NOT_FOUND');
-    if (!seat) throw classFull(card);
+    if (!seat) throw await whyNoSeat(tx, card);
   }
   if (from !== null) await tx.sql(leaveSeat(from));
   if (from === null) {
@@ -63,6 +65,12 @@ export async function changeSeat(tx: Tx, from: string | null, to: string | null)
     if (!place) throw new AppError('SCHOOL_FULL');
   }
   if (to === null) await tx.sql(leaveStudentPlace());
+}
+
+/** The card was read before the lock: its size and its state may have changed since. */
+async function whyNoSeat(tx: Tx, card: Pick<ClassCard, 'id' | 'maxStudents'>): Promise<AppError> {
+  const [now] = await tx.sql(seatsOf(card.id));
+  return now && !now.isActive ? new AppError('CLASS_INACTIVE') : classFull(now ?? card);
 }
 
 function classFull({ maxStudents }: Pick<ClassCard, 'maxStudents'>): AppError {

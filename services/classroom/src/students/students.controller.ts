@@ -11,6 +11,7 @@ import {
   type StudentDetail,
   StudentParam,
   type StudentRecord,
+  type StudentRecordOfPoints,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
@@ -63,6 +64,18 @@ export class StudentsController {
   @Allow('student.self')
   @Get('students/me')
   dashboard(): Promise<StudentDashboard> {
-    return this.students.dashboard(currentIdentity());
+    return this.students.ownDashboard(currentIdentity());
+  }
+
+  @Allow('students.readDashboard')
+  @Get('students/:studentId/dashboard')
+  dashboardFor(@Param() { studentId }: StudentParam): Promise<StudentDashboard> {
+    return this.students.dashboardFor(currentIdentity(), studentId);
+  }
+
+  @Allow('points.read')
+  @Get('students/:studentId/record')
+  record(@Param() { studentId }: StudentParam): Promise<StudentRecordOfPoints> {
+    return this.students.record(currentIdentity(), studentId);
   }
 }

@@ -5,18 +5,22 @@ import {
   type Page,
   type StudentDashboard,
   type StudentRecord,
+  type StudentRecordOfPoints,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { levelOf, LIMITS, may } from '@homeroom/domain';
+import { badgesOf, levelOf, LIMITS, may } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../classes/class-access';
 import { classGate } from '../classes/class.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOf } from '../points/points.queries';
 import { activeOnly, searchWords } from '../search/words';
+import { categoriesOf, classSharesOf, standingEntriesOf, weeksOf } from './record.queries';
+import { admitToStudent } from './student-access';
 import { countStudents, studentPage } from './student-pages.queries';
 import {
   roster,
+  studentGate,
   rosterWithContacts,
   students,
   studentsWithContacts,
@@ -70,9 +74,35 @@ export class StudentsService {
     return { items, total: count?.total ?? 0, page, pageSize: limit ?? items.length };
   }
 
-  /** The student's own page. The rank is told to nobody else. */
-  async dashboard({ personId }: Identity): Promise<StudentDashboard> {
-    const [[summary], recent] = await this.db.read(summaryWithRank(personId), recentEntriesOf(personId));
+  /** The student's own page. */
+  ownDashboard({ personId }: Identity): Promise<StudentDashboard> {
+    return this.dashboard(personId);
+  }
+
+  /** The same page as the staff of the class see it. Whose business it is not cannot tell whether there is one. */
+  async dashboardFor({ personId, role }: Identity, studentId: string): Promise<StudentDashboard> {
+    const gate = await this.db.readOne(studentGate(studentId, role, personId));
+    if (!gate?.isReached) throw new AppError('NOT_FOUND', 'There is no such student.');
+    return this.dashboard(studentId);
+  }
+
+  async record({ personId, role }: Identity, studentId: string): Promise<StudentRecordOfPoints> {
+    const [[gate], weeks, categories, classes] = await this.db.read(
+      studentGate(studentId, role, personId),
+      weeksOf(studentId),
+      categoriesOf(studentId),
+      classSharesOf(studentId),
+    );
+    admitToStudent(gate);
+    return { weeks, categories, classes };
+  }
+
+  private async dashboard(studentId: string): Promise<StudentDashboard> {
+    const [[summary], recent, entries] = await this.db.read(
+      summaryWithRank(studentId),
+      recentEntriesOf(studentId),
+      standingEntriesOf(studentId),
+    );
     if (!summary) throw new AppError('NOT_FOUND');
     const { rank, of, weekPoints, ...student } = summary;
     return {
@@ -80,6 +110,7 @@ export class StudentsService {
       level: levelOf(student.behaviorPoints),
       classRank: { rank, of },
       weekPoints,
+      badges: badgesOf(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))),
       recentPoints: recent.map(toPointEntry),
     };
   }

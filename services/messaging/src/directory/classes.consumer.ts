@@ -34,6 +34,14 @@ export class ClassesConsumer {
     return tie(tx, eventId, [whileActive(tiesOfStudent(payload), payload.isActive)]);
   }
 
+  @Consumes('class.changed')
+  async onClass({ payload: { classNumber, leaderId } }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+    if (leaderId === null) return;
+    await tx.sql(
+      addTies(JSON.stringify(tiesOfTeacher({ teacherId: leaderId, classNumbers: [classNumber] }))),
+    );
+  }
+
   @Consumes('roster.imported')
   onRoster({ eventId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
     return tie(tx, eventId, [...payload.teachers.map(tiesOfTeacher), ...payload.students.map(tiesOfStudent)]);

@@ -184,6 +184,7 @@ function schoolOf(details: Details, registeredFrom: string): School {
     status: details.status,
     subscriptionLevel: 'trial',
     trialEndsAt: trialEnd(now),
+    publicSchool: false,
     street: street ?? null,
     zipCode: zipCode ?? null,
     city: city ?? null,
@@ -193,6 +194,7 @@ function schoolOf(details: Details, registeredFrom: string): School {
     contactEmail: details.email,
     logoUrl: null,
     registeredFrom,
+    createdAt: now,
     activatedAt: details.status === 'active' ? now : null,
   };
 }

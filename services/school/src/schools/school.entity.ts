@@ -23,6 +23,9 @@ export class School {
   subscriptionLevel!: SubscriptionLevel;
   @Column('timestamptz', { name: 'trial_ends_at' })
   trialEndsAt!: Date;
+  /** Public or government school: it pays less. */
+  @Column('boolean', { name: 'public_school', default: false })
+  publicSchool!: boolean;
   @Column('text', { nullable: true })
   street!: string | null;
   @Column('text', { name: 'zip_code', nullable: true })
@@ -43,6 +46,8 @@ export class School {
   /** Keyed hash of the network it was registered from. */
   @Column('text', { name: 'registered_from', nullable: true })
   registeredFrom!: string | null;
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
   @Column('timestamptz', { name: 'activated_at', nullable: true })
   activatedAt!: Date | null;
 }

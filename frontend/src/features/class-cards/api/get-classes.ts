@@ -7,6 +7,7 @@ const LIVE = {
   'student.created': 'refresh',
   'student.changed': 'refresh',
   'teacher.changed': 'refresh',
+  'class.changed': 'refresh',
 } as const;
 
 export const classesQuery = queryOptions({

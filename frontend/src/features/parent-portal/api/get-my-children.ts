@@ -8,6 +8,11 @@ export const myChildrenQuery = queryOptions({
   queryKey: ['guardian-dashboard'],
   queryFn: ({ signal }) => callApi<GuardianDashboard>('/api/guardians/me', { signal }),
   meta: {
-    live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'student.changed': 'refresh' },
+    live: {
+      'points.awarded': 'refresh',
+      'points.undone': 'refresh',
+      'class.changed': 'refresh',
+      'student.changed': 'refresh',
+    },
   },
 });

@@ -10,6 +10,7 @@ export const myClassesQuery = queryOptions({
       'points.awarded': 'refresh',
       'points.undone': 'refresh',
       'student.created': 'refresh',
+      'class.changed': 'refresh',
       'student.changed': 'refresh',
       'teacher.changed': 'refresh',
     },
