@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, request, test } from '@playwright/test';
 import { notReachedByTab } from './support/keyboard';
+import { signInOperator } from './support/operator';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
-type Person = keyof SchoolOfStates | 'nobody';
+type Person = keyof SchoolOfStates | 'operator' | 'nobody';
 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
@@ -23,6 +24,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/legal', /Intellectual property/i],
   ['admin', '/school-admin-dashboard', /Linden School/],
   ['admin', '/class-cards', /Sunflowers/],
+  ['admin', '/audit-log', /Nothing has happened yet/],
   ['admin', '/classroom/1', /Ivy/],
   ['admin', '/classroom', /Invalid Class/],
   ['admin', '/classroom/1/students/:studentId', /looking at Ivy Stone's dashboard/],
@@ -34,15 +36,23 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['student', '/games', /not open at your school yet/],
   ['parent', '/parent-dashboard', /Ivy/],
   ['parent', '/class-details/1', /Points in this class/],
+  ['operator', '/super-super-admin-dashboard', /Most recent schools/],
+  ['operator', '/super-super-admin-dashboard?tab=schools', /Contact e-mail/],
+  ['operator', '/super-super-admin-dashboard?tab=features', /Class dashboard/],
+  ['operator', '/super-super-admin-dashboard?tab=payments', /No invoices here/],
+  ['operator', '/super-super-admin-dashboard?tab=audit', /Export as CSV/],
 ];
 
 const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
-let people: Awaited<ReturnType<typeof makeSchool>>;
+type States = Awaited<ReturnType<typeof makeSchool>>;
+let people: States & { operator: States['admin'] };
 
 test.beforeAll(async ({ baseURL }) => {
-  people = await makeSchool(baseURL ?? '');
+  const operator = await request.newContext(baseURL ? { baseURL } : {});
+  await signInOperator(operator);
+  people = { ...(await makeSchool(baseURL ?? '')), operator: await operator.storageState() };
 });
 
 /** All rules once; of the dark scheme only what colours can break, because nothing else differs. */
