@@ -13,11 +13,11 @@ export function SchoolChips({ school }: { school: PlatformSchool }) {
       <Badge variant="light" size="lg" color={COLORS[status]}>
         {t(`statuses.${status}`)}
       </Badge>
-      <Badge variant="outline" size="lg" color="gray" c="inherit">
+      <Badge variant="light" size="lg" color="gray" c="inherit">
         {isTrialActive ? t('school.trialRunning') : t(`levels.${subscriptionLevel}`)}
       </Badge>
       {publicSchool && (
-        <Badge variant="outline" size="lg" color="gray" c="inherit">
+        <Badge variant="light" size="lg" color="gray" c="inherit">
           {t('school.publicSchool')}
         </Badge>
       )}

@@ -84,7 +84,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
             ),
         },
         {
-          label: t('payments.markPaid'),
+          label: t('payments.payment'),
           cell: (invoice) =>
             invoice.state !== 'paid' && (
               <Button

@@ -9,15 +9,10 @@ interface MonthsChartProps {
   show: (value: number) => string;
 }
 
-const HEIGHT = 120;
-const BAR = 30;
-const GAP = 14;
-
 /** Bars for the eye, a table for those who do not see them. A month without anything keeps its place. */
 export function MonthsChart({ title, values, show }: MonthsChartProps) {
   const { t, i18n } = useTranslation('operator');
   const most = Math.max(...values.map(({ value }) => value));
-  const width = values.length * (BAR + GAP) - GAP;
   const shortMonth = (month: Month) =>
     new Date(`${month}-15T00:00:00Z`).toLocaleDateString(i18n.language, { month: 'short', timeZone: 'UTC' });
   return (
@@ -26,32 +21,19 @@ export function MonthsChart({ title, values, show }: MonthsChartProps) {
       {most === 0 ? (
         <Text c="dimmed">{t('chart.none')}</Text>
       ) : (
-        <svg viewBox={`0 -22 ${width} ${HEIGHT + 46}`} className={classes.chart} aria-hidden="true">
-          {values.map(({ month, value }, index) => {
-            const height = value === 0 ? 2 : Math.max(4, (value / most) * HEIGHT);
-            const x = index * (BAR + GAP);
-            return (
-              <g key={month}>
-                <rect
-                  className={value === 0 ? classes.none : classes.bar}
-                  x={x}
-                  y={HEIGHT - height}
-                  width={BAR}
-                  height={height}
-                  rx={Math.min(7, height / 2)}
-                />
-                {value > 0 && (
-                  <text className={classes.value} x={x + BAR / 2} y={HEIGHT - height - 7}>
-                    {show(value)}
-                  </text>
-                )}
-                <text className={classes.month} x={x + BAR / 2} y={HEIGHT + 18}>
-                  {shortMonth(month)}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
+        <div className={classes.chart} aria-hidden="true">
+          {values.map(({ month, value }) => (
+            <div key={month} className={classes.month}>
+              <span className={classes.value}>{value > 0 && show(value)}</span>
+              <span
+                className={classes.bar}
+                data-empty={value === 0 || undefined}
+                style={{ height: `${(value / most) * 100}%` }}
+              />
+              <span className={classes.name}>{shortMonth(month)}</span>
+            </div>
+          ))}
+        </div>
       )}
       <VisuallyHidden>
         <table>

@@ -1,7 +1,7 @@
 import type { PlatformSchool } from '@homeroom/contracts';
-import { findCountry } from '@homeroom/domain';
+import { dayOf, findCountry } from '@homeroom/domain';
 import { Button, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Day } from '../../../components/moment';
@@ -17,7 +17,8 @@ export interface SchoolActions {
 /** Everything that the platform knows of a school, and the two things that can be done. */
 export function SchoolCard({ school, onManage, onPlan }: { school: PlatformSchool } & SchoolActions) {
   const { t } = useTranslation('operator');
-  const { name, logoUrl, contactEmail, address, country, isTrialActive, subscriptionLevel } = school;
+  const { name, logoUrl, contactEmail, address, country, trialLastDay } = school;
+  const [isTrialOver] = useState(() => trialLastDay < dayOf(new Date()));
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
@@ -51,10 +52,8 @@ export function SchoolCard({ school, onManage, onPlan }: { school: PlatformSchoo
         </Fact>
         <Fact label={t('school.address')}>{address || t('school.none')}</Fact>
         <Fact label={t('school.country')}>{findCountry(country)?.name ?? country}</Fact>
-        <Fact
-          label={t(isTrialActive || subscriptionLevel !== 'trial' ? 'school.trialEnds' : 'school.trialEnded')}
-        >
-          <Day on={school.trialLastDay} />
+        <Fact label={t(isTrialOver ? 'school.trialEnded' : 'school.trialEnds')}>
+          <Day on={trialLastDay} />
         </Fact>
         <Fact label={t('school.registered')}>
           <Day on={school.registeredAt.slice(0, 10)} />
