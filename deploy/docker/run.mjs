@@ -23,13 +23,16 @@ const NODE_USER = 1000;
 function deriveDatabaseUrls(name) {
   const { DATABASE_HOST: host, DATABASE_ROLE_SECRET: secret } = process.env;
   if (!host || !secret) return;
-  const { urlAs, appOf, relayOf, BACKUP, MIGRATOR } = require(join(root, 'libs/database/dist/roles.js'));
+  const { urlAs, appOf, relayOf, platformOf, PLATFORM_DOORS, BACKUP, MIGRATOR } = require(
+    join(root, 'libs/database/dist/roles.js'),
+  );
   const url = (role) => urlAs(`postgres://${host}`, role, secret);
   if (['setup', 'backup', 'restore'].includes(name)) process.env.MIGRATION_DATABASE_URL ||= url(MIGRATOR);
   if (['backup', 'restore'].includes(name)) process.env.DATABASE_URL ||= url(BACKUP);
   if (!SERVICES.includes(name)) return;
   process.env.DATABASE_URL ||= url(appOf(name));
   process.env.RELAY_DATABASE_URL ||= url(relayOf(name));
+  if (PLATFORM_DOORS.includes(name)) process.env.PLATFORM_DATABASE_URL ||= url(platformOf(name));
 }
 
 function setup() {

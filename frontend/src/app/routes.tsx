@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { type ComponentType, Suspense } from 'react';
+import { Navigate, Route, Routes, type RoutesProps, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton';
-import { NotFound } from './routes/not-found';
-import { Only, SignedIn } from './signed-in';
+import { lazy } from '../lib/lazy';
 
+// What only signed-in people need is not loaded by those who came to read.
+const SignedIn = lazy(() => import('./signed-in').then((part) => ({ default: part.SignedIn })));
+const Only = lazy(() => import('./signed-in').then((part) => ({ default: part.Only })));
+const NotFound = lazy(() => import('./routes/not-found'));
 const Landing = lazy(() => import('./routes/landing'));
 const AuthLoading = lazy(() => import('./routes/auth-loading'));
 const TeacherLogin = lazy(() => import('./routes/teacher-login'));
@@ -17,9 +20,12 @@ const TestRegistration = lazy(() => import('./routes/test-registration'));
 const AdminDashboard = lazy(() => import('./routes/admin-dashboard'));
 const ClassCards = lazy(() => import('./routes/class-cards'));
 const Classroom = lazy(() => import('./routes/classroom'));
+const StudentView = lazy(() => import('./routes/student-view'));
 const ClassBoard = lazy(() => import('./routes/class-board'));
 const TeacherDashboard = lazy(() => import('./routes/teacher-dashboard'));
 const StudentDashboard = lazy(() => import('./routes/student-dashboard'));
+const MyWork = lazy(() => import('./routes/my-work'));
+const Games = lazy(() => import('./routes/games'));
 const ParentDashboard = lazy(() => import('./routes/parent-dashboard'));
 const ClassDetails = lazy(() => import('./routes/class-details'));
 const DataSecurity = lazy(() => import('./routes/data-security'));
@@ -29,10 +35,20 @@ const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
-export function AppRoutes() {
+/** An address that no route has. */
+const NOWHERE = '/404';
+
+interface AppRoutesProps {
+  /** The build reads the addresses through one of its own. */
+  Tree?: ComponentType<RoutesProps>;
+  missing?: string | undefined;
+}
+
+export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
+  const location = useLocation();
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Routes>
+      <Tree location={location.pathname === missing ? NOWHERE : location}>
         <Route path="/" element={<Landing />} />
         <Route path="/auth-loading" element={<AuthLoading />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
@@ -55,6 +71,7 @@ export function AppRoutes() {
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
             <Route path="/classroom/:classNumber?" element={<Classroom />} />
+            <Route path="/classroom/:classNumber/students/:studentId" element={<StudentView />} />
           </Route>
           <Route element={<Only roles={['teacher', 'class_device', 'school_admin']} />}>
             <Route path="/class/:classNumber" element={<ClassBoard />} />
@@ -65,6 +82,8 @@ export function AppRoutes() {
           </Route>
           <Route element={<Only roles={['student']} />}>
             <Route path="/student-dashboard" element={<StudentDashboard />} />
+            <Route path="/my-work" element={<MyWork />} />
+            <Route path="/games" element={<Games />} />
           </Route>
           <Route element={<Only roles={['parent']} />}>
             <Route path="/parent-dashboard" element={<ParentDashboard />} />
@@ -75,7 +94,7 @@ export function AppRoutes() {
           </Route>
         </Route>
         <Route path="*" element={<NotFound />} />
-      </Routes>
+      </Tree>
     </Suspense>
   );
 }

@@ -39,6 +39,31 @@ export function Email(options: { optional?: boolean } = {}) {
   );
 }
 
+/** For a change: absent leaves what is there, null or an empty string takes it away. */
+export function ClearableText(maxLength: number) {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (presentText(value) ?? null) : value,
+    ),
+    IsOptional(),
+    IsString({ message: 'This must be text.' }),
+    AtMost(maxLength),
+    Storable(),
+  );
+}
+
+export function ClearableEmail() {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (presentText(value)?.toLowerCase() ?? null) : value,
+    ),
+    IsOptional(),
+    IsAddress(),
+    AtMost(254),
+    Storable(),
+  );
+}
+
 /** The library's check throws at a lone surrogate; text that cannot be stored is no address. */
 function IsAddress() {
   return ValidateBy({

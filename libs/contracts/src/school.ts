@@ -1,4 +1,4 @@
-import { findCountry, LIMITS, SENTENCES } from '@homeroom/domain';
+import { type FeatureSet, findCountry, LIMITS, SENTENCES } from '@homeroom/domain';
 import { IsString, MaxLength, ValidateBy } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
 
@@ -88,8 +88,11 @@ export interface SchoolRecord {
   timeZone: string;
   status: string;
   subscriptionLevel: string;
+  isTrialActive: boolean;
   trialEndDate: string;
   logoUrl: string | null;
+  /** What the school has switched on, by its plan and by the operator's choice. */
+  features: FeatureSet;
 }
 
 /** GET and POST /api/school-registration/verify */

@@ -1,6 +1,16 @@
 import { SERVICES } from '@homeroom/contracts';
 import { Client } from 'pg';
-import { appOf, BACKUP, loginRoles, MIGRATOR, ownerOf, relayOf, rolePassword } from './roles';
+import {
+  appOf,
+  BACKUP,
+  loginRoles,
+  MIGRATOR,
+  ownerOf,
+  PLATFORM_DOORS,
+  platformOf,
+  relayOf,
+  rolePassword,
+} from './roles';
 
 /**
  * Roles, schemas and the tenancy functions, as the database's superuser. May be run any number of times; data is never
@@ -40,12 +50,11 @@ async function prepareRoles(client: Client, roleSecret: string): Promise<void> {
   }
   for (const service of SERVICES) {
     await client.query(`GRANT ${ownerOf(service)} TO ${MIGRATOR}`);
-    for (const role of [appOf(service), relayOf(service)]) {
-      await client.query(`ALTER ROLE ${role} SET search_path = ${service}, tenancy`);
-      await client.query(`ALTER ROLE ${role} SET statement_timeout = '15s'`);
-      await client.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '30s'`);
-      await client.query(`ALTER ROLE ${role} SET jit = off`);
-    }
+    for (const role of [appOf(service), relayOf(service)]) await setUp(client, role, service);
+  }
+  for (const service of PLATFORM_DOORS) {
+    await client.query(`ALTER ROLE ${platformOf(service)} SET default_transaction_read_only = on`);
+    await setUp(client, platformOf(service), service);
   }
 }
 
@@ -62,6 +71,11 @@ async function prepareSchemas(client: Client): Promise<void> {
     await client.query(`GRANT USAGE ON SCHEMA ${service} TO ${app}, ${relay}, ${BACKUP}`);
     await letBackupRead(client, service, owner);
   }
+  for (const service of PLATFORM_DOORS) {
+    const role = platformOf(service);
+    await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`);
+    await client.query(`GRANT USAGE ON SCHEMA ${service} TO ${role}`);
+  }
 }
 
 /** Also what no helper of ours creates: the list of migrations, without which a backup does not know its own age. */
@@ -77,6 +91,13 @@ async function letBackupRead(client: Client, schema: string, owner: string): Pro
 async function createRole(client: Client, name: string, rights: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
   await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${name} ${rights}`);
+}
+
+async function setUp(client: Client, role: string, schema: string): Promise<void> {
+  await client.query(`ALTER ROLE ${role} SET search_path = ${schema}, tenancy`);
+  await client.query(`ALTER ROLE ${role} SET statement_timeout = '15s'`);
+  await client.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '30s'`);
+  await client.query(`ALTER ROLE ${role} SET jit = off`);
 }
 
 /**

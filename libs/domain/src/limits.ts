@@ -9,10 +9,16 @@ export const LIMITS = {
   parentIdLength: 9,
   signInIdLength: 4,
   pinLength: 5,
+  /** Rows of one page of a list. */
+  pageSize: 50,
+  pageSizeMax: 100,
   passwordMinLength: 12,
   passwordMaxBytes: 128,
   trialDays: 30,
   graceDays: 14,
+  /** A trial is extended by a year at most. */
+  trialExtensionDays: 366,
+  invoiceDueDays: 30,
 } as const;
 
 export const TIMES = {
@@ -28,4 +34,6 @@ export const TIMES = {
   nextChannelMs: 10_000,
   /** Live events can be replayed after a reconnect for this long. */
   replayWindowMs: 15 * 60_000,
+  /** How long an operator may stay inside a school. */
+  operatorVisitMs: 60 * 60_000,
 } as const;

@@ -17,10 +17,14 @@ export const PERMISSIONS = [
   'school.manage',
   'classes.read',
   'classes.create',
+  'classes.manage',
   'teachers.read',
   'teachers.create',
+  'teachers.update',
   'students.read',
   'students.create',
+  'students.update',
+  'students.readDashboard',
   'students.readContacts',
   'points.award',
   'points.read',
@@ -32,7 +36,10 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'audit.read',
   'platform.read',
+  'platform.manage',
+  'platform.enterSchools',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -41,6 +48,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'classes.read',
   'students.read',
   'students.readContacts',
+  'students.readDashboard',
   'points.award',
   'points.read',
   'teacher.self',
@@ -51,14 +59,17 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'messages.directory',
 ];
 
-const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create'];
+const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create', 'students.update'];
 
 const ADMIN: readonly Permission[] = [
   ...PRINCIPAL_TEACHER.filter((permission) => permission !== 'teacher.self'),
   'school.manage',
   'classes.create',
+  'classes.manage',
   'teachers.read',
   'teachers.create',
+  'audit.read',
+  'teachers.update',
 ];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
@@ -80,8 +91,17 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
   ],
-  super_super_admin: ['platform.read'],
+  super_super_admin: ['platform.read', 'platform.manage', 'platform.enterSchools'],
 };
+
+/**
+ * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
+ * can know nothing of it, and who can go on to another school or leave.
+ */
+const OPERATOR_INSIDE: readonly Permission[] = [
+  ...ADMIN.filter((permission) => permission !== 'alerts.raise' && permission !== 'alerts.clear'),
+  'platform.enterSchools',
+];
 
 /** An unknown role may do nothing: the server never falls back to a known one. */
 export function permissionsOf(role: string, teacherType?: string): readonly Permission[] {
@@ -95,10 +115,17 @@ export function may(permission: Permission, role: string, teacherType?: string):
   return permissionsOf(role, teacherType).includes(permission);
 }
 
+export function operatorInsideMay(permission: Permission): boolean {
+  return OPERATOR_INSIDE.includes(permission);
+}
+
 /** Principal types lead a class: settings, student controls, creating students and parents for it. */
 export function leadsClasses(teacherType: string | undefined): boolean {
   return teacherType === 'principal' || teacherType === 'principal_and_subject';
 }
+
+/** How an operator is named to a school. */
+export const OPERATOR_NAME = 'Platform operator';
 
 /** Staff answer for others in an emergency: they see deliveries and give the all-clear. */
 export function isStaff(role: string): boolean {

@@ -1,5 +1,14 @@
 import type { ServiceName } from '@homeroom/contracts';
-import { appOf, MIGRATOR, migrate, prepareCluster, relayOf, urlAs } from '@homeroom/database';
+import {
+  appOf,
+  MIGRATOR,
+  migrate,
+  PLATFORM_DOORS,
+  platformOf,
+  prepareCluster,
+  relayOf,
+  urlAs,
+} from '@homeroom/database';
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 
@@ -11,6 +20,8 @@ export interface TestDatabase {
   appUrl: string;
   relayUrl: string;
   migratorUrl: string;
+  /** Only of a service with an operator's side. */
+  platformUrl: string | undefined;
 }
 
 export function requiredSetting(name: string): string {
@@ -34,9 +45,11 @@ export async function testDatabase(
   await prepareCluster(adminUrl, TEST_ROLE_SECRET);
   const migratorUrl = urlAs(adminUrl, MIGRATOR, TEST_ROLE_SECRET);
   await migrate(service, migratorUrl, migrations);
+  const door = PLATFORM_DOORS.find((each) => each === service);
   return {
     adminUrl,
     migratorUrl,
+    platformUrl: door && urlAs(adminUrl, platformOf(door), TEST_ROLE_SECRET),
     appUrl: urlAs(adminUrl, appOf(service), TEST_ROLE_SECRET),
     relayUrl: urlAs(adminUrl, relayOf(service), TEST_ROLE_SECRET),
   };

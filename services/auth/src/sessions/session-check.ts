@@ -1,12 +1,15 @@
 import { AppError, type SelfCheckResult } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { KeyFolder, LOGGER, runForSchool, SelfChecks } from '@homeroom/platform';
+import { LOGGER, runForSchool, SelfChecks } from '@homeroom/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAccount } from '../accounts/accounts.queries';
 import { Visitors } from '../budgets/visitor';
 import { Clock } from '../clock';
+import { keepSchool } from '../schools/schools.queries';
+import { VisitsService } from '../visits/visits.service';
+import { AccessTokens } from './access-tokens';
 import { RefreshTokens } from './refresh-token';
 import { SessionsService } from './sessions.service';
 
@@ -24,15 +27,16 @@ export class SessionCheck implements OnModuleInit {
   constructor(
     private readonly selfChecks: SelfChecks,
     private readonly db: TenantDb,
-    keys: KeyFolder,
+    accessTokens: AccessTokens,
     refreshTokens: RefreshTokens,
+    visits: VisitsService,
     visitors: Visitors,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
     // The staged theft must not alarm those who watch the log for real ones.
     const silent = logger.child({}, { level: 'silent' });
-    this.sessions = new SessionsService(keys, db, refreshTokens, visitors, clock, silent);
+    this.sessions = new SessionsService(db, accessTokens, refreshTokens, visits, visitors, clock, silent);
   }
 
   onModuleInit(): void {
@@ -54,6 +58,7 @@ export class SessionCheck implements OnModuleInit {
 
   private async play(tx: Tx): Promise<SelfCheckResult> {
     const accountId = uuidv7();
+    await tx.sql(keepSchool(accountId.slice(-10).toUpperCase(), 'Nowhere', 'active'));
     const [account] = await tx.sql(
       insertAccount(JSON.stringify([{ id: accountId, role: 'teacher', first_name: 'Nobody' }])),
     );
@@ -65,7 +70,7 @@ export class SessionCheck implements OnModuleInit {
       teacherType: null,
       classNumber: null,
     } as const;
-    const stolen = await this.sessions.open(tx, nobody, undefined);
+    const stolen = await this.sessions.open(tx, nobody, {}, undefined);
     const second = await this.sessions.renew(stolen.refreshToken, stolen.deviceToken);
     const third = await this.sessions.renew(second.refreshToken, second.deviceToken);
     const drawn = new Set([stolen.refreshToken, second.refreshToken, third.refreshToken]);
