@@ -18,6 +18,10 @@ export interface ApiRoute {
   budget: BudgetName;
   /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
   lane?: 'alerts';
+  /** What it takes where it takes no JSON. */
+  body?: 'picture';
+  /** Its address names the very bytes that are answered, so that this browser may keep them. */
+  keeps?: true;
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
   signsOut?: true;
 }
@@ -27,6 +31,7 @@ const signIn = { method: 'POST', service: 'auth', access: 'open', budget: 'signI
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
+const change = { method: 'PATCH', budget: 'write' } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
@@ -45,7 +50,25 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/auth/user', service: 'auth', access: 'session' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
+  { ...change, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
+  {
+    ...write,
+    method: 'PUT',
+    path: '/api/school-admin/logo',
+    service: 'school',
+    access: 'school.manage',
+    body: 'picture',
+  },
+  { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
+  {
+    ...read,
+    path: '/api/schools/:schoolId/logo/:version',
+    service: 'school',
+    access: 'school.read',
+    keeps: true,
+  },
 
   { ...read, path: '/api/simple-classes', service: 'classroom', access: 'classes.read' },
   { ...write, path: '/api/simple-classes', service: 'classroom', access: 'classes.create' },
@@ -63,8 +86,16 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
+  { ...read, path: '/api/messages/state', service: 'messaging', access: 'messenger.own' },
+  { ...read, path: '/api/messages/settings', service: 'messaging', access: 'messenger.read' },
+  { ...change, path: '/api/messages/settings', service: 'messaging', access: 'messenger.manage' },
+  { ...read, path: '/api/messages/changes', service: 'messaging', access: 'messenger.read' },
+  { ...read, path: '/api/messages/students', service: 'messaging', access: 'messenger.read' },
+  { ...change, path: '/api/messages/students', service: 'messaging', access: 'messenger.manage' },
+  { ...change, path: '/api/messages/students/:studentId', service: 'messaging', access: 'messenger.manage' },
 
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
+  { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/active', access: 'alerts.receive' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/received', access: 'alerts.receive' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge', access: 'alerts.receive' },

@@ -6,6 +6,8 @@ export interface FactMap {
   'school.registered': { schoolId: string };
   'school.activated': { schoolId: string };
   'school.changed': { schoolId: string };
+  /** A class's messenger settings, or whether students of it may write. */
+  'messenger.changed': { classNumber: number };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
@@ -39,7 +41,8 @@ export type FactName = keyof FactMap;
 export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth'],
-  'school.changed': ['auth', 'classroom'],
+  'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
+  'messenger.changed': ['messaging'],
   'account.created': ['alerts', 'messaging'],
   'account.changed': ['alerts', 'messaging'],
   'accounts.imported': ['alerts', 'messaging'],
@@ -70,6 +73,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.awarded'];
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
+  'school.changed': FactMap['school.changed'];
+  'messenger.changed': FactMap['messenger.changed'];
   'alert.raised': AlertEvent;
   'alert.updated': AlertEvent;
   'alert.cleared': AlertEvent;

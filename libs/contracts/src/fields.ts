@@ -27,6 +27,24 @@ export function OptionalText(maxLength: number) {
   );
 }
 
+/** A field of a change: absent leaves it as it is, empty takes its content away. */
+export function ClearableText(maxLength: number) {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (presentText(value) ?? null) : value,
+    ),
+    IsOptional(),
+    IsString({ message: 'This must be text.' }),
+    AtMost(maxLength),
+    Storable(),
+  );
+}
+
+/** Absent is fine and leaves it as it is; what is given must be right. */
+export function IfGiven() {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
 export function Email(options: { optional?: boolean } = {}) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>

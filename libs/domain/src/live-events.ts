@@ -3,6 +3,8 @@ export const LIVE_EVENT_NAMES = [
   'points.awarded',
   'points.undone',
   'student.created',
+  'school.changed',
+  'messenger.changed',
   'alert.raised',
   'alert.updated',
   'alert.cleared',

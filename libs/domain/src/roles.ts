@@ -32,6 +32,9 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'messenger.own',
+  'messenger.read',
+  'messenger.manage',
   'platform.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -49,9 +52,10 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'messenger.read',
 ];
 
-const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create'];
+const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create', 'messenger.manage'];
 
 const ADMIN: readonly Permission[] = [
   ...PRINCIPAL_TEACHER.filter((permission) => permission !== 'teacher.self'),
@@ -70,6 +74,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
     'messages.directory',
+    'messenger.own',
   ],
   parent: ['school.read', 'guardian.self', 'points.read', 'alerts.receive', 'messages.directory'],
   class_device: [
@@ -79,6 +84,9 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'points.award',
     'alerts.raise',
     'alerts.receive',
+    // Only for whoever typed the principal password; messaging looks at that.
+    'messenger.read',
+    'messenger.manage',
   ],
   super_super_admin: ['platform.read'],
 };

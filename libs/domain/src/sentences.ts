@@ -15,6 +15,15 @@ export const SENTENCES = {
   passwordMismatch: 'The two passwords are not the same.',
   email: 'Enter an e-mail address such as name@school.org.',
   country: 'Choose one of the countries in the list.',
+  schoolName: 'Give the school a name.',
+  timeZone: 'Choose one of the time zones in the list.',
+  timeOfDay: 'Give a time from 00:00 to 23:59, such as 08:00.',
+  hoursInOrder: 'The end must be later than the start.',
+  pictureMissing: 'Choose a picture first.',
+  pictureType: 'Choose a PNG, JPEG or WebP picture.',
+  pictureTooLarge: `Choose a picture of at most ${LIMITS.logoMaxBytes / 1024 / 1024} MB.`,
+  pictureUnreadable:
+    'This picture cannot be read, or it is larger than 4096 by 4096 pixels. Choose another one.',
   pointAmount: 'Points must be a whole number from -100 to 100, and not 0.',
   pointsNeedOne: 'Choose a category or give a number of points, one of the two.',
 } as const;

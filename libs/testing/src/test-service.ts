@@ -28,7 +28,7 @@ export interface TestService {
   database: TestDatabase;
   keys: string;
   call<T = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     call?: Call,
   ): Promise<Answer<T>>;
@@ -71,7 +71,7 @@ export async function startTestService(
     database,
     keys,
     async call<T>(
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       url: string,
       { as, from = 'gateway', body, headers }: Call = {},
     ) {

@@ -4,10 +4,12 @@ import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { SchoolConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { LogoModule } from './logo/logo.module';
 import { MailModule } from './mail/mail.module';
 import { RegistrationModule } from './registration/registration.module';
 import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
+import { SettingsModule } from './settings/settings.module';
 
 @Module({})
 export class AppModule {
@@ -21,6 +23,8 @@ export class AppModule {
         RegistrationModule,
         MailModule,
         SchoolsModule,
+        SettingsModule,
+        LogoModule,
         DemoModule,
       ],
     };

@@ -1,8 +1,9 @@
 import type { Fact, SchoolRecord } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { Consumes } from '@homeroom/events';
-import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
+import { Consumes, LivePublisher } from '@homeroom/events';
+import { CONFIG, LOGGER, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { keepSchool } from './schools.queries';
 
 /** Follows a school's name and status, by which sign-ins are let in or not. */
@@ -10,7 +11,9 @@ import { keepSchool } from './schools.queries';
 export class SchoolsConsumer {
   constructor(
     private readonly services: ServiceClient,
+    private readonly live: LivePublisher,
     @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Consumes('school.activated')
@@ -19,8 +22,19 @@ export class SchoolsConsumer {
   }
 
   @Consumes('school.changed')
-  async changed({ schoolId }: Fact<'school.changed'>, tx: Tx): Promise<void> {
-    await this.refresh(tx, schoolId);
+  async changed(fact: Fact<'school.changed'>, tx: Tx): Promise<void> {
+    await this.refresh(tx, fact.schoolId);
+    tx.afterCommit(() => this.tellPages(fact));
+  }
+
+  /**
+   * Open pages ask again who is signed in, and where: from here, because here the answer to that is right only now. A
+   * page that does not hear of it shows the old name until it is loaded again.
+   */
+  private tellPages({ eventId, schoolId, payload: data }: Fact<'school.changed'>): void {
+    this.live
+      .publish({ eventId, schoolId, name: 'school.changed', data, to: { everyone: true } })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'open pages do not hear of the change'));
   }
 
   private async refresh(tx: Tx, schoolId: string): Promise<void> {

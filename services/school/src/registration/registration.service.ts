@@ -192,6 +192,8 @@ function schoolOf(details: Details, registeredFrom: string): School {
     contactName: `${firstName} ${lastName}`.trim(),
     contactEmail: details.email,
     logoUrl: null,
+    alertWarning: null,
+    settingsVersion: 1,
     registeredFrom,
     activatedAt: details.status === 'active' ? now : null,
   };

@@ -58,7 +58,11 @@ export class SchoolsService {
 }
 
 function recordOf(school: School): SchoolRecord {
-  const { id, code, name, country, timeZone, status, subscriptionLevel, trialEndsAt, logoUrl } = school;
+  const { id, code, name, country, timeZone, status, subscriptionLevel, trialEndsAt } = school;
+  const { logoUrl, alertWarning } = school;
   const trialEndDate = trialEndsAt.toISOString();
-  return { id, code, name, country, timeZone, status, subscriptionLevel, trialEndDate, logoUrl };
+  return {
+    ...{ id, code, name, country, timeZone, status, subscriptionLevel, trialEndDate },
+    ...{ logoUrl, alertWarning },
+  };
 }
