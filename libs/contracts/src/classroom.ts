@@ -61,6 +61,18 @@ export interface CreatedClass {
   credentials: { classPassword: string; principalPassword: string };
 }
 
+/** GET classroom /internal/classes?schoolId= */
+export class FindClasses {
+  @IsUUID()
+  schoolId!: string;
+}
+
+/** What messaging keeps of a class. */
+export interface SchoolClass {
+  classNumber: number;
+  grade: string;
+}
+
 export interface ClassCard {
   id: string;
   classNumber: number;

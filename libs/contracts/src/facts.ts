@@ -46,7 +46,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'account.created': ['alerts', 'messaging'],
   'account.changed': ['alerts', 'messaging'],
   'accounts.imported': ['alerts', 'messaging'],
-  'class.created': ['auth'],
+  'class.created': ['auth', 'messaging'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'roster.imported': ['messaging'],

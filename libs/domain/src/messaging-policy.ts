@@ -36,7 +36,8 @@ export interface Correspondent {
   role: string;
   /** The own class, those taught, or those of the children. */
   classNumbers: readonly number[];
-  /** Of students: how far their class lets them write. */
+  /** Of students: their class's grade, and how far it lets them write. */
+  grade?: string;
   scope?: MessengerScope;
 }
 
@@ -53,7 +54,13 @@ export function mayWrite(from: Correspondent, to: Correspondent): boolean {
  * class, never somebody else's.
  */
 function isOpenBetween(a: Correspondent, b: Correspondent): boolean {
-  return a.role === 'student' && b.role === 'student' && a.scope === 'school' && b.scope === 'school';
+  if (a.role !== 'student' || b.role !== 'student') return false;
+  if (a.scope === 'school' && b.scope === 'school') return true;
+  return leavesTheRoom(a) && leavesTheRoom(b) && a.grade !== undefined && a.grade === b.grade;
+}
+
+function leavesTheRoom({ scope }: Correspondent): boolean {
+  return scope === 'grade' || scope === 'school';
 }
 
 export type WhyNotNow = 'off' | 'restricted' | 'weekend' | 'hours';

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { ClassesController } from './classes.controller';
+import { InternalClassesController } from './internal-classes.controller';
 import { ClassesService } from './classes.service';
 
-@Module({ imports: [AccountsModule], controllers: [ClassesController], providers: [ClassesService] })
+@Module({
+  imports: [AccountsModule],
+  controllers: [ClassesController, InternalClassesController],
+  providers: [ClassesService],
+})
 export class ClassesModule {}

@@ -2,7 +2,7 @@ import type { DirectoryPerson, Identity } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { reachOf } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import { reachable } from './directory.queries';
+import { reachable, studentsBeyond } from './directory.queries';
 
 @Injectable()
 export class DirectoryService {
@@ -11,8 +11,11 @@ export class DirectoryService {
   /** The people whom the policy lets the asker write to; nobody else's name leaves this service. */
   async peopleFor({ personId, role }: Identity): Promise<DirectoryPerson[]> {
     const { school, classes } = reachOf(role);
-    const [people] = await this.db.read(reachable(personId, school, classes));
-    return people.map(({ classNumber, ...person }) => ({
+    const [near, far] = await this.db.read(
+      reachable(personId, school, classes),
+      studentsBeyond(personId, role),
+    );
+    return [...near, ...far].map(({ classNumber, ...person }) => ({
       ...person,
       ...(classNumber === null ? {} : { classNumber }),
     }));
