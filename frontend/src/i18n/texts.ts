@@ -9,6 +9,7 @@ import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
+import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
 import type parent from './en/parent.json';
 import type points from './en/points.json';
@@ -18,6 +19,7 @@ import type pricing from './en/pricing.json';
 import type publicPages from './en/publicPages.json';
 import type registration from './en/registration.json';
 import type schoolsSay from './en/schoolsSay.json';
+import type settings from './en/settings.json';
 import type signIn from './en/signIn.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
@@ -37,6 +39,7 @@ export interface Texts {
   landing: typeof landing;
   legal: typeof legal;
   legalPages: typeof legalPages;
+  messenger: typeof messenger;
   operator: typeof operator;
   parent: typeof parent;
   points: typeof points;
@@ -48,6 +51,7 @@ export interface Texts {
   schoolsSay: typeof schoolsSay;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
+  settings: typeof settings;
   signIn: typeof signIn;
   slips: typeof slips;
   student: typeof student;

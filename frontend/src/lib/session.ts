@@ -12,7 +12,7 @@ export const authUserQuery = queryOptions({
   staleTime: 30_000,
   gcTime: 5 * 60_000,
   retry: false,
-  meta: { anonymousIsFine: true },
+  meta: { anonymousIsFine: true, live: { 'school.changed': 'refresh' } },
 });
 
 export function useAuthUser() {

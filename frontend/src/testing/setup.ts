@@ -4,11 +4,13 @@ import '../i18n';
 import '../i18n/contact';
 import '../i18n/faq';
 import '../i18n/front-door';
+import '../i18n/messenger';
 import '../i18n/office';
 import '../i18n/press';
 import '../i18n/pricing';
 import '../i18n/public-pages';
 import '../i18n/schools-say';
+import '../i18n/settings';
 import '../i18n/test-registration';
 
 // A busy machine is slow, not wrong.

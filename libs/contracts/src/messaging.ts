@@ -53,12 +53,14 @@ function TimeOfDay() {
   };
 }
 
-/** A group of fields; a list of such groups is none. */
+const GROUP = 'This must be a group of fields.';
+
+/** A list of such groups is none. */
 function Group(shape: () => new () => object) {
   return (target: object, key: string) => {
     IfGiven()(target, key);
-    IsObject({ message: 'This must be a group of fields.' })(target, key);
-    ValidateNested()(target, key);
+    IsObject({ message: GROUP })(target, key);
+    ValidateNested({ message: GROUP })(target, key);
     Type(shape)(target, key);
   };
 }
