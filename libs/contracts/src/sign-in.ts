@@ -68,6 +68,8 @@ export interface SignedInUser {
   schoolName: string;
   teacherType?: TeacherType;
   classNumber?: number;
+  /** Class devices that were signed in with the principal password. */
+  principal?: true;
 }
 
 /** POST auth /internal/sessions/renew → SessionGrant */

@@ -82,7 +82,7 @@ export class SignInService {
 
   /** Who the session belongs to, as the account stands now. */
   async current(): Promise<SignedInUser> {
-    const { personId, role } = currentIdentity();
+    const { personId, role, principal } = currentIdentity();
     const account = await this.db.readOne(findSignedIn(personId));
     if (!account || account.role !== role) throw new AppError('NOT_SIGNED_IN');
     const { firstName, lastName, schoolCode, schoolName, teacherType, classNumber } = account;
@@ -96,6 +96,7 @@ export class SignInService {
       schoolName,
       ...(teacherType ? { teacherType } : {}),
       ...(classNumber === null ? {} : { classNumber }),
+      ...(principal ? { principal } : {}),
     };
   }
 
