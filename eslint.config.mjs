@@ -40,7 +40,7 @@ const boundaries = [
       'type:testing',
     ],
   },
-  { sourceTag: 'type:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
+  { sourceTag: 'type:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
   { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
 ];
 
@@ -111,8 +111,11 @@ export default tseslint.config(
   {
     files: ['frontend/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
     rules: {
-      ...reactHooks.configs.recommended.rules,
       'no-restricted-imports': [
         'error',
         {
@@ -122,6 +125,7 @@ export default tseslint.config(
               allowTypeImports: true,
               message: 'Types only: contracts hold server classes.',
             },
+            { regex: '^@homeroom/testing', message: 'Only specs may import the testing library.' },
           ],
         },
       ],

@@ -1,4 +1,5 @@
 export * from './eventually';
+export * from './script-strings';
 export * from './test-database';
 export * from './test-keys';
 export * from './test-service';

@@ -35,5 +35,5 @@ export function useChangeLogo() {
 }
 
 export function useRemoveLogo() {
-  return useLogoStep((_: void) => callApi<LogoAnswer>('/api/school-admin/logo/remove', { method: 'POST' }));
+  return useLogoStep(() => callApi<LogoAnswer>('/api/school-admin/logo/remove', { method: 'POST' }));
 }
