@@ -35,9 +35,14 @@ export function AdminPage({ children }: AdminPageProps) {
         <Badge variant="light" size="lg">
           {t('badge')}
         </Badge>
-        <Anchor component={Link} to="/school-settings" className={classes.settings}>
-          <IconSettings size={20} aria-hidden="true" />
-          {t('settings')}
+        <Anchor
+          component={Link}
+          to="/school-settings"
+          className={classes.settings}
+          aria-label={t('settings')}
+        >
+          <IconSettings size={22} aria-hidden="true" />
+          <span className={classes.words}>{t('settings')}</span>
         </Anchor>
       </RoleHeader>
       <Page>{children({ id: schoolId, code: schoolCode, name: schoolName })}</Page>

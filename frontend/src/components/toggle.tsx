@@ -11,11 +11,14 @@ interface ToggleProps {
 
 /** On or off, with a line that can be hit anywhere. */
 export function Toggle({ label, hint, checked, disabled = false, onChange }: ToggleProps) {
+  const labelId = useId();
   const hintId = useId();
   return (
     <label className={classes.line}>
       <span className={classes.words}>
-        <span className={classes.label}>{label}</span>
+        <span id={labelId} className={classes.label}>
+          {label}
+        </span>
         {hint && (
           <span id={hintId} className={classes.hint}>
             {hint}
@@ -27,6 +30,7 @@ export function Toggle({ label, hint, checked, disabled = false, onChange }: Tog
         role="switch"
         className={classes.switch}
         checked={checked}
+        aria-labelledby={labelId}
         disabled={disabled}
         aria-describedby={hint ? hintId : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -8,6 +8,14 @@ import type { SettingsField } from '../settings-form';
 import type { FieldProps } from './settings-form';
 import classes from './settings-form.module.css';
 
+/** So that the fields of a row stand on one line. */
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
 interface AboutFieldsProps {
   settings: SchoolSettings;
   field: (name: SettingsField) => FieldProps;
@@ -38,11 +46,18 @@ export function AboutFields({ settings: { code, country, timeZone }, field }: Ab
           autoComplete="organization"
           {...field('name')}
         />
-        <TextInput label={t('about.code')} description={t('about.codeHint')} value={code} readOnly />
+        <TextInput
+          label={t('about.code')}
+          description={t('about.codeHint')}
+          inputWrapperOrder={HINT_BELOW}
+          value={code}
+          readOnly
+        />
         <TextInput label={t('about.country')} value={countryName} readOnly />
         <NativeSelect
           label={t('about.timeZone')}
           description={t('about.timeZoneHint')}
+          inputWrapperOrder={HINT_BELOW}
           data={zones}
           {...field('timeZone')}
         />

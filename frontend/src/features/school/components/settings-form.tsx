@@ -1,8 +1,9 @@
 import type { SchoolSettings } from '@homeroom/contracts';
 import { SENTENCES } from '@homeroom/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaveBar } from '../../../components/save-bar';
 import { ApiError, sentenceOf } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
 import { showToast } from '../../../lib/toasts';
@@ -58,16 +59,9 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
       <AboutFields settings={settings} field={field} />
       <ContactFields field={field} />
       <WarningField {...field('alertWarning')} />
-      <Group justify="flex-end" className={classes.save}>
-        {changed.length > 0 && (
-          <Text c="dimmed" role="status">
-            {t('unsaved')}
-          </Text>
-        )}
-        <Button type="submit" size="lg" loading={save.isPending} disabled={changed.length === 0}>
-          {t('save')}
-        </Button>
-      </Group>
+      <SaveBar label={t('save')} changed={changed.length > 0} busy={save.isPending}>
+        {changed.length > 0 && <Text role="status">{t('unsaved')}</Text>}
+      </SaveBar>
     </form>
   );
 }

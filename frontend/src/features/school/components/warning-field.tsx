@@ -29,7 +29,7 @@ export function WarningField(field: FieldProps) {
         <Text size="sm" c="dimmed">
           {t('warning.preview')}
         </Text>
-        <p>{field.value.trim() || usual}</p>
+        <p className={classes.warning}>{field.value.trim() || usual}</p>
       </div>
     </Card>
   );
