@@ -107,7 +107,7 @@ test('a principal teacher decides about the messenger, and the student’s page 
   await save();
 
   await teacher.getByRole('tab', { name: 'Student Controls' }).click();
-  await teacher.getByRole('switch', { name: 'Ivy Stone' }).uncheck();
+  await teacher.getByRole('switch', { name: 'Ivy Stone' }).click();
   await expect(student.getByText('Your teacher has paused messages for you')).toBeVisible();
   await teacher.getByRole('button', { name: 'Enable all' }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Enable all' }).click();

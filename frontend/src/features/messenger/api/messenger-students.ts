@@ -20,10 +20,12 @@ export function useSetStatus(classNumber: number) {
   return useMutation({
     mutationFn: ({ studentId, status }: Pick<MessengerStudent, 'studentId' | 'status'>) =>
       callApi(`/api/messages/students/${studentId}`, { method: 'PATCH', body: { status } }),
-    onSuccess: (_answer, { studentId, status }) =>
+    // The switch moves under the finger; a refusal shows what is true.
+    onMutate: ({ studentId, status }) =>
       queryClient.setQueryData(queryKey, (held) =>
         held?.map((student) => (student.studentId === studentId ? { ...student, status } : student)),
       ),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 

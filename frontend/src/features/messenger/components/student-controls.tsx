@@ -59,7 +59,7 @@ export function StudentControls({ classNumber, students, readOnly }: StudentCont
               label={`${firstName} ${lastName}`}
               hint={t(`students.${status}`)}
               checked={status === 'active'}
-              disabled={readOnly || (setStatus.isPending && setStatus.variables.studentId === studentId)}
+              disabled={readOnly}
               onChange={(active) =>
                 setStatus.mutate({ studentId, status: active ? 'active' : 'restricted' }, { onError: refuse })
               }
