@@ -21,9 +21,18 @@ const FILES = [
     'components/(app-header|page|page-title|query-view|states|card|stat-card|point-list|person-avatar).tsx',
   ],
   ['dialogs', 'components/dialog.tsx', 'features/alerts/components/(raise-alert|staff-panel)'],
+  // Drawn after a family's first sight, and on a student's own pages.
+  ['record', 'features/point-record/(components|model)', 'i18n/(record|en/record)'],
+  [
+    'student',
+    'features/student-portal',
+    'app/routes/(student-dashboard|my-work|games)',
+    'components/level-ring',
+    'i18n/(student|en/student)',
+  ],
   ['class', 'features/(points|teacher-home)', 'app/routes/(class-board|teacher-dashboard)'],
   ['front-door', 'app/routes/(landing|teacher-login|student-login)'],
-  ['office', 'app/(admin-page|routes/(admin-dashboard|class-cards|classroom))'],
+  ['office', 'app/(admin-page|routes/(admin-dashboard|class-cards|classroom|student-view))'],
 ] as const;
 
 const groups = FILES.map(([name, ...paths], index) => ({

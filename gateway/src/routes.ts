@@ -1,4 +1,4 @@
-import type { ServiceName } from '@homeroom/contracts';
+import type { ServiceName, Step } from '@homeroom/contracts';
 import type { Permission } from '@homeroom/domain';
 
 /** Who may call: anybody, anybody signed in, or whoever has the permission. The service judges again, and the row. */
@@ -22,6 +22,8 @@ export interface ApiRoute {
   body?: 'picture';
   /** Its address names the very bytes that are answered, so that this browser may keep them. */
   keeps?: true;
+  /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
+  inEveryState?: true;
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
   signsOut?: true;
 }
@@ -32,6 +34,9 @@ const register = { service: 'school', access: 'open', budget: 'register' } as co
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
+const operatorReads = { service: 'school', access: 'platform.read' } as const;
+const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
+const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
@@ -46,8 +51,12 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
-  { ...write, path: '/api/logout', service: 'auth', access: 'session', signsOut: true },
-  { ...read, path: '/api/auth/user', service: 'auth', access: 'session' },
+  { ...write, path: '/api/logout', service: 'auth', access: 'session', inEveryState: true, signsOut: true },
+  { ...read, path: '/api/auth/user', service: 'auth', access: 'session', inEveryState: true },
+
+  { ...visit, path: '/api/super-super-admin/enter-school-context/:schoolId' },
+  { ...visit, path: '/api/super-super-admin/raise-school-context' },
+  { ...visit, path: '/api/super-super-admin/leave-school-context' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
@@ -61,6 +70,7 @@ export const ROUTES: readonly ApiRoute[] = [
     body: 'picture',
   },
   { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
   {
     ...read,
@@ -73,17 +83,53 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/simple-classes', service: 'classroom', access: 'classes.read' },
   { ...write, path: '/api/simple-classes', service: 'classroom', access: 'classes.create' },
   { ...read, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.read' },
+  { ...change, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.manage' },
+  {
+    ...write,
+    path: '/api/simple-classes/:classNumber/secrets',
+    service: 'classroom',
+    access: 'classes.manage',
+  },
   { ...read, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.read' },
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },
+  { ...change, path: '/api/simple-teachers/:teacherId', service: 'classroom', access: 'teachers.update' },
+  { ...write, path: '/api/simple-teachers/:teacherId/pin', service: 'classroom', access: 'teachers.update' },
   { ...read, path: '/api/simple-students', service: 'classroom', access: 'students.read' },
   { ...write, path: '/api/simple-students', service: 'classroom', access: 'students.create' },
+  { ...read, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.readContacts' },
+  { ...change, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.update' },
+  { ...write, path: '/api/simple-students/:studentId/pin', service: 'classroom', access: 'students.update' },
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
+  {
+    ...read,
+    path: '/api/students/:studentId/dashboard',
+    service: 'classroom',
+    access: 'students.readDashboard',
+  },
+  { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+
+  { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
+  { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
+  { ...read, path: '/api/super-super-admin/features', ...operatorReads },
+  { ...change, path: '/api/super-super-admin/features', ...operatorDecides },
+  { ...change, path: '/api/super-super-admin/schools/:schoolId/features', ...operatorDecides },
+  { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
+  { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
+    ...operatorDecides,
+  },
+  { ...read, path: '/api/super-super-admin/audit', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/audit/export', ...operatorReads },
 
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
   { ...read, path: '/api/messages/state', service: 'messaging', access: 'messenger.own' },
@@ -108,10 +154,23 @@ export const ROUTES: readonly ApiRoute[] = [
     access: 'alerts.readDeliveries',
   },
 
-  { method: 'GET', path: '/api/events', service: 'gateway', access: 'session', budget: 'stream' },
+  {
+    method: 'GET',
+    path: '/api/events',
+    service: 'gateway',
+    access: 'session',
+    budget: 'stream',
+    // It brings the alerts, and the word that the school is open again.
+    inEveryState: true,
+  },
 ];
 
 /** The path for Fastify: an id is a UUID, a number or a short word, so that no path can be smuggled through one. */
 export function routePattern({ path }: ApiRoute): string {
   return path.replace(/:(\w+)/g, ':$1(^[\\w-]{1,64}$)');
+}
+
+/** What the state of a school may take away, as its route shows it. */
+export function stepOf({ method, lane, inEveryState }: ApiRoute): Step {
+  return { writes: method !== 'GET', ofAlerts: lane === 'alerts', inEveryState: inEveryState === true };
 }

@@ -21,9 +21,12 @@ const KidsMessenger = lazy(() => import('./routes/kids-messenger'));
 const Messages = lazy(() => import('./routes/messages'));
 const ClassCards = lazy(() => import('./routes/class-cards'));
 const Classroom = lazy(() => import('./routes/classroom'));
+const StudentView = lazy(() => import('./routes/student-view'));
 const ClassBoard = lazy(() => import('./routes/class-board'));
 const TeacherDashboard = lazy(() => import('./routes/teacher-dashboard'));
 const StudentDashboard = lazy(() => import('./routes/student-dashboard'));
+const MyWork = lazy(() => import('./routes/my-work'));
+const Games = lazy(() => import('./routes/games'));
 const ParentDashboard = lazy(() => import('./routes/parent-dashboard'));
 const ClassDetails = lazy(() => import('./routes/class-details'));
 const Terms = lazy(() => import('./routes/terms'));
@@ -58,6 +61,7 @@ export function AppRoutes() {
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
             <Route path="/classroom/:classNumber?" element={<Classroom />} />
+            <Route path="/classroom/:classNumber/students/:studentId" element={<StudentView />} />
           </Route>
           <Route element={<Only roles={['teacher', 'class_device', 'school_admin']} />}>
             <Route path="/class/:classNumber" element={<ClassBoard />} />
@@ -70,6 +74,8 @@ export function AppRoutes() {
           <Route element={<Only roles={['student']} />}>
             <Route path="/student-dashboard" element={<StudentDashboard />} />
             <Route path="/kids-messenger" element={<KidsMessenger />} />
+            <Route path="/my-work" element={<MyWork />} />
+            <Route path="/games" element={<Games />} />
           </Route>
           <Route element={<Only roles={['parent', 'teacher', 'school_admin']} />}>
             <Route path="/messages-bypass" element={<Messages />} />

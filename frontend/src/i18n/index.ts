@@ -6,8 +6,6 @@ import common from './en/common.json';
 import operator from './en/operator.json';
 import parent from './en/parent.json';
 import points from './en/points.json';
-import student from './en/student.json';
-import teacher from './en/teacher.json';
 import type { Texts } from './texts';
 
 declare module 'i18next' {
@@ -18,11 +16,11 @@ declare module 'i18next' {
   }
 }
 
-// What families, students and teachers read. The front door and the school's office bring their own texts along.
+// What families read, on the slowest phones. Everybody else's pages bring their own texts along.
 void i18next.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   defaultNS: 'common',
-  resources: { en: { alerts, common, operator, parent, points, student, teacher } },
+  resources: { en: { alerts, common, operator, parent, points } },
   interpolation: { escapeValue: false, defaultVariables: { brand: BRAND.name } },
 });

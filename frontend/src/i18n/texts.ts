@@ -2,9 +2,11 @@ import type { SENTENCES } from '@homeroom/domain';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type childrenAct from './en/childrenAct.json';
+import type classCards from './en/classCards.json';
 import type classroom from './en/classroom.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
+import type family from './en/family.json';
 import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
@@ -12,12 +14,15 @@ import type legalPages from './en/legalPages.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
 import type parent from './en/parent.json';
+import type people from './en/people.json';
 import type points from './en/points.json';
 import type privacy from './en/privacy.json';
 import type press from './en/press.json';
 import type pricing from './en/pricing.json';
 import type publicPages from './en/publicPages.json';
+import type record from './en/record.json';
 import type registration from './en/registration.json';
+import type schoolState from './en/schoolState.json';
 import type schoolsSay from './en/schoolsSay.json';
 import type settings from './en/settings.json';
 import type signIn from './en/signIn.json';
@@ -26,15 +31,18 @@ import type student from './en/student.json';
 import type teacher from './en/teacher.json';
 import type terms from './en/terms.json';
 import type testRegistration from './en/testRegistration.json';
+import type visit from './en/visit.json';
 
 /** Every text of the interface, by area. */
 export interface Texts {
   admin: typeof admin;
   alerts: typeof alerts;
   childrenAct: typeof childrenAct;
+  classCards: typeof classCards;
   classroom: typeof classroom;
   common: typeof common;
   contact: typeof contact;
+  family: typeof family;
   faq: typeof faq;
   landing: typeof landing;
   legal: typeof legal;
@@ -42,12 +50,15 @@ export interface Texts {
   messenger: typeof messenger;
   operator: typeof operator;
   parent: typeof parent;
+  people: typeof people;
   points: typeof points;
   privacy: typeof privacy;
   press: typeof press;
   pricing: typeof pricing;
   publicPages: typeof publicPages;
+  record: typeof record;
   registration: typeof registration;
+  schoolState: typeof schoolState;
   schoolsSay: typeof schoolsSay;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
@@ -58,4 +69,5 @@ export interface Texts {
   teacher: typeof teacher;
   terms: typeof terms;
   testRegistration: typeof testRegistration;
+  visit: typeof visit;
 }

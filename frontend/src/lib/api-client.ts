@@ -66,6 +66,11 @@ export function createOnce<T>(path: string, body: unknown): Promise<T> {
   return callApi<T>(path, { method: 'POST', body, idempotencyKey: newKey() });
 }
 
+/** A change that is safe to send twice; what is left out stays as it is. */
+export function changeOnce<T>(path: string, body: unknown): Promise<T> {
+  return callApi<T>(path, { method: 'PATCH', body, idempotencyKey: newKey() });
+}
+
 /** `crypto.randomUUID` exists only on secure origins; a school trying the product on its own network has plain http. */
 function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

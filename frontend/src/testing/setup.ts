@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import '../i18n';
 import '../i18n/contact';
+import '../i18n/family';
 import '../i18n/faq';
 import '../i18n/front-door';
 import '../i18n/messenger';
@@ -11,6 +12,8 @@ import '../i18n/pricing';
 import '../i18n/public-pages';
 import '../i18n/schools-say';
 import '../i18n/settings';
+import '../i18n/student';
+import '../i18n/teacher';
 import '../i18n/test-registration';
 
 // A busy machine is slow, not wrong.

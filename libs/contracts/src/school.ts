@@ -1,4 +1,4 @@
-import { findCountry, isTimeZone, LIMITS, SENTENCES } from '@homeroom/domain';
+import { type FeatureSet, findCountry, isTimeZone, LIMITS, SENTENCES } from '@homeroom/domain';
 import { IsInt, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { ClearableText, Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
@@ -88,10 +88,13 @@ export interface SchoolRecord {
   timeZone: string;
   status: string;
   subscriptionLevel: string;
+  isTrialActive: boolean;
   trialEndDate: string;
   logoUrl: string | null;
   /** What students read before they raise an alert; null as long as the school has no words of its own. */
   alertWarning: string | null;
+  /** What the school has switched on, by its plan and by the operator's choice. */
+  features: FeatureSet;
 }
 
 /** GET /api/school-admin/settings */

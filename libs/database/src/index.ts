@@ -1,6 +1,7 @@
 export * from './constraint';
 export * from './database.module';
 export * from './migrate';
+export * from './platform-db';
 export * from './prepare-cluster';
 export * from './relay-db';
 export * from './repeated-write.interceptor';

@@ -26,16 +26,28 @@ export async function migrate(service: ServiceName, url: string, migrations: Mig
   }
 }
 
-/** `node migrate.js` of a service. */
+/** `node migrate.js` of a service; `node migrate.js --to=<migration>` stops behind that one, as a restore needs it. */
 export function migrateFromEnvironment(service: ServiceName, migrations: Migration[]): void {
-  const url = process.env.MIGRATION_DATABASE_URL;
-  const work = url
-    ? migrate(service, url, migrations)
-    : Promise.reject(new Error('MIGRATION_DATABASE_URL must be set.'));
-  work.catch((error: unknown) => {
+  fromEnvironment(service, migrations).catch((error: unknown) => {
     process.stderr.write(
       `${service}: migration failed: ${error instanceof Error ? error.message : String(error)}\n`,
     );
     process.exit(1);
   });
+}
+
+async function fromEnvironment(service: ServiceName, migrations: Migration[]): Promise<void> {
+  const url = process.env.MIGRATION_DATABASE_URL;
+  if (!url) throw new Error('MIGRATION_DATABASE_URL must be set.');
+  const last = process.argv.find((argument) => argument.startsWith('--to='))?.slice('--to='.length);
+  const wanted = last === undefined ? migrations : upTo(last, migrations);
+  await migrate(service, url, wanted);
+  // Whoever stopped on the way hears whether there is more.
+  process.stdout.write(`${migrations.length - wanted.length} later\n`);
+}
+
+function upTo(last: string, migrations: Migration[]): Migration[] {
+  const index = migrations.findIndex(({ name }) => name === last);
+  if (index < 0) throw new Error(`there is no migration ${last} in this release`);
+  return migrations.slice(0, index + 1);
 }

@@ -17,10 +17,14 @@ export const PERMISSIONS = [
   'school.manage',
   'classes.read',
   'classes.create',
+  'classes.manage',
   'teachers.read',
   'teachers.create',
+  'teachers.update',
   'students.read',
   'students.create',
+  'students.update',
+  'students.readDashboard',
   'students.readContacts',
   'points.award',
   'points.read',
@@ -35,7 +39,10 @@ export const PERMISSIONS = [
   'messenger.own',
   'messenger.read',
   'messenger.manage',
+  'audit.read',
   'platform.read',
+  'platform.manage',
+  'platform.enterSchools',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -44,6 +51,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'classes.read',
   'students.read',
   'students.readContacts',
+  'students.readDashboard',
   'points.award',
   'points.read',
   'teacher.self',
@@ -55,14 +63,22 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'messenger.read',
 ];
 
-const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create', 'messenger.manage'];
+const PRINCIPAL_TEACHER: readonly Permission[] = [
+  ...SUBJECT_TEACHER,
+  'students.create',
+  'students.update',
+  'messenger.manage',
+];
 
 const ADMIN: readonly Permission[] = [
   ...PRINCIPAL_TEACHER.filter((permission) => permission !== 'teacher.self'),
   'school.manage',
   'classes.create',
+  'classes.manage',
   'teachers.read',
   'teachers.create',
+  'audit.read',
+  'teachers.update',
 ];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
@@ -88,8 +104,17 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'messenger.read',
     'messenger.manage',
   ],
-  super_super_admin: ['platform.read'],
+  super_super_admin: ['platform.read', 'platform.manage', 'platform.enterSchools'],
 };
+
+/**
+ * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
+ * can know nothing of it, and who can go on to another school or leave.
+ */
+const OPERATOR_INSIDE: readonly Permission[] = [
+  ...ADMIN.filter((permission) => permission !== 'alerts.raise' && permission !== 'alerts.clear'),
+  'platform.enterSchools',
+];
 
 /** An unknown role may do nothing: the server never falls back to a known one. */
 export function permissionsOf(role: string, teacherType?: string): readonly Permission[] {
@@ -103,10 +128,17 @@ export function may(permission: Permission, role: string, teacherType?: string):
   return permissionsOf(role, teacherType).includes(permission);
 }
 
+export function operatorInsideMay(permission: Permission): boolean {
+  return OPERATOR_INSIDE.includes(permission);
+}
+
 /** Principal types lead a class: settings, student controls, creating students and parents for it. */
 export function leadsClasses(teacherType: string | undefined): boolean {
   return teacherType === 'principal' || teacherType === 'principal_and_subject';
 }
+
+/** How an operator is named to a school. */
+export const OPERATOR_NAME = 'Platform operator';
 
 /** Staff answer for others in an emergency: they see deliveries and give the all-clear. */
 export function isStaff(role: string): boolean {

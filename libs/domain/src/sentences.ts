@@ -10,6 +10,8 @@ export const SENTENCES = {
   loginPageMissing: 'Please fill in all fields to continue.',
   classMissing: 'Please fill in all required fields.',
   classNumberRange: `Class number must be between 1 and ${LIMITS.classesPerSchool}.`,
+  classSize: `A class holds 1 to ${LIMITS.studentsPerClass} students.`,
+  classPrincipal: 'Choose a teacher of a principal type from your school.',
   studentMissing: 'Please provide at least first name and last name.',
   passwordTooShort: `Use at least ${LIMITS.passwordMinLength} characters for the password.`,
   passwordMismatch: 'The two passwords are not the same.',
@@ -26,4 +28,9 @@ export const SENTENCES = {
     'This picture cannot be read, or it is larger than 4096 by 4096 pixels. Choose another one.',
   pointAmount: 'Points must be a whole number from -100 to 100, and not 0.',
   pointsNeedOne: 'Choose a category or give a number of points, one of the two.',
+  suspensionReason: 'Say why: the school reads it.',
+  trialLater: 'Choose a day after the trial’s present end, at most a year from today.',
+  realDay: 'Enter a day such as 2026-03-31.',
+  notInFuture: 'This day has not come yet.',
+  invoiceMonth: 'Invoices are issued for this month or the one before.',
 } as const;

@@ -1,10 +1,15 @@
+import type { PlatformDoorConfig } from '@homeroom/database';
 import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
 import { IsDefined, IsOptional, IsString, Matches } from 'class-validator';
 
-export class SchoolConfig extends ServiceConfig {
+export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsDefined({ message: 'must be set: registrations make their administrator there' })
   @IsServiceUrl()
   override AUTH_URL!: string;
+
+  /** Postgres as the operator's reading role. */
+  @IsString()
+  PLATFORM_DATABASE_URL!: string;
 
   /** Where people reach Homeroom; links in mails begin with it. */
   @IsServiceUrl()

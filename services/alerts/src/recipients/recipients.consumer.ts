@@ -47,7 +47,7 @@ export class RecipientsConsumer {
   async studentCreated(fact: Fact<'student.created'>, tx: Tx): Promise<void> {
     const { studentId, classNumber, guardianIds } = fact.payload;
     await this.learn(fact, [studentId, ...guardianIds], tx);
-    await tx.sql(setClassNumber(studentId, classNumber));
+    await tx.sql(setClassNumber(studentId, classNumber, fact.eventId));
   }
 
   @Consumes('school.registered')

@@ -19,9 +19,10 @@ export const retireRecipients = statement<never, [ids: string[]]>(
   'UPDATE recipient SET is_active = false WHERE school_id = $1 AND id = ANY($2::uuid[])',
 );
 
-export const setClassNumber = statement<never, [id: string, classNumber: number]>(
+/** Only while nothing newer was heard: the student may have moved since. */
+export const setClassNumber = statement<never, [id: string, classNumber: number, factId: string]>(
   'recipient.set_class_number',
-  'UPDATE recipient SET class_number = $3 WHERE school_id = $1 AND id = $2',
+  'UPDATE recipient SET class_number = $3 WHERE school_id = $1 AND id = $2 AND fact_id <= $4',
 );
 
 export const noteRecipientsChanged = statement<never>(

@@ -1,12 +1,13 @@
 import type { Fact, SchoolRecord } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
+import { standingOf } from '@homeroom/domain';
 import { Consumes, LivePublisher } from '@homeroom/events';
 import { CONFIG, LOGGER, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { keepSchool } from './schools.queries';
+import { keepSchool, keepStanding, lockSchool } from './schools.queries';
 
-/** Follows a school's name and status, by which sign-ins are let in or not. */
+/** Follows a school's name, by which people greet it, and its standing, by which it is open to them or not. */
 @Injectable()
 export class SchoolsConsumer {
   constructor(
@@ -15,6 +16,11 @@ export class SchoolsConsumer {
     @Inject(CONFIG) private readonly config: ServiceConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  @Consumes('school.registered')
+  async registered({ schoolId }: Fact<'school.registered'>, tx: Tx): Promise<void> {
+    await this.refresh(tx, schoolId);
+  }
 
   @Consumes('school.activated')
   async activated({ schoolId }: Fact<'school.activated'>, tx: Tx): Promise<void> {
@@ -39,8 +45,18 @@ export class SchoolsConsumer {
 
   private async refresh(tx: Tx, schoolId: string): Promise<void> {
     if (!this.config.SCHOOL_URL) throw new Error('SCHOOL_URL must be set to hear of schools');
+    await tx.sql(lockSchool());
     const url = `${this.config.SCHOOL_URL}/internal/schools/${schoolId}`;
-    const { code, name, status } = await this.services.call<SchoolRecord>(url);
-    await tx.sql(keepSchool(code, name, status));
+    const record = await this.services.call<SchoolRecord>(url);
+    const { suspended, graceFrom, readOnlyFrom } = standingOf({
+      ...record,
+      trialEndsAt: new Date(record.trialEndDate),
+    });
+    await tx.sql(keepSchool(record.code, record.name, record.status));
+    await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
   }
+}
+
+function instant(at: number | undefined): Date | null {
+  return at === undefined ? null : new Date(at);
 }

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { VisitsModule } from '../visits/visits.module';
+import { AccessTokensModule } from './access-tokens.module';
 import { RefreshTokens } from './refresh-token';
 import { SessionsController } from './sessions.controller';
 import { SessionsService } from './sessions.service';
 import { Tidying } from './tidying';
 
 @Module({
+  imports: [AccessTokensModule, VisitsModule],
   controllers: [SessionsController],
   providers: [RefreshTokens, SessionsService, Tidying],
   exports: [SessionsService],

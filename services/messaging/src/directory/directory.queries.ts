@@ -25,6 +25,24 @@ export interface ClassTie {
   becauseOf: string;
 }
 
+/**
+ * All ties because of these people, as one fact tells them; who is named without a tie has none left. Somebody of whom a
+ * newer fact was heard already is passed over. It is two statements, because one would not see what it deletes itself.
+ */
+export const claimTies = statement<{ becauseOf: string }, [becauseOf: string[], factId: string]>(
+  'directory.claim_ties',
+  `WITH claimed AS (
+     INSERT INTO class_tie_source (school_id, because_of, fact_id)
+     SELECT $1, because_of, $3 FROM unnest($2::uuid[]) AS because_of
+     ON CONFLICT (school_id, because_of) DO UPDATE SET fact_id = excluded.fact_id
+     WHERE class_tie_source.fact_id < excluded.fact_id RETURNING because_of
+   ), untied AS (
+     DELETE FROM class_tie USING claimed
+     WHERE class_tie.school_id = $1 AND class_tie.because_of = claimed.because_of
+   )
+   SELECT because_of AS "becauseOf" FROM claimed`,
+);
+
 export const addTies = statement<never, [ties: string]>(
   'directory.add_ties',
   `INSERT INTO class_tie (school_id, person_id, class_number, because_of)

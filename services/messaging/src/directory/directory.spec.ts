@@ -1,6 +1,7 @@
 import type { AccountContact, DirectoryPerson, Identity } from '@homeroom/contracts';
 import { mayWrite } from '@homeroom/domain';
-import { someone } from '@homeroom/testing';
+import { deliverFact, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
 let messaging: MessagingAtWork;
@@ -78,6 +79,84 @@ it('forgets who left, and follows a change', async () => {
   messaging.accounts.delete(teacher.personId);
   await change();
   expect((await directory(admin)).body).toEqual([]);
+});
+
+it('closes while the school has messages switched off', async () => {
+  const school = messaging.school();
+  const admin = await school.account('school_admin');
+  await school.teacher([1]);
+  const hear = (messages: boolean) => {
+    school.features = { messages };
+    return school.hear('school.changed', { schoolId: school.id });
+  };
+  await hear(false);
+  expect(await directory(admin)).toMatchObject({ status: 403, body: { code: 'FEATURE_OFF' } });
+  await hear(true);
+  expect((await directory(admin)).body).toHaveLength(1);
+});
+
+describe('somebody who changes', () => {
+  const moved = (studentId: string, classNumber: number, guardianIds: string[], isActive = true) => ({
+    studentId,
+    classNumber,
+    fromClassNumber: null,
+    guardianIds,
+    isActive,
+  });
+
+  it('leaves one class for another with the family, and none when they leave the school', async () => {
+    const school = messaging.school();
+    const [first, second] = [await school.teacher([1]), await school.teacher([2])];
+    const { student, parent } = await school.family(1);
+    const move = (classNumber: number, isActive = true) =>
+      school.hear('student.changed', moved(student.personId, classNumber, [parent.personId], isActive));
+
+    await move(2);
+    expect(await idsFor(student)).toEqual([second.personId]);
+    expect(await idsFor(parent)).toEqual([second.personId]);
+    expect(await idsFor(first)).toEqual([second.personId]);
+
+    await move(2, false);
+    expect(await idsFor(parent)).toEqual([]);
+    await move(1);
+    expect(await idsFor(parent)).toEqual([first.personId]);
+  });
+
+  it('keeps what another child ties them to', async () => {
+    const school = messaging.school();
+    const [first] = [await school.teacher([1]), await school.teacher([2])];
+    const { student, parent } = await school.family(2);
+    const sibling = await school.account('student', [1]);
+    const guardianIds = [parent.personId];
+    await school.hear('student.created', { studentId: sibling.personId, classNumber: 1, guardianIds });
+    await school.hear('student.changed', moved(student.personId, 2, guardianIds, false));
+    expect(await idsFor(parent)).toEqual([first.personId]);
+  });
+
+  it('teaches the classes named and no others', async () => {
+    const school = messaging.school();
+    const teacher = await school.teacher([1, 2]);
+    const [{ student: inFirst }, { student: inThird }] = [await school.family(1), await school.family(3)];
+    const change = (classNumbers: number[], isActive = true) =>
+      school.hear('teacher.changed', { teacherId: teacher.personId, classNumbers, isActive });
+    await change([2, 3]);
+    expect(await idsFor(inFirst)).toEqual([]);
+    expect(await idsFor(inThird)).toEqual([teacher.personId]);
+    await change([2, 3], false);
+    expect(await idsFor(inThird)).toEqual([]);
+  });
+
+  it('is not set back by a fact that arrives late', async () => {
+    const school = messaging.school();
+    const [first, second] = [await school.teacher([1]), await school.teacher([2])];
+    const { student } = await school.family(1);
+    const early = uuidv7();
+    await school.hear('student.changed', moved(student.personId, 2, []));
+    const late = { eventId: early, name: 'student.changed', schoolId: school.id } as const;
+    await deliverFact(messaging.service.app, { ...late, payload: moved(student.personId, 1, []) });
+    expect(await idsFor(student)).toEqual([second.personId]);
+    expect(await idsFor(first)).toEqual([second.personId]);
+  });
 });
 
 it('knows nobody of another school and is closed to devices, operators and strangers', async () => {

@@ -9,6 +9,7 @@ import type {
   FindContacts,
   Identity,
   SchoolClass,
+  SchoolRecord,
 } from '@homeroom/contracts';
 import type { Correspondent, Role } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
@@ -39,7 +40,8 @@ export async function startMessaging(): Promise<MessagingAtWork> {
       }
       if (url.pathname === '/internal/classes')
         return schools.get(url.searchParams.get('schoolId') ?? '')?.classes;
-      return { timeZone: schools.get(url.pathname.split('/').at(-1) ?? '')?.timeZone };
+      const { timeZone, features } = schools.get(url.pathname.split('/').at(-1) ?? '') ?? {};
+      return { timeZone, features };
     };
     void answer().then((body) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? null)),
@@ -74,6 +76,7 @@ export class SchoolOfPeople {
   readonly people: (Correspondent & { identity: Identity })[] = [];
   readonly classes: SchoolClass[] = [];
   timeZone = 'America/New_York';
+  features: Partial<SchoolRecord['features']> = {};
 
   constructor(
     private readonly service: TestService,

@@ -10,7 +10,7 @@ import { DEFAULT_MESSENGER_SETTINGS, type MessengerSettings, SENTENCES } from '@
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { accessToMessenger, refuseWithoutChange } from './messenger-access';
+import { MessengerAccess, nameableRole } from './messenger-access';
 import {
   type ClassMessengerRow,
   findMessenger,
@@ -26,11 +26,12 @@ const UNSAVED: ClassMessengerRow = { settings: DEFAULT_MESSENGER_SETTINGS, versi
 export class ClassMessengerService {
   constructor(
     private readonly db: TenantDb,
+    private readonly access: MessengerAccess,
     private readonly outbox: Outbox,
   ) {}
 
   async read(identity: Identity, classNumber: number): Promise<ClassMessenger> {
-    const { mayChange } = await accessToMessenger(this.db, identity, classNumber);
+    const { mayChange } = await this.access.toLook(identity, classNumber);
     return { classNumber, mayChange, ...(await this.current(classNumber)) };
   }
 
@@ -40,7 +41,7 @@ export class ClassMessengerService {
     { version, ...changes }: ChangeMessenger,
   ): Promise<ClassMessenger> {
     return this.db.transaction(async (tx) => {
-      await refuseWithoutChange(this.db, identity, classNumber);
+      await this.access.toChange(identity, classNumber);
       const current = await this.current(classNumber);
       const settings = merged(current.settings, changes);
       const [saved] =
@@ -48,15 +49,16 @@ export class ClassMessengerService {
           ? await tx.sql(saveMessenger(classNumber, JSON.stringify(settings), version))
           : [];
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
-      const { personId, role } = identity;
-      await tx.sql(noteChange(uuidv7(), classNumber, personId, role, 'settings', null, null));
+      await tx.sql(
+        noteChange(uuidv7(), classNumber, identity.personId, nameableRole(identity), 'settings', null, null),
+      );
       await this.outbox.publish(tx, 'messenger.changed', { classNumber });
       return { classNumber, settings, version: saved.version, mayChange: true };
     });
   }
 
   async changes(identity: Identity, classNumber: number): Promise<MessengerChange[]> {
-    await accessToMessenger(this.db, identity, classNumber);
+    await this.access.toLook(identity, classNumber);
     const [rows] = await this.db.read(newestChanges(classNumber));
     return rows.map(({ at, byRole, byName, ...change }) => ({
       ...change,

@@ -1,6 +1,8 @@
 import { AppError, type Identity } from '@homeroom/contracts';
-import { statement, type TenantDb } from '@homeroom/database';
-import { leadsClasses } from '@homeroom/domain';
+import { statement, TenantDb } from '@homeroom/database';
+import { leadsClasses, type Role } from '@homeroom/domain';
+import { SchoolFeatures } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
 
 const classGate = statement<{ isTaught: boolean }, [classNumber: number, personId: string]>(
   'messenger.gate',
@@ -10,35 +12,42 @@ const classGate = statement<{ isTaught: boolean }, [classNumber: number, personI
 );
 
 /**
- * Whether the asker may change the class's messenger, or only look; the refusal where it is not theirs at all. Teachers of
- * the class look, those of a principal type change; a device does both when it was signed in with the principal password.
+ * Who has to do with a class's messenger: its teachers look, those of a principal type change; a device does both when it
+ * was signed in with the principal password. Where the school has no messages, nobody has.
  */
-export async function accessToMessenger(
-  db: Pick<TenantDb, 'readOne'>,
-  identity: Identity,
-  classNumber: number,
-): Promise<{ mayChange: boolean }> {
-  const gate = await db.readOne(classGate(classNumber, identity.personId));
-  if (!gate) throw new AppError('CLASS_NOT_FOUND');
-  switch (identity.role) {
-    case 'school_admin':
-      return { mayChange: true };
-    case 'teacher':
-      if (gate.isTaught) return { mayChange: leadsClasses(identity.teacherType) };
-      break;
-    case 'class_device':
-      if (identity.classNumber === classNumber && identity.principal) return { mayChange: true };
-      break;
-    default:
+@Injectable()
+export class MessengerAccess {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly features: SchoolFeatures,
+  ) {}
+
+  /** Whether the asker may change anything; the refusal where the class is not theirs at all. */
+  async toLook(identity: Identity, classNumber: number): Promise<{ mayChange: boolean }> {
+    await this.features.mustHave('messages');
+    const gate = await this.db.readOne(classGate(classNumber, identity.personId));
+    if (!gate) throw new AppError('CLASS_NOT_FOUND');
+    switch (identity.role) {
+      case 'school_admin':
+        return { mayChange: true };
+      case 'teacher':
+        if (gate.isTaught) return { mayChange: leadsClasses(identity.teacherType) };
+        break;
+      case 'class_device':
+        if (identity.classNumber === classNumber && identity.principal) return { mayChange: true };
+        break;
+      default:
+    }
+    throw new AppError('FORBIDDEN', 'This is not one of your classes.');
   }
-  throw new AppError('FORBIDDEN', 'This is not one of your classes.');
+
+  async toChange(identity: Identity, classNumber: number): Promise<void> {
+    const { mayChange } = await this.toLook(identity, classNumber);
+    if (!mayChange) throw new AppError('FORBIDDEN');
+  }
 }
 
-export async function refuseWithoutChange(
-  db: Pick<TenantDb, 'readOne'>,
-  identity: Identity,
-  classNumber: number,
-): Promise<void> {
-  const { mayChange } = await accessToMessenger(db, identity, classNumber);
-  if (!mayChange) throw new AppError('FORBIDDEN');
+/** As whom somebody is written down: an operator acts as an administrator, and is not one of the school's. */
+export function nameableRole({ role, operator }: Identity): Role {
+  return operator ? 'super_super_admin' : role;
 }

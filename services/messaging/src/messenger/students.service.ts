@@ -1,11 +1,11 @@
 import { AppError, type Identity, type MessengerState, type MessengerStudent } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { Outbox, SchoolFeatures } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { findMessenger, noteChange } from './class-messenger.queries';
-import { accessToMessenger, refuseWithoutChange } from './messenger-access';
+import { MessengerAccess, nameableRole } from './messenger-access';
 import {
   classOfStudent,
   setStatus,
@@ -19,11 +19,13 @@ import {
 export class MessengerStudentsService {
   constructor(
     private readonly db: TenantDb,
+    private readonly access: MessengerAccess,
+    private readonly features: SchoolFeatures,
     private readonly outbox: Outbox,
   ) {}
 
   async list(identity: Identity, classNumber: number): Promise<MessengerStudent[]> {
-    await accessToMessenger(this.db, identity, classNumber);
+    await this.access.toLook(identity, classNumber);
     const [students] = await this.db.read(studentsOfClass(classNumber));
     return students;
   }
@@ -33,7 +35,7 @@ export class MessengerStudentsService {
       const [found] = await tx.sql(classOfStudent(studentId));
       if (!found) throw new AppError('NOT_FOUND');
       const { classNumber } = found;
-      await refuseWithoutChange(this.db, identity, classNumber);
+      await this.access.toChange(identity, classNumber);
       const changed = await tx.sql(setStatus(studentId, status));
       if (changed.length > 0) await this.note(tx, identity, classNumber, 'student', studentId, status);
     });
@@ -41,7 +43,7 @@ export class MessengerStudentsService {
 
   setAll(identity: Identity, classNumber: number, status: MessengerStatus): Promise<MessengerStudent[]> {
     return this.db.transaction(async (tx) => {
-      await refuseWithoutChange(this.db, identity, classNumber);
+      await this.access.toChange(identity, classNumber);
       const changed = await tx.sql(setStatusOfClass(classNumber, status));
       if (changed.length > 0) await this.note(tx, identity, classNumber, 'everybody', null, status);
       return tx.sql(studentsOfClass(classNumber));
@@ -50,6 +52,7 @@ export class MessengerStudentsService {
 
   /** What holds for one student: the class's settings and the own status, on the school's clock. */
   async state({ personId }: Identity): Promise<MessengerState> {
+    await this.features.mustHave('messages');
     const found = await this.db.readOne(stateOfStudent(personId));
     if (!found) throw new AppError('CLASS_NOT_FOUND');
     const saved = await this.db.readOne(findMessenger(found.classNumber));
@@ -59,13 +62,15 @@ export class MessengerStudentsService {
 
   private async note(
     tx: Tx,
-    { personId, role }: Identity,
+    identity: Identity,
     classNumber: number,
     what: 'student' | 'everybody',
     studentId: string | null,
     status: MessengerStatus,
   ): Promise<void> {
-    await tx.sql(noteChange(uuidv7(), classNumber, personId, role, what, studentId, status));
+    await tx.sql(
+      noteChange(uuidv7(), classNumber, identity.personId, nameableRole(identity), what, studentId, status),
+    );
     await this.outbox.publish(tx, 'messenger.changed', { classNumber });
   }
 }

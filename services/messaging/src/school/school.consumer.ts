@@ -42,6 +42,11 @@ export class SchoolConsumer {
     return this.learnClasses(fact, tx);
   }
 
+  @Consumes('class.changed')
+  onClassChanged(fact: Fact<'class.changed'>, tx: Tx): Promise<void> {
+    return this.learnClasses(fact, tx);
+  }
+
   /** Classes come with an import without a fact of their own. */
   @Consumes('roster.imported')
   onRoster(fact: Fact<'roster.imported'>, tx: Tx): Promise<void> {

@@ -184,6 +184,7 @@ function schoolOf(details: Details, registeredFrom: string): School {
     status: details.status,
     subscriptionLevel: 'trial',
     trialEndsAt: trialEnd(now),
+    publicSchool: false,
     street: street ?? null,
     zipCode: zipCode ?? null,
     city: city ?? null,

@@ -23,6 +23,9 @@ export class School {
   subscriptionLevel!: SubscriptionLevel;
   @Column('timestamptz', { name: 'trial_ends_at' })
   trialEndsAt!: Date;
+  /** Public or government school: it pays less. */
+  @Column('boolean', { name: 'public_school', default: false })
+  publicSchool!: boolean;
   @Column('text', { nullable: true })
   street!: string | null;
   @Column('text', { name: 'zip_code', nullable: true })
