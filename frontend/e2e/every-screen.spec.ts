@@ -17,11 +17,14 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/schools-say', /\$69/],
   ['nobody', '/press', /press/i],
   ['nobody', '/test-registration', /regist/i],
+  ['nobody', '/data-security', /threats blocked/],
   ['nobody', '/terms', /January 2025/],
   ['nobody', '/privacy', /Privacy/],
   ['nobody', '/children-act', /safeguarding/i],
   ['nobody', '/legal', /Intellectual property/i],
   ['admin', '/school-admin-dashboard', /Linden School/],
+  ['admin', '/school-admin-dashboard?tab=teachers', /Theo/],
+  ['admin', '/school-admin-dashboard?tab=students', /Ivy/],
   ['admin', '/class-cards', /Sunflowers/],
   ['admin', '/school-settings', /Words before an alert/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
@@ -76,8 +79,8 @@ for (const [person, path, shows] of SCREENS) {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // A visitor is told 401 when the app asks who is there; the browser prints that by itself.
-        if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text());
+        // A visitor is told 401 when the app asks who is there, and 404 where nothing is; the browser prints that.
+        if (message.type() === 'error' && !/40[14]/.test(message.text())) errors.push(message.text());
       });
       await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
       await page.goto(path.replace(':studentId', people.facts.studentId));

@@ -20,6 +20,7 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
     outcome: 'failed',
     verification: 'skipped',
     sizeBytes: 0,
+    kept: 0,
     nextBy: new Date(startedAt.getTime() + settings.everyMs).toISOString(),
   };
   try {
@@ -29,6 +30,7 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
     say(`backed up to ${archive.path} (${archive.sizeBytes} bytes, ${Date.now() - startedAt.getTime()} ms)`);
     report.verification = await check(settings, archive, say);
     if (report.verification !== 'failed') folder.prune(settings.keep);
+    report.kept = folder.archives().length;
   } catch (error) {
     say(`the backup failed: ${reasonOf(error)}`);
   }

@@ -35,24 +35,21 @@ export async function prepare({ adminUrl, roleSecret, root }: Builder, database:
   });
 }
 
-/**
- * Each service's migrations, up to the last one that `state` names; without a state all that this release has. Answers
- * whether this release has more.
- */
+/** Each service's migrations: those that `state` names, or all that this release has. Answers whether it has more. */
 export async function migrate(
   { migrationUrl, root }: Builder,
   database: string,
   state?: Migrations,
 ): Promise<boolean> {
   const one = async (service: (typeof SERVICES)[number]): Promise<boolean> => {
-    const last = state?.[service]?.at(-1);
+    const names = state?.[service] ?? [];
     // A service that the backup does not know has everything before it.
-    if (state && last === undefined) return true;
-    const args = last === undefined ? [] : [`--to=${last}`];
+    if (state && names.length === 0) return true;
+    const args = state ? [`--only=${names.join(',')}`] : [];
     const said = await run(root, `services/${service}/dist/migrate.js`, args, {
       MIGRATION_DATABASE_URL: inDatabase(migrationUrl, database),
     });
-    return !said.startsWith('0 later');
+    return !said.startsWith('0 left');
   };
   return (await Promise.all(SERVICES.map(one))).includes(true);
 }

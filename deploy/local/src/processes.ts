@@ -65,6 +65,7 @@ export function processes(wiring: Wiring): ProcessSpec[] {
     service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_PASSWORD: wiring.operatorPassword }),
     service(wiring, 'school', {
       PLATFORM_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, 'school_platform', wiring.roleSecret),
+      GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}`,
     }),
     service(wiring, 'classroom'),
     service(wiring, 'messaging'),
@@ -121,6 +122,7 @@ function gateway(wiring: Wiring): ProcessSpec {
     PORT: String(ports.app),
     OPS_PORT: String(ports.gatewayOps),
     APP_DIR: join(root, 'frontend', 'dist'),
+    TEST_REGISTRATION: 'on',
     // The gateway asks the services by itself; the worker and the inbox and demo it cannot know.
     READY_URLS: [ports.alertsWorker, ports.ops].map((port) => `http://127.0.0.1:${port}/readyz`).join(','),
   });

@@ -1,3 +1,4 @@
+import '../i18n/signed-in';
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
 import { lazy, Suspense, useEffect } from 'react';

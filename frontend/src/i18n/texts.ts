@@ -25,6 +25,7 @@ import type registration from './en/registration.json';
 import type schoolState from './en/schoolState.json';
 import type schoolsSay from './en/schoolsSay.json';
 import type settings from './en/settings.json';
+import type security from './en/security.json';
 import type signIn from './en/signIn.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
@@ -60,6 +61,7 @@ export interface Texts {
   registration: typeof registration;
   schoolState: typeof schoolState;
   schoolsSay: typeof schoolsSay;
+  security: typeof security;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
   settings: typeof settings;

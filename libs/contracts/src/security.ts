@@ -16,6 +16,10 @@ export class BackupReport {
   @IsInt()
   @Min(0)
   sizeBytes!: number;
+  /** Backups that exist after this run. */
+  @IsInt()
+  @Min(0)
+  kept!: number;
   /** When the next run is due: after that, silence means that something is wrong. */
   @IsISO8601()
   nextBy!: string;
@@ -60,6 +64,7 @@ export const CHECK_IDS = [
   'cross-site',
   'durable-writes',
   'recent-backup',
+  'kept-backups',
   'verified-restore',
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];

@@ -26,7 +26,7 @@ export async function migrate(service: ServiceName, url: string, migrations: Mig
   }
 }
 
-/** `node migrate.js` of a service; `node migrate.js --to=<migration>` stops behind that one, as a restore needs it. */
+/** `node migrate.js` of a service; with `--only=<migration>,…` the schema as it was when it had seen these: for a restore. */
 export function migrateFromEnvironment(service: ServiceName, migrations: Migration[]): void {
   fromEnvironment(service, migrations).catch((error: unknown) => {
     process.stderr.write(
@@ -39,15 +39,15 @@ export function migrateFromEnvironment(service: ServiceName, migrations: Migrati
 async function fromEnvironment(service: ServiceName, migrations: Migration[]): Promise<void> {
   const url = process.env.MIGRATION_DATABASE_URL;
   if (!url) throw new Error('MIGRATION_DATABASE_URL must be set.');
-  const last = process.argv.find((argument) => argument.startsWith('--to='))?.slice('--to='.length);
-  const wanted = last === undefined ? migrations : upTo(last, migrations);
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+  const wanted = only === undefined ? migrations : named(only.split(','), migrations);
   await migrate(service, url, wanted);
-  // Whoever stopped on the way hears whether there is more.
-  process.stdout.write(`${migrations.length - wanted.length} later\n`);
+  process.stdout.write(`${migrations.length - wanted.length} left\n`);
 }
 
-function upTo(last: string, migrations: Migration[]): Migration[] {
-  const index = migrations.findIndex(({ name }) => name === last);
-  if (index < 0) throw new Error(`there is no migration ${last} in this release`);
-  return migrations.slice(0, index + 1);
+/** By name: a release may bring a migration that belongs before one that was run already. */
+function named(names: readonly string[], migrations: Migration[]): Migration[] {
+  const unknown = names.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown !== undefined) throw new Error(`there is no migration ${unknown} in this release`);
+  return migrations.filter(({ name }) => names.includes(name));
 }

@@ -12,6 +12,7 @@ export * from './network';
 export * from './picture-body';
 export * from './platform.module';
 export * from './request-context';
+export { SelfChecks } from './self-check';
 export * from './service-client';
 export * from './tokens';
 export * from './validation';

@@ -19,6 +19,7 @@ export interface TestDatabase {
   adminUrl: string;
   appUrl: string;
   relayUrl: string;
+  migratorUrl: string;
   /** Only of a service with an operator's side. */
   platformUrl: string | undefined;
 }
@@ -42,10 +43,12 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
   await prepareCluster(adminUrl, TEST_ROLE_SECRET);
-  await migrate(service, urlAs(adminUrl, MIGRATOR, TEST_ROLE_SECRET), migrations);
+  const migratorUrl = urlAs(adminUrl, MIGRATOR, TEST_ROLE_SECRET);
+  await migrate(service, migratorUrl, migrations);
   const door = PLATFORM_DOORS.find((each) => each === service);
   return {
     adminUrl,
+    migratorUrl,
     platformUrl: door && urlAs(adminUrl, platformOf(door), TEST_ROLE_SECRET),
     appUrl: urlAs(adminUrl, appOf(service), TEST_ROLE_SECRET),
     relayUrl: urlAs(adminUrl, relayOf(service), TEST_ROLE_SECRET),

@@ -13,6 +13,7 @@ import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
 import { SettingsModule } from './settings/settings.module';
 import { VisitsModule } from './visits/visits.module';
+import { SecurityModule } from './security/security.module';
 
 @Module({})
 export class AppModule {
@@ -31,6 +32,7 @@ export class AppModule {
         LogoModule,
         OperatorModule,
         VisitsModule,
+        SecurityModule,
         DemoModule,
       ],
     };

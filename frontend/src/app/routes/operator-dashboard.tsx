@@ -1,3 +1,4 @@
+import '../../i18n/operator';
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';

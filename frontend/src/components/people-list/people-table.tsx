@@ -79,8 +79,9 @@ export function PeopleTable<P extends Person>(props: PeopleTableProps<P>) {
   );
 }
 
-export function nameOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
+/** Nobody has no name: a dialog that waits for somebody has no title yet. */
+export function nameOf(person: Pick<Person, 'firstName' | 'lastName'> | null): string {
+  return person ? `${person.firstName} ${person.lastName}` : '';
 }
 
 interface HeadProps {

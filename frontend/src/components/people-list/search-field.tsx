@@ -14,21 +14,27 @@ interface SearchFieldProps {
 }
 
 /**
- * What is being typed is the field's own until the typing pauses. When the address changes by itself (Back, "Clear
- * filters") the address is right.
+ * What is being typed is the field's own, and goes into the address when the typing pauses. When the address changes by
+ * itself (Back, "Clear filters") the address is right.
  */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('people');
-  const [draft, setDraft] = useState({ text: value, base: value });
+  const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  const isOurs = [draft.base, draft.text.trim(), sent].includes(value);
-  const text = isOurs ? draft.text : value;
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
   const search = useDebouncedCallback((wanted: string) => {
     setSent(wanted);
     onSearch(wanted);
   }, PAUSE_MS);
   const type = (typed: string) => {
-    setDraft({ text: typed, base: value });
+    setText(typed);
     search(typed.trim());
   };
   return (

@@ -42,14 +42,14 @@ interface FilterProps {
 
 export function Filter({ label, value, options, onChange, phoneOnly = false }: FilterProps) {
   return (
-    <NativeSelect
-      className={classes.filter}
-      data-phone-only={phoneOnly || undefined}
-      aria-label={label}
-      data={[...options]}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div className={classes.filter} data-phone-only={phoneOnly || undefined}>
+      <NativeSelect
+        aria-label={label}
+        data={[...options]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
   );
 }
 

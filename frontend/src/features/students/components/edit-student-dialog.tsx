@@ -28,7 +28,6 @@ export function EditStudentDialog({ opened, student, school, onClose }: EditStud
     onClose();
   };
   const saved = (answer: ChangedStudent) => (answer.credentials ? setJoined(answer) : close());
-  if (!student) return null;
   return (
     <Dialog
       opened={opened}
@@ -46,7 +45,7 @@ export function EditStudentDialog({ opened, student, school, onClose }: EditStud
           />
         </Stack>
       ) : (
-        <Loaded id={student.id} onCancel={close} onSaved={saved} />
+        student && <Loaded id={student.id} onCancel={close} onSaved={saved} />
       )}
     </Dialog>
   );

@@ -18,10 +18,9 @@ interface MoveStudentDialogProps {
 
 export function MoveStudentDialog({ opened, student, classes, onClose }: MoveStudentDialogProps) {
   const { t } = useTranslation('people');
-  if (!student) return null;
   return (
     <Dialog opened={opened} onClose={onClose} title={t('move.title', { name: nameOf(student) })}>
-      <MoveForm student={student} classes={classes} onClose={onClose} />
+      {student && <MoveForm student={student} classes={classes} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -29,14 +29,13 @@ export function StudentPinDialog({ opened, student, school, onClose }: StudentPi
     setIssued(null);
     onClose();
   };
-  if (!student) return null;
   const title = issued ? t('pin.ready') : t('pin.title', { name: nameOf(student) });
   return (
     <Dialog opened={opened} onClose={close} title={title}>
-      {issued ? (
+      {issued && student ? (
         <SlipPanel slips={slipsOf(student, issued, school.code)} schoolName={school.name} onDone={close} />
       ) : (
-        <Choice id={student.id} onCancel={close} onIssued={setIssued} />
+        student && <Choice id={student.id} onCancel={close} onIssued={setIssued} />
       )}
     </Dialog>
   );

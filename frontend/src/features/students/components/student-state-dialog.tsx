@@ -14,9 +14,8 @@ interface StudentStateDialogProps {
 export function StudentStateDialog({ opened, student, onClose }: StudentStateDialogProps) {
   const { t } = useTranslation('people');
   const change = useChangeStudent();
-  if (!student) return null;
-  const { id, isActive, classNumber } = student;
   const name = nameOf(student);
+  const isActive = student?.isActive ?? true;
   return (
     <StateDialog
       opened={opened}
@@ -24,7 +23,7 @@ export function StudentStateDialog({ opened, student, onClose }: StudentStateDia
       name={name}
       isActive={isActive}
       busy={change.isPending}
-      onConfirm={(outcome) => change.mutate({ id, isActive: !isActive }, outcome)}
+      onConfirm={(outcome) => student && change.mutate({ id: student.id, isActive: !isActive }, outcome)}
     >
       {isActive ? (
         <>
@@ -32,7 +31,7 @@ export function StudentStateDialog({ opened, student, onClose }: StudentStateDia
           <Text c="dimmed">{t('state.studentKept')}</Text>
         </>
       ) : (
-        <Text>{t('state.studentOn', { name, number: classNumber })}</Text>
+        <Text>{t('state.studentOn', { name, number: student?.classNumber })}</Text>
       )}
     </StateDialog>
   );

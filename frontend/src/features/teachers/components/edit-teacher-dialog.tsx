@@ -18,10 +18,9 @@ interface EditTeacherDialogProps {
 
 export function EditTeacherDialog({ opened, teacher, classes, onClose }: EditTeacherDialogProps) {
   const { t } = useTranslation('people');
-  if (!teacher) return null;
   return (
     <Dialog opened={opened} onClose={onClose} title={t('edit.teacherTitle', { name: nameOf(teacher) })}>
-      <EditTeacherForm teacher={teacher} classes={classes} onClose={onClose} />
+      {teacher && <EditTeacherForm teacher={teacher} classes={classes} onClose={onClose} />}
     </Dialog>
   );
 }

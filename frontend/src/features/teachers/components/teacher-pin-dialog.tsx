@@ -2,8 +2,8 @@ import type { IssuedTeacherPin, TeacherRecord } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
 import { nameOf } from '../../../components/people-list/people-table';
 import { sentenceOf } from '../../../lib/api-client';
@@ -23,12 +23,12 @@ export function TeacherPinDialog({ opened, teacher, school, onClose }: TeacherPi
   const { t } = useTranslation('people');
   const issue = useIssueTeacherPin();
   const [issued, setIssued] = useState<IssuedTeacherPin | null>(null);
-  if (!teacher) return null;
   const close = () => {
     setIssued(null);
     onClose();
   };
-  const confirm = () =>
+  const issuePin = () =>
+    teacher &&
     issue.mutate(teacher.id, {
       onSuccess: setIssued,
       onError: (error) =>
@@ -38,27 +38,23 @@ export function TeacherPinDialog({ opened, teacher, school, onClose }: TeacherPi
           variant: 'destructive',
         }),
     });
-  if (issued) {
-    return (
-      <Dialog opened={opened} onClose={close} title={t('pin.ready')}>
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={issued ? t('pin.ready') : t('pin.title', { name: nameOf(teacher) })}
+    >
+      {issued && teacher ? (
         <SlipPanel
           slips={[teacherSlip(teacher, issued.credentials, school.code)]}
           schoolName={school.name}
           onDone={close}
         />
-      </Dialog>
-    );
-  }
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={close}
-      title={t('pin.title', { name: nameOf(teacher) })}
-      confirmLabel={t('pin.submit')}
-      busy={issue.isPending}
-      onConfirm={confirm}
-    >
-      <Text>{t('pin.what')}</Text>
-    </ConfirmDialog>
+      ) : (
+        <DialogForm busy={issue.isPending} submitLabel={t('pin.submit')} onSubmit={issuePin} onCancel={close}>
+          <Text>{t('pin.what')}</Text>
+        </DialogForm>
+      )}
+    </Dialog>
   );
 }

@@ -14,9 +14,8 @@ interface TeacherStateDialogProps {
 export function TeacherStateDialog({ opened, teacher, onClose }: TeacherStateDialogProps) {
   const { t } = useTranslation('people');
   const change = useChangeTeacher();
-  if (!teacher) return null;
-  const { id, isActive } = teacher;
   const name = nameOf(teacher);
+  const isActive = teacher?.isActive ?? true;
   return (
     <StateDialog
       opened={opened}
@@ -24,7 +23,7 @@ export function TeacherStateDialog({ opened, teacher, onClose }: TeacherStateDia
       name={name}
       isActive={isActive}
       busy={change.isPending}
-      onConfirm={(outcome) => change.mutate({ id, isActive: !isActive }, outcome)}
+      onConfirm={(outcome) => teacher && change.mutate({ id: teacher.id, isActive: !isActive }, outcome)}
     >
       {isActive ? (
         <>

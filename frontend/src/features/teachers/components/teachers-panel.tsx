@@ -99,7 +99,7 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
               columns={[
                 {
                   label: t('list.kind'),
-                  cell: (teacher) => t(`classroom:teacher.types.${teacher.teacherType}`),
+                  cell: ({ teacherType: type }) => t(`kinds.${type}`),
                   sort: 'type',
                 },
                 {

@@ -3,6 +3,7 @@ import { Registrations1760000000002 } from './1760000000002-registrations';
 import { Settings1760000000003 } from './1760000000003-settings';
 import { Audit1760000000010 } from './1760000000010-audit';
 import { Operator1760000000011 } from './1760000000011-operator';
+import { BackupRuns1760000000030 } from './1760000000030-backup-runs';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   Settings1760000000003,
   Audit1760000000010,
   Operator1760000000011,
+  BackupRuns1760000000030,
 ];

@@ -17,9 +17,17 @@ const FIELDS = [
 
 /**
  * What remains when the application cannot be drawn: a plain form, made without any of the libraries that may have
- * failed, so that a school can still register.
+ * failed, so that a school can still register. A page of text stays readable and gets it at its end; the start page,
+ * whose buttons lead nowhere now, gives way to it.
  */
 export function injectFallbackRegistration(root: HTMLElement): void {
+  const text = root.dataset.prerendered === '/' ? null : root.querySelector('main');
+  const form = registrationForm(text ? 'h2' : 'h1');
+  if (text) text.append(form);
+  else root.replaceChildren(form);
+}
+
+function registrationForm(heading: 'h1' | 'h2'): HTMLFormElement {
   const form = element('form', { className: 'fallback-form', noValidate: true });
   const status = element('p', { role: 'status' });
   const country = element('select', { name: 'country' });
@@ -29,7 +37,7 @@ export function injectFallbackRegistration(root: HTMLElement): void {
     phoneCode.value = findCountry(country.value)?.phoneCode ?? '';
   });
   form.append(
-    element('h1', { textContent: t.title }),
+    element(heading, { textContent: t.title }),
     element('p', { textContent: t.lead.replace('{{brand}}', BRAND.name) }),
     ...FIELDS.map(([name, type, autocomplete]) =>
       labelled(t[name], element('input', { name, type, autocomplete })),
@@ -45,14 +53,14 @@ export function injectFallbackRegistration(root: HTMLElement): void {
       status.textContent = text;
     });
   });
-  root.replaceChildren(form);
+  return form;
 }
 
 async function register(
   fields: Record<string, FormDataEntryValue>,
   say: (text: string) => void,
 ): Promise<void> {
-  if (Object.values(fields).includes('')) return say(t.missing);
+  if (Object.values(fields).some((value) => String(value).trim() === '')) return say(t.missing);
   say(t.registering);
   try {
     const { verificationToken } = await createOnce<{ verificationToken: string }>(

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(js|css|svg|html)$/;
+/** Pages are not among them: the gateway completes and compresses them itself. */
+const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 /** Compresses once at build time, as hard as it goes; the gateway then only sends files. */
 export function precompress(folder: string): Plugin {
