@@ -12,6 +12,7 @@ import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
+import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
 import type parent from './en/parent.json';
 import type people from './en/people.json';
@@ -24,6 +25,7 @@ import type record from './en/record.json';
 import type registration from './en/registration.json';
 import type schoolState from './en/schoolState.json';
 import type schoolsSay from './en/schoolsSay.json';
+import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
 import type slips from './en/slips.json';
@@ -48,6 +50,7 @@ export interface Texts {
   landing: typeof landing;
   legal: typeof legal;
   legalPages: typeof legalPages;
+  messenger: typeof messenger;
   operator: typeof operator;
   parent: typeof parent;
   people: typeof people;
@@ -63,6 +66,7 @@ export interface Texts {
   security: typeof security;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
+  settings: typeof settings;
   signIn: typeof signIn;
   slips: typeof slips;
   student: typeof student;
