@@ -41,7 +41,10 @@ const boundaries = [
     ],
   },
   { sourceTag: 'type:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
-  { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
+  {
+    sourceTag: 'type:deploy',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'],
+  },
 ];
 
 const ban = (...paths) => ({
@@ -102,6 +105,7 @@ export default tseslint.config(
   { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING) },
   { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING) },
   { files: ['services/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING) },
+  { files: ['deploy/**/*.ts'], rules: ban(NO_TESTING) },
   {
     files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'],
     rules: { 'no-restricted-imports': 'off' },

@@ -1,54 +1,82 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress';
+import { precompress } from './build/precompress';
+import { prerender } from './build/prerender';
+import { standalone } from './build/standalone';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const alias = { '@homeroom/domain': fromHere('../libs/domain/src/index.ts') };
 const proxy = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } };
 
 /**
  * A phone on a slow network pays for requests, so that each kind of page comes in one file beside the base. What a file
- * needs comes with it unless an earlier one has it. The names are folders and files below src.
+ * needs comes with it unless an earlier one has it. The names are folders and files below src, or packages.
  */
 const FILES = [
   [
     'base',
-    'main.tsx',
-    'app/(app|routes|signed-in|role-header).tsx',
-    // Families are the most, on the slowest phones: their pages come along.
-    'features/parent-portal',
-    'app/routes/(parent-dashboard|class-details)',
-    'components/(app-header|page|page-title|query-view|states|card|stat-card|point-list|person-avatar).tsx',
+    'src/(main|app/(app|routes)|i18n/index).tsx?$',
+    'src/lib/(api-client|query-client|session|local-entries|toasts|lazy|page-head|use-awake|brand)',
+    'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script).tsx',
+    // Small things that several of the others need: they would pull one another in for them.
+    'node_modules/@tanstack/',
+    'node_modules/@mantine/hooks/esm/use-(focus-trap|id|uncontrolled)/',
+    'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
+    'src/components/illustrations/illustrations.module.css',
+    'node_modules/@mantine/core/esm/core/',
+    'icons/IconArrowLeft.mjs',
+    'libs/domain/src/(?!pricing)',
+    'rolldown/runtime',
   ],
-  ['dialogs', 'components/dialog.tsx', 'features/alerts/components/(raise-alert|staff-panel)'],
+  // Families are the most, on the slowest phones: their pages come with what every signed-in page needs.
+  [
+    'signed-in',
+    'src/app/(signed-in|role-header).tsx',
+    'src/features/parent-portal/',
+    'src/app/routes/(parent-dashboard|class-details).tsx',
+    'src/components/(app-header|page|page-title|query-view|stat-card|point-list|person-avatar).tsx',
+  ],
+  // What anybody reads: the start page and the frame of the others.
+  [
+    'public',
+    'src/app/routes/landing.tsx',
+    'src/features/(landing|public-pages)/',
+    'src/components/illustrations/schoolhouse.tsx',
+  ],
+  ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/'],
+  [
+    'forms',
+    'node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|PasswordInput|ActionIcon|SimpleGrid|Textarea|Checkbox)/',
+    'node_modules/(@mantine/form|klona|fast-deep-equal)/',
+  ],
+  ['dialogs', 'src/components/dialog.tsx'],
+  ['alarm', 'src/features/alerts/components/(raise-alert|staff-panel)'],
   // Drawn after a family's first sight, and on a student's own pages.
-  ['record', 'features/point-record/(components|model)', 'i18n/(record|en/record)'],
+  ['record', 'src/features/point-record/(components|model)', 'src/i18n/(record|en/record)'],
   [
     'student',
-    'features/student-portal',
-    'app/routes/(student-dashboard|my-work|games)',
-    'components/level-ring',
-    'i18n/(student|en/student)',
+    'src/features/student-portal/',
+    'src/app/routes/(student-dashboard|my-work|games)',
+    'src/components/level-ring',
+    'src/i18n/(student|en/student)',
   ],
-  ['class', 'features/(points|teacher-home)', 'app/routes/(class-board|teacher-dashboard)'],
-  ['front-door', 'app/routes/(landing|teacher-login|student-login)'],
-  ['office', 'app/(admin-page|routes/(admin-dashboard|class-cards|classroom|student-view))'],
+  ['sign-in', 'src/features/sign-in/', 'src/app/routes/(teacher-login|student-login).tsx'],
+  ['doors', 'src/app/routes/landing/', 'src/features/registration/'],
+  ['class', 'src/features/(points|teacher-home)/', 'src/app/routes/(class-board|teacher-dashboard)'],
+  ['office', 'src/app/(admin-page|routes/(admin-dashboard|class-cards|classroom|student-view))'],
 ] as const;
 
 const groups = FILES.map(([name, ...paths], index) => ({
   name,
-  test: inSource(paths),
+  test: new RegExp(paths.join('|')),
   priority: FILES.length - index,
 }));
 
-function inSource(paths: readonly string[]): RegExp {
-  return new RegExp(`frontend/src/(${paths.join('|').replaceAll('.tsx', '\\.tsx')})`);
-}
-
 export default defineConfig({
   root: fromHere('.'),
-  plugins: [react(), precompress(fromHere('./dist'))],
-  resolve: { alias: { '@homeroom/domain': fromHere('../libs/domain/src/index.ts') } },
+  plugins: [react(), standalone(alias), prerender(alias), precompress(fromHere('./dist'))],
+  resolve: { alias },
   server: { proxy, strictPort: true },
   preview: { proxy, strictPort: true },
   build: {

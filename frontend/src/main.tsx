@@ -1,30 +1,43 @@
 import './app/mantine-styles';
 import './app/styles.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { keepOfflinePage } from './lib/offline-page';
+import { FAILED, STARTED } from './standalone/signals';
 import './i18n';
+
+/** What the build writes on the root of an address that does not exist. */
+const NOT_FOUND = '404';
 
 const rootElement = document.getElementById('root');
 
 if (rootElement) {
-  try {
-    createRoot(rootElement, { onUncaughtError: () => showFallback(rootElement) }).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
-  } catch (error) {
-    reportError(error);
-    showFallback(rootElement);
-  }
+  draw(rootElement);
+  window.dispatchEvent(new Event(STARTED));
+  keepOfflinePage();
 } else {
   reportError(new Error('Homeroom cannot start: the page has no element with the id "root".'));
 }
 
-/** A school can register even when the application itself cannot be drawn. */
-function showFallback(element: HTMLElement): void {
-  void import('./app/fallback-registration').then(({ injectFallbackRegistration }) =>
-    injectFallbackRegistration(element),
+/** A public page comes drawn and only awakes; the others start empty. */
+function draw(root: HTMLElement): void {
+  const { prerendered } = root.dataset;
+  const app = (
+    <StrictMode>
+      <App
+        Router={BrowserRouter}
+        missing={prerendered === NOT_FOUND ? window.location.pathname : undefined}
+      />
+    </StrictMode>
   );
+  const options = { onUncaughtError: failed };
+  if (prerendered === undefined) createRoot(root, options).render(app);
+  else hydrateRoot(root, app, options);
+}
+
+function failed(error: unknown): void {
+  reportError(error);
+  window.dispatchEvent(new Event(FAILED));
 }

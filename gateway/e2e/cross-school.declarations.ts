@@ -78,6 +78,10 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all([...EVERYBODY, 'nobody'], [400, 404]),
   },
 
+  // What was measured on the platform; the same for everybody, and of no school.
+  'GET /api/security-assessment': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
+  'GET /api/backup-status': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
+
   'POST /api/login': guess(({ code }, { secrets }) => ({
     body: { email: secrets.adminEmail, password: secrets.adminPassword, schoolCode: code },
   })),

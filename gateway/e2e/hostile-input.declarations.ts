@@ -102,6 +102,9 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/school-registration/verify': { query: { token: 'x'.repeat(43) } },
   'POST /api/school-registration/verify': { query: { token: 'x'.repeat(43) }, counts: true },
 
+  'GET /api/security-assessment': {},
+  'GET /api/backup-status': {},
+
   'POST /api/login': guess(({ school }) => ({
     email: school.adminEmail,
     password: 'not the password',

@@ -47,6 +47,17 @@ async function walk(
 const WRITES = ROUTES.filter(({ method, inEveryState }) => method !== 'GET' && !inEveryState);
 const ORDINARY = ROUTES.filter(({ service, inEveryState }) => service !== 'gateway' && !inEveryState);
 
+const pages: EventReader[] = [];
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close();
+});
+
+async function pageOf({ origin, cookieHeader }: Browser): Promise<EventReader> {
+  const page = await EventReader.open(origin, cookieHeader);
+  pages.push(page);
+  return page;
+}
+
 const raiseAlert = (browser: Browser) =>
   browser.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', { type: 'fire' });
 
@@ -117,7 +128,7 @@ describe('a suspended school', () => {
   }, 60_000);
 
   it('is closed to its live sessions within seconds, and its open pages hear of it', async () => {
-    const page = await EventReader.open(school.as.parent.origin, school.as.parent.cookieHeader);
+    const page = await pageOf(school.as.parent);
     await setStatus(school.id, 'suspended');
     await page.next('school.changed', 10_000);
     // Whoever asks now is judged by the new state already.
@@ -127,7 +138,6 @@ describe('a suspended school', () => {
     for (const [name, { lane }, status, code] of await walk(school, ORDINARY))
       if (lane === 'alerts') expect([name, code]).not.toEqual([name, 'SCHOOL_SUSPENDED']);
       else expect([name, status, code]).toEqual([name, 403, 'SCHOOL_SUSPENDED']);
-    page.close();
   });
 
   it('still has its alerts, also for who signs in only now', async () => {
@@ -142,18 +152,17 @@ describe('a suspended school', () => {
     );
     expect((await userOf(late)).schoolState).toBe('suspended');
     expect(await late.get('/api/students/me')).toMatchObject({ body: { code: 'SCHOOL_SUSPENDED' } });
-    const page = await EventReader.open(school.as.parent.origin, school.as.parent.cookieHeader);
+    const page = await pageOf(school.as.parent);
     const raised = await raiseAlert(late);
     expect(raised.status).toBe(202);
     await page.next('alert.raised');
     const { id } = made(raised).alert;
     expect((await school.as.admin.post(`/api/emergency-alerts/${id}/all-clear`, {})).status).toBe(200);
     await page.next('alert.cleared');
-    page.close();
   });
 
   it('opens again for the same sessions when it is reactivated', async () => {
-    const page = await EventReader.open(school.as.student.origin, school.as.student.cookieHeader);
+    const page = await pageOf(school.as.student);
     await setStatus(school.id, 'active');
     await page.next('school.changed', 10_000);
     expect((await school.as.student.get('/api/students/me')).status).toBe(200);
@@ -163,6 +172,5 @@ describe('a suspended school', () => {
       amount: 1,
     });
     expect(status).toBe(201);
-    page.close();
   });
 });

@@ -33,6 +33,14 @@ export class GatewayConfig {
   @IsString()
   APP_DIR = 'frontend/dist';
 
+  /** The short registration form for trying things out; only there where somebody has switched it on. */
+  @IsIn(['on', 'off'])
+  TEST_REGISTRATION: 'on' | 'off' = 'off';
+
+  /** `off` takes the worker, and with it the page for lost connections, away from every browser that has it. */
+  @IsIn(['on', 'off'])
+  SERVICE_WORKER: 'on' | 'off' = 'on';
+
   @IsString()
   KEYS_DIR!: string;
 
@@ -70,6 +78,10 @@ export class GatewayConfig {
 
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
+
+  get origin(): string {
+    return new URL(this.PUBLIC_URL).origin;
+  }
 
   get https(): boolean {
     return new URL(this.PUBLIC_URL).protocol === 'https:';

@@ -55,7 +55,7 @@ export async function createGatewayApp(
   endEveryAnswer(fastify, safe);
   registerProbes(fastify, app.get(Readiness));
   registerApi(fastify, app);
-  await serveApp(fastify, config.APP_DIR);
+  await serveApp(fastify, config);
   return app;
 }
 

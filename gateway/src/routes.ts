@@ -41,6 +41,9 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...register, method: 'GET', path: '/api/school-registration/verify' },
   { ...register, method: 'POST', path: '/api/school-registration/verify' },
 
+  { ...read, path: '/api/security-assessment', service: 'school', access: 'open' },
+  { ...read, path: '/api/backup-status', service: 'school', access: 'open' },
+
   { ...signIn, path: '/api/login' },
   { ...signIn, path: '/api/parent-login' },
   { ...signIn, path: '/api/student-login' },

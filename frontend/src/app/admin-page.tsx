@@ -1,10 +1,11 @@
-import { Badge, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { Page } from '../components/page';
 import { PageSkeleton } from '../components/page-skeleton';
 import { useAdmin } from '../features/school/api/use-admin';
+import classes from './admin-page.module.css';
 import { RoleHeader } from './role-header';
 import { useSignedInUser } from './signed-in';
 
@@ -32,7 +33,12 @@ export function AdminPage({ children }: AdminPageProps) {
           {t('badge')}
         </Badge>
       </RoleHeader>
-      <Page>{children({ id: schoolId, code: schoolCode, name: schoolName })}</Page>
+      <Page>
+        {children({ id: schoolId, code: schoolCode, name: schoolName })}
+        <Anchor component={Link} to="/audit-log" className={classes.quiet} data-print="never">
+          {t('auditLog')}
+        </Anchor>
+      </Page>
     </>
   );
 }

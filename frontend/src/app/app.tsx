@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Toaster } from '../components/toaster';
 import { clearPersonEntries } from '../lib/local-entries';
 import { createQueryClient, onSessionLost } from '../lib/query-client';
@@ -10,15 +10,29 @@ import { showToast } from '../lib/toasts';
 import { AppRoutes } from './routes';
 import { cssVariables, theme } from './theme';
 
-export function App() {
+interface AppProps {
+  /** A browser has an address bar, the build has none. */
+  Router: ComponentType<{ children: ReactNode }>;
+  /** The address that the server has answered with 404. */
+  missing?: string | undefined;
+}
+
+export function App({ Router, missing }: AppProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      // The build has written them into every page's head.
+      withCssVariables={!import.meta.env.PROD}
+      withGlobalClasses={false}
+    >
       <Toaster />
-      <BrowserRouter>
+      <Router>
         <ServerState>
-          <AppRoutes />
+          <AppRoutes missing={missing} />
         </ServerState>
-      </BrowserRouter>
+      </Router>
     </MantineProvider>
   );
 }

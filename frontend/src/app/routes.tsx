@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { type ComponentType, Suspense } from 'react';
+import { Navigate, Route, Routes, type RoutesProps, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton';
-import { NotFound } from './routes/not-found';
-import { Only, SignedIn } from './signed-in';
+import { lazy } from '../lib/lazy';
 
+// What only signed-in people need is not loaded by those who came to read.
+const SignedIn = lazy(() => import('./signed-in').then((part) => ({ default: part.SignedIn })));
+const Only = lazy(() => import('./signed-in').then((part) => ({ default: part.Only })));
+const NotFound = lazy(() => import('./routes/not-found'));
 const Landing = lazy(() => import('./routes/landing'));
 const AuthLoading = lazy(() => import('./routes/auth-loading'));
 const TeacherLogin = lazy(() => import('./routes/teacher-login'));
@@ -25,20 +28,33 @@ const MyWork = lazy(() => import('./routes/my-work'));
 const Games = lazy(() => import('./routes/games'));
 const ParentDashboard = lazy(() => import('./routes/parent-dashboard'));
 const ClassDetails = lazy(() => import('./routes/class-details'));
+const DataSecurity = lazy(() => import('./routes/data-security'));
 const Terms = lazy(() => import('./routes/terms'));
 const Privacy = lazy(() => import('./routes/privacy'));
 const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
+const AuditLog = lazy(() => import('./routes/audit-log'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
-export function AppRoutes() {
+/** An address that no route has. */
+const NOWHERE = '/404';
+
+interface AppRoutesProps {
+  /** The build reads the addresses through one of its own. */
+  Tree?: ComponentType<RoutesProps>;
+  missing?: string | undefined;
+}
+
+export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
+  const location = useLocation();
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Routes>
+      <Tree location={location.pathname === missing ? NOWHERE : location}>
         <Route path="/" element={<Landing />} />
         <Route path="/auth-loading" element={<AuthLoading />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
         <Route path="/student-login" element={<StudentLogin />} />
+        <Route path="/data-security" element={<DataSecurity />} />
         <Route path="/terms" element={<Terms />} />
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/children-act" element={<ChildrenAct />} />
@@ -53,6 +69,7 @@ export function AppRoutes() {
           <Route element={<Only roles={['school_admin']} />}>
             <Route path="/school-admin-dashboard" element={<AdminDashboard />} />
             <Route path="/class-cards" element={<ClassCards />} />
+            <Route path="/audit-log" element={<AuditLog />} />
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
             <Route path="/classroom/:classNumber?" element={<Classroom />} />
@@ -79,7 +96,7 @@ export function AppRoutes() {
           </Route>
         </Route>
         <Route path="*" element={<NotFound />} />
-      </Routes>
+      </Tree>
     </Suspense>
   );
 }

@@ -13,7 +13,9 @@ export function ColorSchemeToggle() {
       aria-label={dark ? t('scheme.toLight') : t('scheme.toDark')}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
-      {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
+      {/* Style chooses: it knows before any script does. */}
+      <IconSun size={20} className={classes.inDark} />
+      <IconMoon size={20} className={classes.inLight} />
     </UnstyledButton>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { NeedsScript } from './needs-script';
 import { Card } from './card';
 import { Schoolhouse } from './illustrations/schoolhouse';
 import classes from './login-page.module.css';
@@ -29,6 +30,7 @@ export function LoginPage({ title, lead, links, children }: LoginPageProps) {
               </Title>
               <Text c="dimmed">{lead}</Text>
             </div>
+            <NeedsScript />
             {children}
           </Stack>
         </Card>

@@ -8,7 +8,7 @@ import classes from './toaster.module.css';
 
 /** The place of the one toast, above every dialog. */
 export function Toaster() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
   return <Portal>{toast && <ToastCard key={toast.id} toast={toast} />}</Portal>;
 }
 

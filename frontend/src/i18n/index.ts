@@ -1,11 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { BRAND } from '../lib/brand';
-import alerts from './en/alerts.json';
 import common from './en/common.json';
-import operator from './en/operator.json';
-import parent from './en/parent.json';
-import points from './en/points.json';
 import type { Texts } from './texts';
 
 declare module 'i18next' {
@@ -16,11 +12,11 @@ declare module 'i18next' {
   }
 }
 
-// What families read, on the slowest phones. Everybody else's pages bring their own texts along.
+// What stands on every page. Each area brings its own texts along.
 void i18next.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   defaultNS: 'common',
-  resources: { en: { alerts, common, operator, parent, points } },
+  resources: { en: { common } },
   interpolation: { escapeValue: false, defaultVariables: { brand: BRAND.name } },
 });

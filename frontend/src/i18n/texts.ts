@@ -1,6 +1,7 @@
 import type { SENTENCES } from '@homeroom/domain';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
+import type audit from './en/audit.json';
 import type childrenAct from './en/childrenAct.json';
 import type classCards from './en/classCards.json';
 import type classroom from './en/classroom.json';
@@ -13,6 +14,7 @@ import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
 import type operator from './en/operator.json';
 import type parent from './en/parent.json';
+import type people from './en/people.json';
 import type points from './en/points.json';
 import type privacy from './en/privacy.json';
 import type press from './en/press.json';
@@ -20,18 +22,22 @@ import type pricing from './en/pricing.json';
 import type publicPages from './en/publicPages.json';
 import type record from './en/record.json';
 import type registration from './en/registration.json';
+import type schoolState from './en/schoolState.json';
 import type schoolsSay from './en/schoolsSay.json';
+import type security from './en/security.json';
 import type signIn from './en/signIn.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
 import type teacher from './en/teacher.json';
 import type terms from './en/terms.json';
 import type testRegistration from './en/testRegistration.json';
+import type visit from './en/visit.json';
 
 /** Every text of the interface, by area. */
 export interface Texts {
   admin: typeof admin;
   alerts: typeof alerts;
+  audit: typeof audit;
   childrenAct: typeof childrenAct;
   classCards: typeof classCards;
   classroom: typeof classroom;
@@ -44,6 +50,7 @@ export interface Texts {
   legalPages: typeof legalPages;
   operator: typeof operator;
   parent: typeof parent;
+  people: typeof people;
   points: typeof points;
   privacy: typeof privacy;
   press: typeof press;
@@ -51,7 +58,9 @@ export interface Texts {
   publicPages: typeof publicPages;
   record: typeof record;
   registration: typeof registration;
+  schoolState: typeof schoolState;
   schoolsSay: typeof schoolsSay;
+  security: typeof security;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
   signIn: typeof signIn;
@@ -60,4 +69,5 @@ export interface Texts {
   teacher: typeof teacher;
   terms: typeof terms;
   testRegistration: typeof testRegistration;
+  visit: typeof visit;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { BRAND } from './brand';
 
 export interface PageHead {
@@ -6,24 +6,31 @@ export interface PageHead {
   description: string;
 }
 
-/** A route's own title and description, for the tab, the bookmark and the search engine; leaving puts the old ones back. */
+/** Where the build hears what a page says about itself; in a browser nobody listens. */
+export const PageHeadSink = createContext<((head: PageHead) => void) | null>(null);
+
+/** A route's own title and description, for the tab, the bookmark and the search engine. */
 export function usePageHead({ title, description }: PageHead): void {
+  use(PageHeadSink)?.({ title, description });
   useEffect(() => {
-    const before = { title: document.title, description: descriptionTag().content };
-    document.title = `${title} · ${BRAND.name}`;
-    descriptionTag().content = description;
+    document.title = fullTitle(title);
+    metaDescription()?.setAttribute('content', description);
+    // The address may have changed without a new page from the server.
+    canonicalLink()?.setAttribute('href', window.location.origin + window.location.pathname);
     return () => {
-      document.title = before.title;
-      descriptionTag().content = before.description;
+      document.title = BRAND.name;
     };
   }, [title, description]);
 }
 
-function descriptionTag(): HTMLMetaElement {
-  const present = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-  if (present) return present;
-  const tag = document.createElement('meta');
-  tag.name = 'description';
-  document.head.append(tag);
-  return tag;
+export function fullTitle(title: string): string {
+  return `${title} · ${BRAND.name}`;
+}
+
+function metaDescription(): Element | null {
+  return document.head.querySelector('meta[name="description"]');
+}
+
+function canonicalLink(): Element | null {
+  return document.head.querySelector('link[rel="canonical"]');
 }

@@ -59,6 +59,16 @@ export function applyLiveEvent<N extends LiveEventName>(
   }
 }
 
+/**
+ * After a write of our own: whatever would be asked anew when the event arrives is asked anew now. The event itself may
+ * be late, or never come while the live channel is down.
+ */
+export function refreshAfter(queryClient: QueryClient, name: LiveEventName): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.meta?.live?.[name] === 'refresh') refreshSoon(queryClient, query);
+  }
+}
+
 /** After a break in the stream everything that lives from it may be old. */
 export function refreshLiveQueries(queryClient: QueryClient): void {
   for (const query of queryClient.getQueryCache().getAll()) {

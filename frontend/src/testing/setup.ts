@@ -10,9 +10,15 @@ import '../i18n/press';
 import '../i18n/pricing';
 import '../i18n/public-pages';
 import '../i18n/schools-say';
+import '../i18n/operator';
 import '../i18n/student';
 import '../i18n/teacher';
+import '../i18n/security';
+import '../i18n/signed-in';
 import '../i18n/test-registration';
+
+// As the real page has it.
+document.head.innerHTML = '<meta name="description" content="" />';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5_000 });

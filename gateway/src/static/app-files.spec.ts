@@ -1,55 +1,95 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
 
-const PAGE = '<!doctype html><div id="root"></div>';
+const SHELL = '<!doctype html><div id="root"></div>';
+const MARK = 'https://origin.invalid';
+const TERMS = `<!doctype html><link rel="canonical" href="${MARK}/terms"><h1>Terms</h1>`;
+const NOT_FOUND = '<!doctype html><h1>404 - Page Not Found</h1>';
+const ORIGIN = 'https://school.example';
+
 let gateway: TestGateway;
 let folder: string;
 
 beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'homeroom-app-')), 'dist');
-  gateway = await startTestGateway({ APP_DIR: folder });
+  gateway = await startTestGateway({ APP_DIR: folder, PUBLIC_URL: ORIGIN });
 });
 afterAll(() => gateway.close());
 
-function ask(path: string, options: RequestInit = {}): Promise<Response> {
-  return fetch(`${gateway.url}${path}`, options);
+function ask(path: string, options: RequestInit = {}, from = gateway): Promise<Response> {
+  return fetch(`${from.url}${path}`, options);
+}
+
+/** As the build leaves it. */
+function build(): void {
+  const put = (file: string, content: string | Buffer) => writeFileSync(join(folder, file), content);
+  for (const part of ['assets', 'pages']) mkdirSync(join(folder, part), { recursive: true });
+  put('index.html', SHELL);
+  put('pages/terms.html', TERMS);
+  put('pages/not-found.html', NOT_FOUND);
+  put('robots.txt', `Sitemap: ${MARK}/sitemap.xml`);
+  put('sw.js', 'the worker');
+  put('sw-retired.js', 'the end of the worker');
+  put('offline.html', 'No connection');
+  put('manifest.webmanifest', '{}');
+  put('assets/app-1a2b3c.js', 'export {};'.repeat(500));
+  put('assets/app-1a2b3c.js.gz', gzipSync('export {};'.repeat(500)));
+  put('.secret.txt', 'secret');
+  put(
+    'site.json',
+    JSON.stringify({
+      origin: MARK,
+      pages: { '/terms': 'pages/terms.html' },
+      notFound: 'pages/not-found.html',
+      addresses: [
+        '/',
+        '/terms',
+        '/test-registration',
+        '/school-admin-dashboard',
+        '/classroom/:classNumber?',
+        '/class/:classNumber',
+      ],
+    }),
+  );
 }
 
 describe('the application', () => {
   it('says that it is not built, and is there as soon as it is', async () => {
     const missing = await ask('/');
     expect([missing.status, await missing.text()]).toEqual([503, expect.stringContaining('not built')]);
-    mkdirSync(join(folder, 'assets'), { recursive: true });
-    writeFileSync(join(folder, 'index.html'), PAGE);
-    writeFileSync(join(folder, 'assets/app-1a2b3c.js'), 'export {};'.repeat(500));
-    writeFileSync(join(folder, 'assets/app-1a2b3c.js.gz'), gzipSync('export {};'.repeat(500)));
-    writeFileSync(join(folder, '.secret.txt'), 'secret');
+    build();
     expect((await ask('/')).status).toBe(200);
   });
 
-  it.each(['/', '/class/3', '/school-admin-dashboard?x=1', '/messages-bypass'])(
-    'answers %s with its one page, which is never old',
+  it.each(['/', '/class/3', '/school-admin-dashboard?x=1', '/classroom', '/classroom/7'])(
+    'answers %s with its one page, which is never old and not for search engines',
     async (path) => {
       const answer = await ask(path);
-      expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+      expect([answer.status, await answer.text()]).toEqual([200, SHELL]);
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      const etag = answer.headers.get('etag') ?? '';
-      const again = await request(`${gateway.url}${path}`, { headers: { 'if-none-match': etag } });
-      await again.body.dump();
-      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  it.each(['/no-such-page', '/class', '/class/3/4', '/terms/of', '/%2e%2e/secret'])(
+    'has nothing at %s, and says so in words and status',
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, await answer.text()]).toEqual([404, NOT_FOUND]);
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     },
   );
 
   it('answers HEAD without a body', async () => {
-    const answer = await ask('/', { method: 'HEAD' });
+    const answer = await ask('/', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect(answer.headers.get('content-length')).toBe(String(PAGE.length));
+    expect(answer.headers.get('content-length')).toBe(String(SHELL.length));
   });
 
   it('sends built files compressed where there is a compressed one, to be kept for a year', async () => {
@@ -60,12 +100,82 @@ describe('the application', () => {
     expect(await answer.text()).toContain('export');
   });
 
-  it.each(['/assets/gone.js', '/.secret.txt', '/..%2f..%2fetc/passwd.txt', '/%2e%2e/secret.txt', '/%zz'])(
-    'has no %s',
+  it.each([
+    '/assets/gone.js',
+    '/.secret.txt',
+    '/..%2f..%2fetc/passwd.txt',
+    '/%2e%2e/secret.txt',
+    '/%zz',
+    '/site.json',
+    '/index.html',
+    '/pages/terms.html',
+  ])('has no %s', async (path) => {
+    const answer = await ask(path);
+    expect([400, 403, 404]).toContain(answer.status);
+    expect(await answer.text()).not.toMatch(/secret|doctype|origin/);
+  });
+});
+
+describe('a page drawn by the build', () => {
+  it.each(['/terms', '/terms/', '/Terms?from=mail'])(
+    'stands at %s with our own address in it',
     async (path) => {
       const answer = await ask(path);
-      expect([400, 403, 404]).toContain(answer.status);
-      expect(await answer.text()).not.toContain('secret');
+      expect([answer.status, await answer.text()]).toEqual([200, TERMS.replace(MARK, ORIGIN)]);
+      expect(answer.headers.get('x-robots-tag')).toBeNull();
     },
   );
+
+  it.each([
+    ['br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['identity', undefined],
+  ])('comes as asked for (%s) and only when it has changed', async (accepted, coding) => {
+    const headers = { 'accept-encoding': accepted };
+    const first = await request(`${gateway.url}/terms`, { headers });
+    const body = Buffer.from(await first.body.arrayBuffer());
+    expect(first.headers['content-encoding']).toBe(coding);
+    expect(first.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    if (coding === 'br') expect(brotliDecompressSync(body).toString()).toContain(ORIGIN);
+    const etag = String(first.headers.etag);
+    const again = await request(`${gateway.url}/terms`, { headers: { ...headers, 'if-none-match': etag } });
+    expect([again.statusCode, await again.body.text(), again.headers.etag]).toEqual([304, '', etag]);
+  });
+
+  it('is read anew after the next build', async () => {
+    const file = join(folder, 'pages/terms.html');
+    writeFileSync(file, 'Newer terms');
+    utimesSync(file, new Date(), new Date(Date.now() + 5_000));
+    expect(await (await ask('/terms')).text()).toBe('Newer terms');
+  });
+
+  it('is found through robots.txt, which names our own address too', async () => {
+    const answer = await ask('/robots.txt');
+    expect(await answer.text()).toBe(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
+});
+
+describe('what can be switched', () => {
+  it('has no /test-registration unless somebody wants it', async () => {
+    const closed = await ask('/test-registration');
+    expect([closed.status, await closed.text()]).toEqual([404, NOT_FOUND]);
+    const open = await startTestGateway({ APP_DIR: folder, TEST_REGISTRATION: 'on' });
+    expect((await ask('/test-registration', {}, open)).status).toBe(200);
+    await open.close();
+  });
+
+  it('hands out the worker fresh every time, or in its place what removes it', async () => {
+    const worker = await ask('/sw.js');
+    expect([worker.headers.get('cache-control'), await worker.text()]).toEqual(['no-cache', 'the worker']);
+    expect(worker.headers.get('content-type')).toContain('javascript');
+    const without = await startTestGateway({ APP_DIR: folder, SERVICE_WORKER: 'off' });
+    expect(await (await ask('/sw.js', {}, without)).text()).toBe('the end of the worker');
+    await without.close();
+  });
+
+  it('offers the manifest and the page for lost connections as what they are', async () => {
+    expect((await ask('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json');
+    expect(await (await ask('/offline.html')).text()).toBe('No connection');
+  });
 });

@@ -1,23 +1,38 @@
-import { existsSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config';
 import { notFound } from '../proxy/refusal';
+import { Site } from './site';
+import { SiteTexts } from './site-texts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 /** Asked for each time and answered with 304 when nothing changed. */
 const REVALIDATE = 'no-cache';
 
+/** Our own address stands in them. */
+const TEXTS = ['/robots.txt', '/sitemap.xml'];
+/** Complete pages in files: they have addresses of their own, except the one that the worker keeps. */
+const PAGE_FILES = ['.html', '.json'];
+const OFFLINE_PAGE = '/offline.html';
+
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Homeroom</title>
 <h1>The application is not built</h1><p>Run the build, then reload this page. Everything under /api works meanwhile.</p></html>
 `;
 
+type StaticSettings = Pick<GatewayConfig, 'APP_DIR' | 'TEST_REGISTRATION' | 'SERVICE_WORKER' | 'origin'>;
+
 /**
- * The built application: files as they are, and its one page for every address that is not a file, because the addresses
- * are the application's own.
+ * The built application: files as they are, the pages that were drawn by the build at their addresses, the empty page
+ * for the application's other addresses, and 404 for those that it does not have.
  */
-export async function serveApp(fastify: FastifyInstance, folder: string): Promise<void> {
-  const root = resolve(folder);
+export async function serveApp(fastify: FastifyInstance, settings: StaticSettings): Promise<void> {
+  const root = resolve(settings.APP_DIR);
+  const site = new Site(root, settings.TEST_REGISTRATION === 'on' ? [] : ['/test-registration']);
+  const texts = new SiteTexts(root, settings.origin);
+  const moved: Record<string, string> =
+    settings.SERVICE_WORKER === 'on' ? {} : { '/sw.js': '/sw-retired.js' };
+
   await fastify.register(fastifyStatic, {
     root,
     serve: false,
@@ -29,15 +44,26 @@ export async function serveApp(fastify: FastifyInstance, folder: string): Promis
     },
   });
 
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> => {
+    const [place, mark] = await Promise.all([site.placeOf(path), site.originMark()]);
+    if (!place || mark === undefined) {
+      return void reply.status(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
+    }
+    if (TEXTS.includes(path)) return texts.send(request, reply, path.slice(1), mark);
+    if (!place.drawn) reply.header('x-robots-tag', 'noindex');
+    await texts.send(request, reply.status(place.status), place.file, mark);
+  };
+
   fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request: FastifyRequest, reply: FastifyReply) => {
+    handler: async (request, reply) => {
       const path = pathOf(request);
-      if (path === undefined || path === '/api' || path.startsWith('/api/')) return notFound(reply);
-      if (extname(path) !== '') return void reply.sendFile(path);
-      if (existsSync(join(root, 'index.html'))) return void reply.sendFile('index.html');
-      return void reply.status(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
+      if (path === undefined || path === '/api' || path.startsWith('/api/')) notFound(reply);
+      else if (extname(path) === '' || TEXTS.includes(path)) await sendPage(request, reply, path);
+      else if (PAGE_FILES.includes(extname(path)) && path !== OFFLINE_PAGE) notFound(reply);
+      else reply.sendFile(moved[path] ?? path);
+      return reply;
     },
   });
 }

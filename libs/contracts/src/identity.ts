@@ -40,7 +40,7 @@ export interface OperatorGrant {
  * without `identity` it speaks for that process alone, or for somebody who has not signed in yet.
  */
 export interface ServiceClaims {
-  iss: 'gateway' | ServiceName | 'setup';
+  iss: 'gateway' | ServiceName | 'setup' | 'backup';
   identity?: Identity;
 }
 

@@ -13,6 +13,7 @@ export * from './operator';
 export * from './paging';
 export * from './people';
 export * from './school';
+export * from './security';
 export * from './sign-in';
 export * from './student-record';
 export * from './visits';

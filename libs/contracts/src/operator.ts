@@ -77,6 +77,8 @@ export interface PlatformSchool {
   subscriptionLevel: SubscriptionLevel;
   isTrialActive: boolean;
   trialEndDate: string;
+  /** The whole day with which the trial ends, on the school's clock. */
+  trialLastDay: string;
   publicSchool: boolean;
   contactEmail: string | null;
   address: string;

@@ -64,7 +64,7 @@ export class FindTeachers extends FindPeople {
   teacherType?: TeacherType;
 }
 
-/** …/simple-students/{studentId} */
+/** …/simple-students/{studentId} and …/students/{studentId} */
 export class StudentParam {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
@@ -143,7 +143,7 @@ export class ChangeStudent {
   @IsOptional()
   @IsArray({ message: 'Choose the parents.' })
   @ArrayMaxSize(10, { message: 'A student has at most 10 parents.' })
-  @ValidateNested({ each: true })
+  @ValidateNested({ each: true, message: 'Choose the parents.' })
   @Type(() => GuardianContact)
   guardians?: GuardianContact[];
   @IsOptional()

@@ -10,3 +10,4 @@ export * from './statement';
 export * from './tables';
 export * from './tenant-db';
 export * from './transaction';
+export { tryTheWalls } from './wall-check';

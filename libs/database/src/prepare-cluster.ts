@@ -17,37 +17,74 @@ import {
  * touched. Owners cannot sign in, the applications own nothing, only the backup role sees past row-level security.
  */
 export async function prepareCluster(adminUrl: string, roleSecret: string): Promise<void> {
+  await prepared(adminUrl, async (client) => {
+    await prepareRoles(client, roleSecret);
+    await prepareSchemas(client);
+  });
+}
+
+/**
+ * One more database of a cluster whose roles exist. The lock holds within a database, roles belong to the whole cluster:
+ * who left them alone here cannot collide with a platform that starts meanwhile.
+ */
+export async function prepareDatabase(adminUrl: string): Promise<void> {
+  await prepared(adminUrl, prepareSchemas);
+}
+
+async function prepared(adminUrl: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock(hashtext('homeroom.prepare'))");
-    for (const service of SERVICES) await createRole(client, ownerOf(service), 'NOLOGIN');
-    for (const role of loginRoles()) {
-      const rights = role === BACKUP ? 'LOGIN BYPASSRLS' : 'LOGIN NOBYPASSRLS';
-      await createRole(client, role, `${rights} PASSWORD '${rolePassword(roleSecret, role)}'`);
-    }
-    const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
-    const database = client.escapeIdentifier(rows[0]?.name ?? '');
-    await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`);
-    await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
-    await createTenancy(client);
-    for (const service of SERVICES) {
-      const [owner, app, relay] = [ownerOf(service), appOf(service), relayOf(service)];
-      await client.query(`GRANT ${owner} TO ${MIGRATOR}`);
-      await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${app}, ${relay}, ${MIGRATOR}, ${BACKUP}`);
-      await client.query(`CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${owner}`);
-      await client.query(`GRANT USAGE ON SCHEMA ${service} TO ${app}, ${relay}, ${BACKUP}`);
-      for (const role of [app, relay]) await setUp(client, role, service);
-    }
-    for (const service of PLATFORM_DOORS) {
-      const role = platformOf(service);
-      await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`);
-      await client.query(`GRANT USAGE ON SCHEMA ${service} TO ${role}`);
-      await client.query(`ALTER ROLE ${role} SET default_transaction_read_only = on`);
-      await setUp(client, role, service);
-    }
+    await work(client);
   } finally {
     await client.end();
+  }
+}
+
+async function prepareRoles(client: Client, roleSecret: string): Promise<void> {
+  for (const service of SERVICES) await createRole(client, ownerOf(service), 'NOLOGIN');
+  for (const role of loginRoles()) {
+    const rights = role === BACKUP ? 'LOGIN BYPASSRLS' : 'LOGIN NOBYPASSRLS';
+    await createRole(client, role, `${rights} PASSWORD '${rolePassword(roleSecret, role)}'`);
+  }
+  for (const service of SERVICES) {
+    await client.query(`GRANT ${ownerOf(service)} TO ${MIGRATOR}`);
+    for (const role of [appOf(service), relayOf(service)]) await setUp(client, role, service);
+  }
+  for (const service of PLATFORM_DOORS) {
+    await client.query(`ALTER ROLE ${platformOf(service)} SET default_transaction_read_only = on`);
+    await setUp(client, platformOf(service), service);
+  }
+}
+
+async function prepareSchemas(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
+  const database = client.escapeIdentifier(rows[0]?.name ?? '');
+  await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`);
+  await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
+  await createTenancy(client);
+  for (const service of SERVICES) {
+    const [owner, app, relay] = [ownerOf(service), appOf(service), relayOf(service)];
+    await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${app}, ${relay}, ${MIGRATOR}, ${BACKUP}`);
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${owner}`);
+    await client.query(`GRANT USAGE ON SCHEMA ${service} TO ${app}, ${relay}, ${BACKUP}`);
+    await letBackupRead(client, service, owner);
+  }
+  for (const service of PLATFORM_DOORS) {
+    const role = platformOf(service);
+    await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`);
+    await client.query(`GRANT USAGE ON SCHEMA ${service} TO ${role}`);
+  }
+}
+
+/** Also what no helper of ours creates: the list of migrations, without which a backup does not know its own age. */
+async function letBackupRead(client: Client, schema: string, owner: string): Promise<void> {
+  for (const kind of ['TABLES', 'SEQUENCES']) {
+    await client.query(`GRANT SELECT ON ALL ${kind} IN SCHEMA ${schema} TO ${BACKUP}`);
+    await client.query(
+      `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT SELECT ON ${kind} TO ${BACKUP}`,
+    );
   }
 }
 

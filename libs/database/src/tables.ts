@@ -88,6 +88,17 @@ async function grant(
   await runner.query(`GRANT SELECT ON ${table} TO ${BACKUP}`);
 }
 
+/** What a service keeps of the features that its schools have switched off; libs/events fills it. */
+export async function createSwitchedOff(runner: QueryRunner, service: ServiceName): Promise<void> {
+  await createTenantTable(
+    runner,
+    service,
+    'switched_off',
+    `keys text[] NOT NULL DEFAULT '{}', PRIMARY KEY (school_id)`,
+    { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+  );
+}
+
 /** What every service has besides its own tables: outbox, inbox and the answers kept for repeated writes. */
 export async function createStandardTables(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(

@@ -9,6 +9,6 @@ describe('features', () => {
     expect(featuresOf('basic', { messages: false }, {}).messages).toBe(false);
     expect(featuresOf('basic', { messages: false }, { messages: true }).messages).toBe(true);
     expect(featuresOf('basic', { messages: true }, { messages: false }).messages).toBe(false);
-    expect(featuresOf('basic', { messages: false }, {}).parent_activity).toBe(true);
+    expect(featuresOf('basic', { messages: false }, {}).class_dashboard).toBe(true);
   });
 });

@@ -20,11 +20,6 @@ export const FEATURES = {
       'Signing in on the device of a classroom. Devices that are signed in stay so until they sign out.',
     plans: SUBSCRIPTION_LEVELS,
   },
-  parent_activity: {
-    name: 'Recent activity for parents',
-    description: 'Each single award with its reason in the parent portal. Totals stay visible without it.',
-    plans: SUBSCRIPTION_LEVELS,
-  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureKey = keyof typeof FEATURES;

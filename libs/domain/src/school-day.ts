@@ -52,3 +52,13 @@ function beginningOf(day: Day, timeZone: string): number {
 export function midnightAfter(at: number, timeZone: string, daysLater = 0): number {
   return beginningOf(dayOf(at - 1, timeZone) + 1 + daysLater, timeZone);
 }
+
+/** The last day of what ends at midnight after `end`, as that clock's calendar has it: '2026-03-31'. */
+export function lastDayBefore(end: Date, timeZone: string): string {
+  return new Date(dayOf(end.getTime() - 1, timeZone) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The midnight on this clock with which a day such as '2026-03-31' is over. */
+export function endOfDay(day: string, timeZone: string): Date {
+  return new Date(beginningOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS + 1, timeZone));
+}

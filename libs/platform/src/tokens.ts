@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { KeyFolder } from './keys';
 
 const SERVICE_TOKEN_SECONDS = 60;
-const SIGNERS: readonly string[] = ['gateway', 'setup', ...SERVICES];
+const SIGNERS: readonly string[] = ['gateway', 'setup', 'backup', ...SERVICES];
 
 /** Tokens between processes: each process signs with its own key and is known by its public key. */
 export class ServiceTokens {

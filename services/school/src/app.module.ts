@@ -11,6 +11,7 @@ import { RegistrationModule } from './registration/registration.module';
 import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
 import { VisitsModule } from './visits/visits.module';
+import { SecurityModule } from './security/security.module';
 
 @Module({})
 export class AppModule {
@@ -27,6 +28,7 @@ export class AppModule {
         SchoolsModule,
         OperatorModule,
         VisitsModule,
+        SecurityModule,
         DemoModule,
       ],
     };

@@ -59,6 +59,7 @@ export class TestRun {
     await this.tool('lint', ['eslint/bin/eslint.js', '--max-warnings', '0', '.']);
     await this.tool('types', ['typescript/bin/tsc', '-p', 'tsconfig.json']);
     await this.tool('types', ['typescript/bin/tsc', '-p', 'frontend/tsconfig.json']);
+    await this.tool('types', ['typescript/bin/tsc', '-p', 'frontend/worker/tsconfig.json']);
     await this.tool('knip', ['knip/bin/knip.js']);
   }
 

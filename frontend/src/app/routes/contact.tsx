@@ -1,5 +1,6 @@
 import '../../i18n/contact';
 import { useTranslation } from 'react-i18next';
+import { NeedsScript } from '../../components/needs-script';
 import { Card } from '../../components/card';
 import { ContactForm } from '../../features/contact/components/contact-form';
 import { DirectLines } from '../../features/contact/components/direct-lines';
@@ -10,6 +11,7 @@ export default function Contact() {
   const { t } = useTranslation('contact');
   return (
     <PublicPage title={t('title')} description={t('description')} lead={t('lead')}>
+      <NeedsScript />
       <div className={classes.columns}>
         <Card>
           <ContactForm />

@@ -1,25 +1,46 @@
-import '../../i18n/front-door';
-import { Anchor, Container, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import '../../i18n/public-pages';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle';
-import { Dialog } from '../../components/dialog';
 import { Logo } from '../../components/logo';
+import { NeedsScript } from '../../components/needs-script';
+import { Closing } from '../../features/landing/components/closing';
+import { Day } from '../../features/landing/components/day';
 import { Hero } from '../../features/landing/components/hero';
 import { LandingFooter } from '../../features/landing/components/landing-footer';
 import { type Door, LoginCards } from '../../features/landing/components/login-cards';
-import { Registration } from '../../features/registration/components/registration';
-import { AdminLogin } from '../../features/sign-in/components/admin-login';
-import { ClassLogin } from '../../features/sign-in/components/class-login';
-import { ParentLogin } from '../../features/sign-in/components/parent-login';
-import { StudentLogin } from '../../features/sign-in/components/student-login';
+import { Trust } from '../../features/landing/components/trust';
+import { lazy } from '../../lib/lazy';
+import { usePageHead } from '../../lib/page-head';
+import { useAwake } from '../../lib/use-awake';
 import classes from './landing.module.css';
+
+/** Most of this page is read and not used: the forms come when somebody is about to open one. */
+const loadDoors = () => import('./landing/doors');
+const Doors = lazy(loadDoors);
+
+const PAGES = ['/schools-say', '/pricing-calculator', '/faq'] as const;
 
 export default function Landing() {
   const { t } = useTranslation(['landing', 'common']);
   const [slip] = useSearchParams();
   const [door, setDoor] = useState<Door | null>(() => doorOf(slip));
+  const [wanted, setWanted] = useState(door !== null);
+  const opener = useRef<Element | null>(null);
+  const awake = useAwake();
+  usePageHead({ title: t('hero.title'), description: t('description') });
+
+  const open = (chosen: Door) => {
+    opener.current = document.activeElement;
+    setWanted(true);
+    setDoor(chosen);
+  };
+  const change = (chosen: Door | null) => {
+    setDoor(chosen);
+    // The dialog may have been put up after the focus had already left for it.
+    if (!chosen && opener.current instanceof HTMLElement) opener.current.focus();
+  };
 
   return (
     <>
@@ -27,46 +48,37 @@ export default function Landing() {
         {t('common:skipToContent')}
       </a>
       <header className={classes.header}>
-        <Logo size={40} />
+        <Link to="/" className={classes.home}>
+          <Logo size={40} />
+        </Link>
         <span className={classes.headerEnd}>
-          <Anchor component={Link} to="/teacher-login" className={classes.headerLink}>
-            {t('teacherLink')}
-          </Anchor>
+          <nav aria-label={t('nav.label')} className={classes.nav}>
+            {PAGES.map((page) => (
+              <Link key={page} to={page} className={classes.headerLink} data-wide>
+                {t(`nav.${page}`)}
+              </Link>
+            ))}
+            <Link to="/teacher-login" className={classes.headerLink}>
+              {t('teacherLink')}
+            </Link>
+          </nav>
           <ColorSchemeToggle />
         </span>
       </header>
-      <Container component="main" id="main" tabIndex={-1} size={1180} px={{ base: 14, sm: 28 }}>
-        <Stack gap={48}>
-          <Hero />
-          <LoginCards onOpen={setDoor} />
-        </Stack>
-      </Container>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Hero />
+        <NeedsScript />
+        <LoginCards onNear={() => void loadDoors().catch(() => undefined)} onOpen={open} />
+        <Day />
+        <Trust />
+        <Closing />
+      </main>
       <LandingFooter />
-      <Doors door={door} slip={slip} onChange={setDoor} />
-    </>
-  );
-}
-
-/** The five dialogs; at most one is open. */
-function Doors(props: { door: Door | null; slip: URLSearchParams; onChange: (door: Door | null) => void }) {
-  const { t } = useTranslation(['signIn', 'registration']);
-  const { door, slip, onChange } = props;
-  const dialog = (name: Door, title: string, content: ReactNode) => (
-    <Dialog opened={door === name} onClose={() => onChange(null)} title={title} wide={name === 'register'}>
-      {content}
-    </Dialog>
-  );
-  return (
-    <>
-      {dialog(
-        'register',
-        t('registration:title'),
-        <Registration onProceedToLogin={() => onChange('admin')} />,
+      {wanted && awake && (
+        <Suspense fallback={null}>
+          <Doors door={door} slip={slip} onChange={change} />
+        </Suspense>
       )}
-      {dialog('admin', t('dialogs.admin'), <AdminLogin />)}
-      {dialog('class', t('dialogs.class'), <ClassLogin prefilled={classSlip(slip)} />)}
-      {dialog('parent', t('dialogs.parent'), <ParentLogin prefilledId={parentSlip(slip)} />)}
-      {dialog('student', t('dialogs.student'), <StudentLogin />)}
     </>
   );
 }
@@ -75,13 +87,4 @@ function Doors(props: { door: Door | null; slip: URLSearchParams; onChange: (doo
 function doorOf(slip: URLSearchParams): Door | null {
   const login = slip.get('login');
   return login === 'admin' || login === 'parent' || login === 'student' || login === 'class' ? login : null;
-}
-
-function parentSlip(slip: URLSearchParams): string {
-  return slip.get('login') === 'parent' ? (slip.get('id') ?? '') : '';
-}
-
-function classSlip(slip: URLSearchParams) {
-  if (slip.get('login') !== 'class') return undefined;
-  return { schoolCode: slip.get('school')?.toUpperCase() ?? '', grade: slip.get('grade') ?? '' };
 }

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LostKite } from '../../components/illustrations/states';
 import { StateCard } from '../../components/states';
+import { usePageHead } from '../../lib/page-head';
 
-export function NotFound() {
+export default function NotFound() {
   const { t } = useTranslation('common');
+  usePageHead({ title: t('notFound.title'), description: t('notFound.description') });
   return (
     <StateCard
       picture={<LostKite />}

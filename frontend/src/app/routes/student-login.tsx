@@ -2,9 +2,11 @@ import '../../i18n/front-door';
 import { useTranslation } from 'react-i18next';
 import { LoginPage } from '../../components/login-page';
 import { StudentPageLogin } from '../../features/sign-in/components/page-login';
+import { usePageHead } from '../../lib/page-head';
 
 export default function StudentLogin() {
   const { t } = useTranslation('signIn');
+  usePageHead({ title: t('pages.studentTitle'), description: t('pages.studentLead') });
   return (
     <LoginPage
       title={t('pages.studentTitle')}

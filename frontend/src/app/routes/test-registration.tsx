@@ -1,5 +1,6 @@
 import '../../i18n/test-registration';
 import { useTranslation } from 'react-i18next';
+import { NeedsScript } from '../../components/needs-script';
 import { Card } from '../../components/card';
 import { PublicPage } from '../../features/public-pages/components/public-page';
 import { TestRegistrationForm } from '../../features/test-registration/components/test-registration-form';
@@ -8,6 +9,7 @@ export default function TestRegistration() {
   const { t } = useTranslation('testRegistration');
   return (
     <PublicPage title={t('title')} description={t('description')} lead={t('lead')}>
+      <NeedsScript />
       <Card style={{ maxWidth: 520 }}>
         <TestRegistrationForm />
       </Card>

@@ -29,7 +29,8 @@ export class SchoolsConsumer {
     await this.refresh(tx, schoolId);
   }
 
-  private async refresh(tx: Tx, schoolId: string): Promise<void> {
+  /** What the school service says now, whichever news led here. */
+  async refresh(tx: Tx, schoolId: string): Promise<void> {
     if (!this.config.SCHOOL_URL) throw new Error('SCHOOL_URL must be set to hear of schools');
     await tx.sql(lockSchool());
     const url = `${this.config.SCHOOL_URL}/internal/schools/${schoolId}`;

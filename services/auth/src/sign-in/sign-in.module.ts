@@ -1,3 +1,4 @@
+import { SchoolFeaturesModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ClassSignInService } from './class-sign-in.service';
@@ -7,7 +8,7 @@ import { SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
 
 @Module({
-  imports: [SessionsModule],
+  imports: [SessionsModule, SchoolFeaturesModule],
   controllers: [SignInController],
   providers: [Doorway, SignInService, SignedInService, ClassSignInService],
 })

@@ -11,7 +11,7 @@ import type {
 } from '@homeroom/contracts';
 import { type Correspondent, mayWrite, type Role } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
-import { deliverFact, someone, startTestService, type TestService } from '@homeroom/testing';
+import { deliverFact, SchoolStub, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from '../app.module';
 import { MessagingConfig } from '../config';
@@ -20,6 +20,7 @@ import { MIGRATIONS } from '../database/migrations';
 /** Auth, as far as messaging knows it: answers the contacts of one school. */
 const accounts = new Map<string, AccountContact>();
 let auth: Server;
+let schools: SchoolStub;
 let service: TestService;
 
 beforeAll(async () => {
@@ -34,16 +35,18 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => auth.listen(0, '127.0.0.1', resolve));
   const { port } = auth.address() as AddressInfo;
+  schools = await SchoolStub.listen();
   service = await startTestService('messaging', {
     migrations: MIGRATIONS,
     module: (settings) => AppModule.for(readConfig(MessagingConfig, settings)),
-    settings: { AUTH_URL: `http://127.0.0.1:${port}` },
+    settings: { AUTH_URL: `http://127.0.0.1:${port}`, SCHOOL_URL: schools.url },
   });
 });
 afterAll(async () => {
   await service.close();
   auth.closeAllConnections();
   auth.close();
+  await schools.close();
 });
 
 class School {
@@ -154,6 +157,20 @@ it('forgets who left, and follows a change', async () => {
   accounts.delete(teacher.personId);
   await change();
   expect((await directory(admin)).body).toEqual([]);
+});
+
+it('closes while the school has messages switched off', async () => {
+  const school = new School();
+  const admin = await school.account('school_admin');
+  await school.teacher([1]);
+  const hear = (messages: boolean) => {
+    schools.records.set(school.id, { features: { messages } });
+    return school.hear('school.changed', { schoolId: school.id });
+  };
+  await hear(false);
+  expect(await directory(admin)).toMatchObject({ status: 403, body: { code: 'FEATURE_OFF' } });
+  await hear(true);
+  expect((await directory(admin)).body).toHaveLength(1);
 });
 
 describe('somebody who changes', () => {

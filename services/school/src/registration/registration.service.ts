@@ -194,6 +194,7 @@ function schoolOf(details: Details, registeredFrom: string): School {
     contactEmail: details.email,
     logoUrl: null,
     registeredFrom,
+    createdAt: now,
     activatedAt: details.status === 'active' ? now : null,
   };
 }

@@ -25,7 +25,7 @@ interface BoardProps {
 export function Board({ classNumber, user }: BoardProps) {
   const { t } = useTranslation('teacher');
   const card = useQuery(classQuery(classNumber));
-  const students = useQuery(studentsQuery(classNumber));
+  const students = useQuery({ ...studentsQuery(classNumber), select: whoIsHere });
   const onTheirWay = usePointsOnTheirWay();
   const awarding = useAwarding();
   const [picked, setPicked] = useState<StudentRecord | null>(null);
@@ -76,6 +76,11 @@ export function Board({ classNumber, user }: BoardProps) {
       )}
     </>
   );
+}
+
+/** Whoever has left stays on the office's lists and not in front of the class. */
+function whoIsHere(students: StudentRecord[]): StudentRecord[] {
+  return students.filter(({ isActive }) => isActive);
 }
 
 /** A class device lives on this page: it has nowhere to go back to. */

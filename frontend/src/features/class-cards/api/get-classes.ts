@@ -2,24 +2,24 @@ import type { ClassCard } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** Its words, how many are in it and who leads it. */
-const live = {
-  'class.changed': 'refresh',
+/** Places are taken and left; a teacher who leads may come or go. */
+const LIVE = {
   'student.created': 'refresh',
   'student.changed': 'refresh',
   'teacher.changed': 'refresh',
+  'class.changed': 'refresh',
 } as const;
 
 export const classesQuery = queryOptions({
   queryKey: ['classes'],
   queryFn: ({ signal }) => callApi<ClassCard[]>('/api/simple-classes', { signal }),
-  meta: { live },
+  meta: { live: LIVE },
 });
 
 export function classQuery(classNumber: number) {
   return queryOptions({
     queryKey: ['classes', classNumber],
     queryFn: ({ signal }) => callApi<ClassCard>(`/api/simple-classes/${classNumber}`, { signal }),
-    meta: { live },
+    meta: { live: LIVE },
   });
 }

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { showToast } from '../../../lib/toasts';
 import { contactMail } from '../contact-mail';
 import { CONTACT_ROLES, type ContactRole, type Topic, TOPICS } from '../topics';
 import { Choices } from './choices';
+import classes from './contact-form.module.css';
 
 const EMPTY = {
   userType: null as ContactRole | null,
@@ -103,7 +104,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
           hint={t('form.topicFirst')}
           error={errorText(form.errors.topic)}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <div className={classes.pair}>
           <TextInput
             label={t('form.name')}
             withAsterisk
@@ -126,7 +127,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
             autoComplete="organization"
             {...form.getInputProps('schoolName')}
           />
-        </SimpleGrid>
+        </div>
         <Textarea
           label={t('form.message')}
           description={t('form.messageHint')}

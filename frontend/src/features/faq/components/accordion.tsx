@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionKey } from '../questions';
 import classes from './accordion.module.css';
 
-const NUMBERS = {
+export const NUMBERS = {
   classes: LIMITS.classesPerSchool,
   perClass: LIMITS.studentsPerClass,
   students: LIMITS.studentsPerSchool.toLocaleString('en'),

@@ -1,4 +1,4 @@
-import { IconLeaf } from '@tabler/icons-react';
+import { IconArrowDown, IconLeaf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Schoolhouse } from '../../../components/illustrations/schoolhouse';
 import classes from './hero.module.css';
@@ -8,12 +8,16 @@ export function Hero() {
   return (
     <section className={classes.hero}>
       <div>
-        <h1 className={classes.title}>{t('hero.title')}</h1>
-        <p className={classes.lead}>{t('hero.lead')}</p>
         <p className={classes.trial}>
           <IconLeaf size={20} aria-hidden="true" />
           {t('hero.trial')}
         </p>
+        <h1 className={classes.title}>{t('hero.title')}</h1>
+        <p className={classes.lead}>{t('hero.lead')}</p>
+        <a href="#choose" className={classes.choose}>
+          {t('hero.choose')}
+          <IconArrowDown size={20} aria-hidden="true" />
+        </a>
       </div>
       <Schoolhouse />
     </section>

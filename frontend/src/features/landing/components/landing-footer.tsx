@@ -1,45 +1,51 @@
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LogoMark } from '../../../components/logo';
+import { Logo } from '../../../components/logo';
 import { BRAND } from '../../../lib/brand';
+import { type FooterPage, PRODUCT_PAGES, TRUST_PAGES } from '../../../lib/public-pages';
 import classes from './landing-footer.module.css';
-
-const PAGES = [
-  '/data-security',
-  '/terms',
-  '/privacy',
-  '/children-act',
-  '/legal',
-  '/schools-say',
-  '/pricing-calculator',
-  '/press',
-  '/faq',
-  '/contact',
-] as const;
 
 export function LandingFooter() {
   const { t } = useTranslation('landing');
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <LogoMark size={40} />
-        <nav aria-label={t('footer.label')} className={classes.links}>
-          {PAGES.map((page) => (
-            <Anchor key={page} component={Link} to={page} c="inherit" className={classes.link}>
-              {t(`footer.${page}`)}
-            </Anchor>
-          ))}
+        <div>
+          <Logo size={40} />
+          <p className={classes.tagline}>{t('footer.tagline')}</p>
+        </div>
+        <nav aria-label={t('footer.label')} className={classes.columns}>
+          <Column title={t('footer.product')} pages={PRODUCT_PAGES} />
+          <Column title={t('footer.trust')} pages={TRUST_PAGES} />
         </nav>
-        <p className={classes.contact}>
-          <Anchor href={`mailto:${BRAND.email}`} className={classes.link}>
-            {BRAND.email}
-          </Anchor>
-          <Anchor href={BRAND.website} className={classes.link}>
-            {new URL(BRAND.website).host}
-          </Anchor>
-        </p>
+        <div>
+          <p className={classes.title}>{t('footer.contact')}</p>
+          <ul className={classes.list}>
+            <li>
+              <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+            </li>
+            <li>
+              <a href={BRAND.website}>{new URL(BRAND.website).host}</a>
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
+  );
+}
+
+function Column({ title, pages }: { title: string; pages: readonly FooterPage[] }) {
+  const { t } = useTranslation('landing');
+  return (
+    <div>
+      <p className={classes.title}>{title}</p>
+      <ul className={classes.list}>
+        {pages.map((page) => (
+          <li key={page}>
+            <Link to={page}>{t(`footer.${page}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

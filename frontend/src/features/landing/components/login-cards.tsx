@@ -7,6 +7,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import classes from './login-cards.module.css';
 
 export type Door = 'register' | 'admin' | 'class' | 'parent' | 'student';
@@ -19,14 +20,20 @@ const DOORS = [
   ['student', IconBackpack],
 ] as const;
 
-export function LoginCards({ onOpen }: { onOpen: (door: Door) => void }) {
+interface LoginCardsProps {
+  /** Somebody is about to open one. */
+  onNear: () => void;
+  onOpen: (door: Door) => void;
+}
+
+export function LoginCards({ onNear, onOpen }: LoginCardsProps) {
   const { t } = useTranslation('landing');
   return (
     <section aria-labelledby="choose">
-      <Title order={2} id="choose" ta="center" mb="lg">
+      <Title order={2} id="choose" ta="center" className={classes.title}>
         {t('choose')}
       </Title>
-      <ul className={classes.cards}>
+      <ul className={classes.cards} onPointerEnter={onNear} onFocus={onNear}>
         {DOORS.map(([door, Icon]) => (
           <li key={door} className={classes.card} data-door={door}>
             <span className={classes.icon}>
@@ -47,6 +54,9 @@ export function LoginCards({ onOpen }: { onOpen: (door: Door) => void }) {
           </li>
         ))}
       </ul>
+      <p className={classes.teachers}>
+        {t('teacherPrompt')} <Link to="/teacher-login">{t('teacherLink')}</Link>
+      </p>
     </section>
   );
 }

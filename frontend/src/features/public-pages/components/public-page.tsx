@@ -1,5 +1,5 @@
 import '../../../i18n/public-pages';
-import { Button, Container } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export function PublicPage(props: PublicPageProps) {
         </Link>
         <ColorSchemeToggle />
       </header>
-      <Container component="main" id="main" tabIndex={-1} size={1180} px={{ base: 14, sm: 28 }}>
+      <main id="main" tabIndex={-1} className={classes.main}>
         <Button
           component={Link}
           to="/"
@@ -65,7 +65,7 @@ export function PublicPage(props: PublicPageProps) {
             {t('returnHome')}
           </Button>
         )}
-      </Container>
+      </main>
       <div data-print="never">
         <LandingFooter />
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clearPersonEntries, readEntry } from '../../../lib/local-entries';
+import { isOutdated } from '../../../lib/whereabouts';
 import { currentAdminQuery } from './get-current-admin';
 
 interface Admin {
@@ -18,7 +19,8 @@ type AdminCheck = { state: 'loading' } | { state: 'nobody' } | { state: 'admin';
  */
 export function useAdmin(): AdminCheck {
   const { data, error } = useQuery(currentAdminQuery);
-  const refused = error !== null && data === undefined;
+  // A suspended school, or a visit that is over, is no reason to forget who one is: the page around this one finds out.
+  const refused = error !== null && data === undefined && !isOutdated(error);
   useEffect(() => {
     if (refused) clearPersonEntries();
   }, [refused]);

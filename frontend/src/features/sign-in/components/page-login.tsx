@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSignIn } from '../api/sign-in';
+import { useAwake } from '../../../lib/use-awake';
 import { IdField, PinField, SchoolCodeField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
@@ -13,15 +14,25 @@ interface Credentials {
   password: string;
 }
 
-/** The form of the two sign-in pages; a printed slip's code fills in everything but the secret. */
-function PageLogin(props: {
+interface PageLoginProps {
   idLabel: string;
   idName: string;
   busy: boolean;
   onSubmit: (credentials: Credentials) => void;
-}) {
+}
+
+/** The form of the two sign-in pages; a printed slip's code fills in everything but the secret. */
+function PageLogin(props: PageLoginProps) {
+  const [address] = useSearchParams();
+  // The build has drawn an empty form: one that a slip fills in takes its place.
+  const slip = useAwake() ? address : NO_SLIP;
+  return <SlipForm key={slip.toString()} slip={slip} {...props} />;
+}
+
+const NO_SLIP = new URLSearchParams();
+
+function SlipForm({ slip, ...props }: PageLoginProps & { slip: URLSearchParams }) {
   const { t } = useTranslation('signIn');
-  const [slip] = useSearchParams();
   const [schoolCode, setSchoolCode] = useState(slip.get('school')?.toUpperCase() ?? '');
   const [id, setId] = useState(slip.get('id') ?? '');
   const [password, setPassword] = useState('');

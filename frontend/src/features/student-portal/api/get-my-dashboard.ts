@@ -3,7 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
 const meta = {
-  live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'class.changed': 'refresh' },
+  live: {
+    'points.awarded': 'refresh',
+    'points.undone': 'refresh',
+    'class.changed': 'refresh',
+    'student.changed': 'refresh',
+  },
 } as const;
 
 export const myDashboardQuery = queryOptions({

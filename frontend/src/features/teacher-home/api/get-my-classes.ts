@@ -11,6 +11,8 @@ export const myClassesQuery = queryOptions({
       'points.undone': 'refresh',
       'student.created': 'refresh',
       'class.changed': 'refresh',
+      'student.changed': 'refresh',
+      'teacher.changed': 'refresh',
     },
   },
 });

@@ -25,7 +25,7 @@ describe('features', () => {
     const set = (enabled: boolean | null) =>
       stage.call('PATCH', `/schools/${school.id}/features`, { key: 'messages', enabled });
     expect((await set(false)).status).toBe(200);
-    expect(await featuresOf(school.id)).toMatchObject({ messages: false, parent_activity: true });
+    expect(await featuresOf(school.id)).toMatchObject({ messages: false, class_dashboard: true });
     const { body } = await stage.call<FeatureRow[]>('GET', '/features');
     expect(body.find(({ key }) => key === 'messages')?.schools).toContainEqual({
       key: 'messages',
@@ -44,23 +44,25 @@ describe('features', () => {
   });
 
   it('are switched for a plan, and every school on it is told', async () => {
+    const news = stage.service.app.get(PlanNews);
+    await news.tell();
     const [onIt, elsewhere] = [await stage.onPlan(1, {}, 'enterprise'), await stage.onPlan(1, {}, 'premium')];
     const set = (enabled: boolean) =>
       stage.call('PATCH', '/features', {
-        key: 'parent_activity',
+        key: 'class_dashboard',
         subscriptionLevel: 'enterprise',
         enabled,
       });
     try {
       expect((await set(false)).status).toBe(200);
       await set(false);
-      await stage.service.app.get(PlanNews).tell();
-      expect(await featuresOf(onIt.id)).toMatchObject({ parent_activity: false });
-      expect(await featuresOf(elsewhere.id)).toMatchObject({ parent_activity: true });
+      await news.tell();
+      expect(await featuresOf(onIt.id)).toMatchObject({ class_dashboard: false });
+      expect(await featuresOf(elsewhere.id)).toMatchObject({ class_dashboard: true });
       expect(await stage.factsOf(onIt.id)).toEqual(['school.registered', 'school.changed']);
       expect(await stage.factsOf(elsewhere.id)).toEqual(['school.registered']);
       const { body } = await stage.call<FeatureRow[]>('GET', '/features');
-      expect(body.find(({ key }) => key === 'parent_activity')?.plans).toEqual({
+      expect(body.find(({ key }) => key === 'class_dashboard')?.plans).toEqual({
         trial: true,
         basic: true,
         premium: true,
@@ -68,7 +70,7 @@ describe('features', () => {
       });
       expect((await stage.auditOf(PLATFORM_SCHOOL_ID)).at(-1)).toMatchObject({
         action: 'feature.changed',
-        detail: { feature: 'parent_activity', plan: 'enterprise', enabled: false },
+        detail: { feature: 'class_dashboard', plan: 'enterprise', enabled: false },
       });
     } finally {
       await set(true);

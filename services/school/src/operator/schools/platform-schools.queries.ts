@@ -2,24 +2,32 @@ import type { PlatformSchool, PlatformStats, SchoolFilter } from '@homeroom/cont
 import { platformStatement } from '@homeroom/database';
 import type { Month } from '@homeroom/domain';
 
-export type SchoolRow = Omit<PlatformSchool, 'isTrialActive' | 'trialEndDate' | 'registeredAt'> & {
+export type SchoolRow = Omit<
+  PlatformSchool,
+  'isTrialActive' | 'trialEndDate' | 'trialLastDay' | 'registeredAt'
+> & {
   trialEndsAt: Date;
   timeZone: string;
   registeredAt: Date;
 };
 
 const COLUMNS = `s.school_id AS id, s.name, s.code, s.country, s.status, s.subscription_level AS "subscriptionLevel",
-  s.trial_ends_at AS "trialEndsAt", s.time_zone AS "timeZone", s.public_school AS "publicSchool", s.contact_email AS "contactEmail",
+  s.trial_ends_at AS "trialEndsAt", s.time_zone AS "timeZone", s.public_school AS "publicSchool",
+  s.contact_email AS "contactEmail",
   concat_ws(', ', nullif(s.street, ''), nullif(concat_ws(' ', s.zip_code, s.city), '')) AS address,
   coalesce(p.users, 0) AS "totalUsers", coalesce(p.teachers, 0) AS "totalTeachers",
   coalesce(p.students, 0) AS "totalStudents", s.logo_url AS "logoUrl", s.created_at AS "registeredAt"`;
 const SCHOOLS = 'school s LEFT JOIN people_count p ON p.school_id = s.school_id';
 
+/** As `isTrialActive` has it: midnight after the trial's last day, on the school's own clock. */
+const TRIAL_OVER = `(date_trunc('day', (s.trial_ends_at - interval '1 millisecond') AT TIME ZONE s.time_zone)
+  + interval '1 day') AT TIME ZONE s.time_zone`;
+
 /** $1 is the filter, $2 the text as typed: its own wildcards stand for themselves. */
 const WANTED = `s.status <> 'deleted' AND CASE $1
     WHEN 'active' THEN s.status = 'active'
     WHEN 'suspended' THEN s.status = 'suspended'
-    WHEN 'trial' THEN s.subscription_level = 'trial' AND s.trial_ends_at > now()
+    WHEN 'trial' THEN s.subscription_level = 'trial' AND ${TRIAL_OVER} > now()
     ELSE true END
   AND ($2 = '' OR position(lower($2) IN lower(concat_ws(' ', s.name, s.code, s.contact_email, s.city))) > 0)`;
 

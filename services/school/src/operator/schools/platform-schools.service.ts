@@ -7,7 +7,7 @@ import {
   type PlatformStats,
 } from '@homeroom/contracts';
 import { PlatformDb } from '@homeroom/database';
-import { isTrialActive, monthOf } from '@homeroom/domain';
+import { isTrialActive, lastDayBefore, monthOf } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import {
   countSchools,
@@ -63,6 +63,7 @@ function toSchool({ trialEndsAt, registeredAt, timeZone, ...school }: SchoolRow)
     ...school,
     isTrialActive: isTrialActive({ ...school, trialEndsAt, timeZone }, new Date()),
     trialEndDate: trialEndsAt.toISOString(),
+    trialLastDay: lastDayBefore(trialEndsAt, timeZone),
     registeredAt: registeredAt.toISOString(),
   };
 }

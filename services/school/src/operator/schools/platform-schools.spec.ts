@@ -45,6 +45,7 @@ describe('the operator’s list of schools', () => {
       subscriptionLevel: 'trial',
       isTrialActive: true,
       trialEndDate: expect.any(String) as string,
+      trialLastDay: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
       publicSchool: false,
       contactEmail: 'office@quill.example',
       address: '1 Harbour Road, D01 Dublin',
@@ -202,11 +203,13 @@ describe('the operator’s decision about a school', () => {
   });
 
   it('makes a trial longer, to the end of the day, and never shorter', async () => {
-    const { id } = await stage.register();
+    const { id, code } = await stage.register();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const extend = (trialEndDate: string) => stage.call('PATCH', `/schools/${id}`, { trialEndDate });
     expect((await extend(inDays(60))).status).toBe(200);
-    expect(await recordOf(id)).toMatchObject({ trialEndDate: `${inDays(60)}T23:59:59.999Z` });
+    // To the midnight of the school's own clock, in New York.
+    expect((await recordOf(id)).trialEndDate).toMatch(/T0[45]:00:00.000Z$/);
+    expect(await named(code)).toMatchObject([{ trialLastDay: inDays(60), isTrialActive: true }]);
     for (const day of [inDays(59), inDays(-1), inDays(400), '2026-02-30', 'tomorrow'])
       expect([day, (await extend(day)).status]).toEqual([day, 400]);
     expect(await stage.auditOf(id)).toMatchObject([

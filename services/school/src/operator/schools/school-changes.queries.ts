@@ -6,13 +6,14 @@ export interface SchoolState {
   subscriptionLevel: SubscriptionLevel;
   trialEndsAt: Date;
   publicSchool: boolean;
+  timeZone: string;
 }
 
 /** Two changes of one school come after one another. */
 export const lockState = statement<SchoolState>(
   'school.lock_state',
   `SELECT status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt",
-     public_school AS "publicSchool"
+     public_school AS "publicSchool", time_zone AS "timeZone"
    FROM school WHERE school_id = $1 AND status <> 'deleted' FOR UPDATE`,
 );
 

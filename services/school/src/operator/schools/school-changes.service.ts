@@ -1,6 +1,6 @@
 import { AppError, type AuditDetail, type ChangeSchool } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type AuditAction, dayOf, LIMITS, SENTENCES } from '@homeroom/domain';
+import { type AuditAction, endOfDay, lastDayBefore, LIMITS, SENTENCES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../../audit/audit.book';
@@ -57,20 +57,21 @@ function stateAfter(before: SchoolState, wish: ChangeSchool, now: Date): SchoolS
     trialEndDate === undefined
       ? before.trialEndsAt
       : laterTrialEnd(before, { ...wish, trialEndDate, subscriptionLevel }, now);
-  return { status, subscriptionLevel, trialEndsAt, publicSchool };
+  return { ...before, status, subscriptionLevel, trialEndsAt, publicSchool };
 }
 
 /** A trial ends with its last day, and is only ever made longer: what was promised is not taken back. */
 function laterTrialEnd(
-  { trialEndsAt }: SchoolState,
+  { trialEndsAt, timeZone }: SchoolState,
   { trialEndDate, subscriptionLevel }: ChangeSchool & { trialEndDate: string },
   now: Date,
 ): Date {
-  if (trialEndDate === dayOf(trialEndsAt)) return trialEndsAt;
+  const present = lastDayBefore(trialEndsAt, timeZone);
+  if (trialEndDate === present) return trialEndsAt;
   if (subscriptionLevel !== 'trial') throw new AppError('SCHOOL_STATE', 'This school is not on a trial.');
-  const end = new Date(`${trialEndDate}T23:59:59.999Z`);
+  const end = endOfDay(trialEndDate, timeZone);
   const latest = now.getTime() + LIMITS.trialExtensionDays * DAY_MS;
-  if (end <= trialEndsAt || end <= now || end.getTime() > latest)
+  if (trialEndDate < present || end <= now || end.getTime() > latest)
     refuse('trialEndDate', SENTENCES.trialLater);
   return end;
 }
@@ -86,7 +87,7 @@ function changesBetween(before: SchoolState, after: SchoolState, reason: string 
   if (before.trialEndsAt.getTime() !== after.trialEndsAt.getTime())
     changes.push({
       action: 'trial.extended',
-      detail: { from: dayOf(before.trialEndsAt), to: dayOf(after.trialEndsAt), ...because },
+      detail: { from: lastDayOf(before), to: lastDayOf(after), ...because },
     });
   if (before.subscriptionLevel !== after.subscriptionLevel || before.publicSchool !== after.publicSchool)
     changes.push({
@@ -99,6 +100,10 @@ function changesBetween(before: SchoolState, after: SchoolState, reason: string 
       },
     });
   return changes;
+}
+
+function lastDayOf({ trialEndsAt, timeZone }: SchoolState): string {
+  return lastDayBefore(trialEndsAt, timeZone);
 }
 
 function refuse(field: string, sentence: string): never {

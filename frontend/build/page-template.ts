@@ -1,0 +1,75 @@
+const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
+const PAGE = /<div id="root">[\s\S]*<\/div>/;
+
+interface Page {
+  title: string;
+  description: string;
+  markup: string;
+  brand: string;
+  /** Written on the root: tells the application what it finds drawn. */
+  mark: string;
+  /** Absent for a page that must not be found. */
+  address: string | undefined;
+  image: string;
+  structuredData: object | null;
+  preloads: readonly string[];
+  style: string;
+}
+
+export function fillTemplate(template: string, page: Page): string {
+  const { title, description, address, image, brand, structuredData, preloads } = page;
+  const head = [
+    `<title>${escape(title)}</title>`,
+    meta('name', 'description', description),
+    ...(address === undefined
+      ? [meta('name', 'robots', 'noindex')]
+      : [
+          `<link rel="canonical" href="${escape(address)}" />`,
+          meta('property', 'og:type', 'website'),
+          meta('property', 'og:site_name', brand),
+          meta('property', 'og:title', title),
+          meta('property', 'og:description', description),
+          meta('property', 'og:url', address),
+          meta('property', 'og:image', image),
+          meta('name', 'twitter:card', 'summary_large_image'),
+        ]),
+    ...preloads.map(preload),
+    ...(structuredData ? [dataBlock(structuredData)] : []),
+  ];
+  const root = `<div id="root" data-prerendered="${escape(page.mark)}">${page.markup}</div>`;
+  return withStyle(template, page.style)
+    .replace(HEAD, () => head.join('\n    '))
+    .replace(PAGE, () => root);
+}
+
+/** The page that starts empty: what signed-in people see is drawn in their browser only. */
+export function fillShell(template: string, { style, preloads }: Pick<Page, 'style' | 'preloads'>): string {
+  return withStyle(template, style)
+    .replace('<!--head-->', '')
+    .replace('<!--/head-->', () => preloads.map(preload).join('\n    '));
+}
+
+/** Behind the style sheet: the theme has the last word. */
+function withStyle(template: string, style: string): string {
+  return template.replace('</head>', () => `  ${style}\n  </head>`);
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escape(content)}" />`;
+}
+
+function preload(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}" />`;
+}
+
+function dataBlock(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

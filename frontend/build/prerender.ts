@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { Preloads } from './preloads';
+import { manifest, robots, sitemap } from './site-files';
+import { fillShell, fillTemplate } from './page-template';
+
+const FRONTEND = fileURLToPath(new URL('..', import.meta.url));
+/** Stands for the origin in built files: only the server knows under which address people reach it. */
+const ORIGIN = 'https://origin.invalid';
+/** Drawn for addresses that do not exist. */
+const NOT_FOUND = '/not-found';
+
+type Site = typeof import('../src/prerender/entry');
+
+/**
+ * Draws every public page at build time, so that it can be read before, or without, any script, and writes down which
+ * addresses the application has.
+ */
+export function prerender(alias: Record<string, string>): Plugin {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const template = takeTemplate(bundle);
+        const preloads = new Preloads(bundle, template);
+        const files = await withSite(alias, (site) => drawSite(site, template, preloads));
+        for (const [fileName, source] of Object.entries(files)) {
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+      },
+    },
+  };
+}
+
+async function drawSite(site: Site, template: string, preloads: Preloads): Promise<Record<string, string>> {
+  const style = site.themeStyle();
+  const files: Record<string, string> = {};
+  const pages: Record<string, string> = {};
+  for (const path of [...site.PUBLIC_PAGES, NOT_FOUND]) {
+    const name = path === '/' ? 'landing' : path.slice(1);
+    pages[path] = `pages/${name}.html`;
+    files[`pages/${name}.html`] = fillTemplate(template, {
+      ...(await site.draw(path)),
+      brand: site.BRAND.name,
+      mark: path === NOT_FOUND ? '404' : path,
+      address: path === NOT_FOUND ? undefined : ORIGIN + path,
+      image: `${ORIGIN}/share.png`,
+      structuredData: site.structuredData(path, ORIGIN),
+      style,
+      preloads: preloads.of(`/src/app/routes/${name}.tsx`),
+    });
+  }
+  const addresses = site.addresses();
+  const { [NOT_FOUND]: notFound, ...found } = pages;
+  return {
+    ...files,
+    'index.html': fillShell(template, { style, preloads: preloads.of('/src/app/signed-in.tsx') }),
+    'site.json': JSON.stringify({ origin: ORIGIN, pages: found, notFound, addresses }),
+    'sitemap.xml': sitemap(site.PUBLIC_PAGES.map((path) => ORIGIN + path)),
+    'robots.txt': robots(
+      addresses.filter((address) => !site.PUBLIC_PAGES.includes(address)),
+      `${ORIGIN}/sitemap.xml`,
+    ),
+    'manifest.webmanifest': manifest(site.BRAND.name),
+    'offline.html': site.offlinePage(),
+  };
+}
+
+/** The page as Vite has built it, with the names of the built files in it. */
+function takeTemplate(bundle: Rolldown.OutputBundle): string {
+  const file = bundle['index.html'];
+  if (file?.type !== 'asset') throw new Error('The build has made no index.html.');
+  delete bundle['index.html'];
+  return String(file.source);
+}
+
+/** Builds the application once more, for Node, and hands over what it exports. */
+async function withSite<T>(alias: Record<string, string>, work: (site: Site) => Promise<T>): Promise<T> {
+  const outDir = await mkdtemp(join(tmpdir(), 'homeroom-prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root: FRONTEND,
+      logLevel: 'warn',
+      plugins: [react()],
+      resolve: { alias },
+      ssr: { noExternal: true },
+      build: {
+        outDir,
+        emptyOutDir: true,
+        ssr: join(FRONTEND, 'src/prerender/entry.tsx'),
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: 'entry.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      },
+    });
+    return await work((await import(pathToFileURL(join(outDir, 'entry.mjs')).href)) as Site);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const fromFrontend = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/**
+ * Scripts that share nothing with the application, because they stand in when it is missing: what watches its start,
+ * the worker and the script of the page for lost connections. Each is whole in itself. The watching one comes before
+ * everything else on the page; during development straight from its source.
+ */
+export function standalone(alias: Record<string, string>): Plugin {
+  const boot = { file: '' };
+  return {
+    name: 'standalone',
+    async buildStart() {
+      if (this.environment.mode === 'dev') return;
+      const files = await buildAll(alias);
+      boot.file = files.find(({ fileName }) => fileName.startsWith('assets/boot-'))?.fileName ?? '';
+      for (const { fileName, code } of files) this.emitFile({ type: 'asset', fileName, source: code });
+    },
+    transformIndexHtml: (_html, { server }) => [
+      {
+        tag: 'script',
+        attrs: server ? { type: 'module', src: '/src/standalone/boot.ts' } : { src: `/${boot.file}` },
+        injectTo: 'head-prepend',
+      },
+    ],
+  };
+}
+
+async function buildAll(alias: Record<string, string>): Promise<Rolldown.OutputChunk[]> {
+  const chunks = await Promise.all([
+    buildOne('boot', 'src/standalone/boot.ts', 'assets/[name]-[hash].js', alias),
+    buildOne('offline', 'src/standalone/offline.ts', '[name].js', alias),
+    buildOne('sw', 'worker/service-worker.ts', '[name].js', alias),
+    buildOne('sw-retired', 'worker/retired.ts', '[name].js', alias),
+  ]);
+  return chunks.flat();
+}
+
+async function buildOne(
+  name: string,
+  path: string,
+  entryFileNames: string,
+  alias: Record<string, string>,
+): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias },
+    define: { __OFFLINE_VERSION__: JSON.stringify(offlineVersion()) },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      // As a library: the application's way of loading its parts would come along otherwise.
+      lib: { entry: { [name]: fromFrontend(path) }, formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames, chunkFileNames: 'assets/[name]-[hash].js' } },
+    },
+  });
+  const chunks = (result as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
+  return chunks.filter((file) => file.type === 'chunk').map(whole);
+}
+
+/** The page and the browser load them as plain scripts, where imports and exports do not exist. */
+function whole(chunk: Rolldown.OutputChunk): Rolldown.OutputChunk {
+  if (chunk.isEntry && chunk.imports.length + chunk.exports.length > 0) {
+    throw new Error(`${chunk.fileName} is not whole in itself.`);
+  }
+  return chunk;
+}
+
+/** The worker's bytes change with the page it keeps; that is how browsers learn that there is a new one. */
+function offlineVersion(): string {
+  const hash = createHash('sha256');
+  for (const path of [
+    'src/prerender/offline-page.ts',
+    'src/i18n/en/offline.json',
+    'src/standalone/offline.ts',
+  ])
+    hash.update(readFileSync(fromFrontend(path)));
+  return hash.digest('hex').slice(0, 12);
+}

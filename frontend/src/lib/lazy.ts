@@ -1,0 +1,25 @@
+import { lazy as reactLazy } from 'react';
+
+const KEY = 'reloadedAt';
+const PATIENCE_MS = 20_000;
+
+/**
+ * React's `lazy`, for pages that stay open while a new version is put in place: a part that the server no longer has
+ * comes with a fresh page, which is loaded once by itself.
+ */
+export const lazy: typeof reactLazy = (load) =>
+  reactLazy(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      return reloadOnce(error);
+    }
+  });
+
+function reloadOnce(error: unknown): Promise<never> {
+  if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) return Promise.reject(error);
+  sessionStorage.setItem(KEY, String(Date.now()));
+  window.location.reload();
+  // What is on the screen stays until the fresh page arrives.
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createRoutesFromElements, type RouteObject, type RoutesProps, StaticRouter } from 'react-router-dom';
+import { App } from '../app/app';
+import { AppRoutes } from '../app/routes';
+import { cssVariables, theme } from '../app/theme';
+import { fullTitle, type PageHead, PageHeadSink } from '../lib/page-head';
+import '../i18n';
+
+export { BRAND } from '../lib/brand';
+export { PUBLIC_PAGES } from '../lib/public-pages';
+export { offlinePage } from './offline-page';
+export { structuredData } from './structured-data';
+
+interface DrawnPage extends PageHead {
+  markup: string;
+}
+
+/** One page as a visitor finds it before any script has run. */
+export async function draw(path: string): Promise<DrawnPage> {
+  let head: PageHead | undefined;
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <PageHeadSink
+      value={(said) => {
+        head = said;
+      }}
+    >
+      <StrictMode>
+        <App Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />
+      </StrictMode>
+    </PageHeadSink>,
+    {
+      // Larger parts would be moved to the end and put in place by inline scripts, which nothing allows here.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void errors.push(error),
+    },
+  );
+  const markup = await textOf(prelude);
+  if (errors.length > 0) throw errors[0];
+  if (!head) throw new Error(`${path} says neither title nor description: its route calls usePageHead.`);
+  return { ...head, title: fullTitle(head.title), markup };
+}
+
+/** The theme's colours and sizes as style, which a browser would otherwise work out on every visit. */
+export function themeStyle(): string {
+  return renderToStaticMarkup(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} withGlobalClasses={false} />,
+  );
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}
+
+/** Every address pattern of the application, so that the server can tell an address from a mistake. */
+export function addresses(): string[] {
+  let found: string[] = [];
+  const Collect = ({ children }: RoutesProps) => {
+    found = pathsIn(createRoutesFromElements(children));
+    return null;
+  };
+  renderToStaticMarkup(
+    <StaticRouter location="/">
+      <AppRoutes Tree={Collect} />
+    </StaticRouter>,
+  );
+  return found;
+}
+
+function pathsIn(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap(({ path, children = [] }) => [
+    ...(path && path !== '*' ? [path] : []),
+    ...pathsIn(children),
+  ]);
+}

@@ -1,0 +1,33 @@
+import '../i18n/faq';
+import i18next from 'i18next';
+import { NUMBERS } from '../features/faq/components/accordion';
+import { questionsIn } from '../features/faq/questions';
+import { BRAND } from '../lib/brand';
+
+const CONTEXT = 'https://schema.org';
+
+/** What a page says to machines; nothing that does not stand on it for people. */
+export function structuredData(path: string, origin: string): object | null {
+  if (path === '/') {
+    return {
+      '@context': CONTEXT,
+      '@type': 'Organization',
+      name: BRAND.name,
+      url: `${origin}/`,
+      logo: `${origin}/icons/icon-512.png`,
+      email: BRAND.email,
+    };
+  }
+  if (path === '/faq') {
+    return {
+      '@context': CONTEXT,
+      '@type': 'FAQPage',
+      mainEntity: questionsIn('all').map((question) => ({
+        '@type': 'Question',
+        name: i18next.t(`faq:questions.${question}.q`),
+        acceptedAnswer: { '@type': 'Answer', text: i18next.t(`faq:questions.${question}.a`, NUMBERS) },
+      })),
+    };
+  }
+  return null;
+}

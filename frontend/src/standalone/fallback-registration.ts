@@ -1,0 +1,88 @@
+import { COUNTRIES, findCountry } from '@homeroom/domain';
+import { BRAND } from '../lib/brand';
+import { ApiError, createOnce } from '../lib/api-client';
+import texts from '../i18n/en/registration.json';
+
+const t = texts.fallback;
+
+const FIELDS = [
+  ['schoolName', 'text', 'organization'],
+  ['schoolAddress', 'text', 'street-address'],
+  ['phoneNumber', 'tel', 'tel-national'],
+  ['adminFirstName', 'text', 'given-name'],
+  ['adminLastName', 'text', 'family-name'],
+  ['adminEmail', 'email', 'email'],
+  ['adminPassword', 'password', 'new-password'],
+] as const;
+
+/**
+ * What remains when the application cannot be drawn: a plain form, made without any of the libraries that may have
+ * failed, so that a school can still register. A page of text stays readable and gets it at its end; the start page,
+ * whose buttons lead nowhere now, gives way to it.
+ */
+export function injectFallbackRegistration(root: HTMLElement): void {
+  const text = root.dataset.prerendered === '/' ? null : root.querySelector('main');
+  const form = registrationForm(text ? 'h2' : 'h1');
+  if (text) text.append(form);
+  else root.replaceChildren(form);
+}
+
+function registrationForm(heading: 'h1' | 'h2'): HTMLFormElement {
+  const form = element('form', { className: 'fallback-form', noValidate: true });
+  const status = element('p', { role: 'status' });
+  const country = element('select', { name: 'country' });
+  const phoneCode = element('input', { name: 'phoneCountryCode', value: findCountry('US')?.phoneCode ?? '' });
+  country.append(...COUNTRIES.map(({ code, name }) => element('option', { value: code, textContent: name })));
+  country.addEventListener('change', () => {
+    phoneCode.value = findCountry(country.value)?.phoneCode ?? '';
+  });
+  form.append(
+    element(heading, { textContent: t.title }),
+    element('p', { textContent: t.lead.replace('{{brand}}', BRAND.name) }),
+    ...FIELDS.map(([name, type, autocomplete]) =>
+      labelled(t[name], element('input', { name, type, autocomplete })),
+    ),
+    labelled(t.country, country),
+    labelled(t.phoneCountryCode, phoneCode),
+    element('button', { type: 'submit', textContent: t.submit }),
+    status,
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void register(Object.fromEntries(new FormData(form)), (text) => {
+      status.textContent = text;
+    });
+  });
+  return form;
+}
+
+async function register(
+  fields: Record<string, FormDataEntryValue>,
+  say: (text: string) => void,
+): Promise<void> {
+  if (Object.values(fields).some((value) => String(value).trim() === '')) return say(t.missing);
+  say(t.registering);
+  try {
+    const { verificationToken } = await createOnce<{ verificationToken: string }>(
+      '/api/school-registration',
+      fields,
+    );
+    say(t.success.replace('{{token}}', verificationToken));
+  } catch (error) {
+    if (error instanceof ApiError) say(t.failed.replace('{{message}}', error.sentence ?? error.message));
+    else say(t.error.replace('{{message}}', error instanceof Error ? error.message : String(error)));
+  }
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Record<string, string | boolean>,
+): HTMLElementTagNameMap[K] {
+  return Object.assign(document.createElement(tag), properties);
+}
+
+function labelled(text: string, field: HTMLElement): HTMLElement {
+  const label = element('label', { textContent: text });
+  label.append(field);
+  return label;
+}
