@@ -34,6 +34,7 @@ const FORMS: Form[] = [
   { name: 'new class', person: 'admin', path: '/school-admin-dashboard', press: ['Create class card'] },
   { name: 'new teacher', person: 'admin', path: '/school-admin-dashboard', press: ['Add teacher'] },
   { name: 'new student', person: 'admin', path: '/school-admin-dashboard', press: ['Add student'] },
+  { name: 'school settings', person: 'admin', path: '/school-settings', scope: 'main form' },
   {
     name: 'alert',
     person: 'teacher',

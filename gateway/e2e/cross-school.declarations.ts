@@ -1,10 +1,12 @@
 import type { ApiRoute } from '../src/routes';
+import { PICTURE } from './support/pictures';
 import type { Actor, School } from './support/school';
 
 /** What stands in the school that is attacked. */
 export interface Target extends School {
   entryId: string;
   alertId: string;
+  logoVersion: string;
 }
 
 export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -43,6 +45,16 @@ const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Dec
   outcomes: all(actors, outcome),
 });
 
+/** A class that the other school has and one's own has not. */
+const ofClass = (outcomes: Declaration['outcomes'], body?: unknown): Declaration => ({
+  attempt: ({ classNumber }) => ({
+    query: { classNumber: String(classNumber) },
+    ...(body === undefined ? {} : { body }),
+  }),
+  outcomes,
+});
+const LOOKS_AT_CLASS = { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) };
+const LEADS_CLASS = { admin: 404, ...all(['principal', 'device'], [403, 404]) };
 const forOperator = (outcome: number, attempt?: Declaration['attempt']): Declaration => ({
   ...(attempt ? { attempt } : {}),
   outcomes: { operator: outcome },
@@ -111,6 +123,20 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/super-super-admin/leave-school-context': { outcomes: { operator: 200 } },
 
   'GET /api/school-admin/current-user': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/settings': { outcomes: { admin: 200 } },
+  'PATCH /api/school-admin/settings': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, version: 1, name: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'PUT /api/school-admin/logo': { attempt: () => ({ body: PICTURE }), outcomes: { admin: 200 } },
+  'POST /api/school-admin/logo/remove': {
+    attempt: ({ id }) => ({ body: { schoolId: id } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/schools/:schoolId/logo/:version': {
+    attempt: ({ id, logoVersion }) => ({ params: { schoolId: id, version: logoVersion } }),
+    outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
+  },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   'GET /api/schools/:schoolId': {
     attempt: ({ id }) => ({ params: { schoolId: id } }),
@@ -235,6 +261,18 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
 
   'GET /api/messages/directory': { outcomes: all([...STAFF, 'student', 'parent'], 200) },
 
+  'GET /api/messages/state': { outcomes: { student: 200 } },
+  'GET /api/messages/settings': ofClass(LOOKS_AT_CLASS),
+  'PATCH /api/messages/settings': ofClass(LEADS_CLASS, { version: 0, enabled: false }),
+  'GET /api/messages/changes': ofClass(LOOKS_AT_CLASS),
+  'GET /api/messages/students': ofClass(LOOKS_AT_CLASS),
+  'PATCH /api/messages/students': ofClass(LEADS_CLASS, { status: 'restricted' }),
+  'PATCH /api/messages/students/:studentId': {
+    attempt: ({ studentId }) => ({ params: { studentId }, body: { status: 'restricted' } }),
+    outcomes: all(['admin', 'principal', 'device'], 404),
+  },
+
+  'GET /api/emergency-alerts/wording': { outcomes: all([...STAFF, 'student', 'device'], 200) },
   'POST /api/school-admin/emergency-alerts': {
     attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),
     outcomes: all([...STAFF, 'student', 'device'], [400, 403, 404]),

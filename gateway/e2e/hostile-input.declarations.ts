@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiRoute } from '../src/routes';
 import type { Browser } from './support/browser';
 import { SchoolUnderTest, signInOperator } from './support/people';
+import { PICTURE } from './support/pictures';
 import type { Platform } from './support/platform';
 
 type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -21,6 +22,7 @@ export interface Scene {
   spare: { teacherId: string; studentId: string; guardianId: string };
   entryId: string;
   alertId: string;
+  logoVersion: string;
 }
 
 type Body = Record<string, unknown>;
@@ -30,10 +32,11 @@ interface Door {
   as?: (scene: Scene) => Browser;
   /** A body that is accepted, new each time where it may be accepted once only. */
   body?: (scene: Scene) => Body;
-  id?: (scene: Scene) => string;
+  /** One for each place in the path. */
+  id?: (scene: Scene) => string | string[];
   query?: Record<string, string>;
-  /** What is still free when all the others have been taken. */
-  afterwards?: Body;
+  /** What is still free when all the others have been taken, or what has to be named by then. */
+  afterwards?: Body | ((scene: Scene) => Promise<Body>);
   /** Counts guesses or registrations: from many requests only the first are judged. */
   counts?: true;
 }
@@ -55,6 +58,8 @@ const AUDIT_QUERY = {
 };
 let drawn = 0;
 const next = () => (drawn += 1);
+
+const ofClass = (more: Partial<Door> = {}): Door => ({ as: admin, query: { classNumber: '2' }, ...more });
 
 const guess = (body: NonNullable<Door['body']>): Door => ({ body, counts: true });
 const onAlert = (as: NonNullable<Door['as']>, more: Partial<Door> = {}): Door => ({
@@ -138,6 +143,28 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/super-super-admin/leave-school-context': { as: ({ operator }) => operator },
 
   'GET /api/school-admin/current-user': { as: admin },
+  'GET /api/school-admin/settings': { as: admin },
+  'PATCH /api/school-admin/settings': {
+    as: admin,
+    body: () => ({
+      version: 1,
+      name: 'Hostile School',
+      street: '1 Main Street',
+      zipCode: '12345',
+      city: 'Springfield',
+      timeZone: 'America/Denver',
+      phoneCountryCode: '+1',
+      phoneNumber: '555 0100',
+      alertWarning: 'Think first.',
+    }),
+    afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
+  },
+  'PUT /api/school-admin/logo': { as: admin },
+  'POST /api/school-admin/logo/remove': { as: admin },
+  'GET /api/schools/:schoolId/logo/:version': {
+    as: admin,
+    id: ({ school, logoVersion }) => [school.id, logoVersion],
+  },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
 
@@ -300,6 +327,29 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
 
   'GET /api/messages/directory': { as: admin },
 
+  'GET /api/messages/state': { as: ({ student }) => student },
+  'GET /api/messages/settings': ofClass(),
+  'PATCH /api/messages/settings': ofClass({
+    body: () => ({
+      version: 0,
+      enabled: true,
+      scope: 'grade',
+      features: { videoSharing: true },
+      moderation: { requireApproval: true },
+      timeRestrictions: { enabled: true, startTime: '07:30', endTime: '16:00', weekendsAllowed: true },
+    }),
+    afterwards: ({ school }) => versionOf(school.admin, '/api/messages/settings?classNumber=2'),
+  }),
+  'GET /api/messages/changes': ofClass(),
+  'GET /api/messages/students': ofClass(),
+  'PATCH /api/messages/students': ofClass({ body: () => ({ status: 'restricted' }) }),
+  'PATCH /api/messages/students/:studentId': {
+    as: ({ teacher }) => teacher,
+    id: ({ studentId }) => studentId,
+    body: () => ({ status: 'active' }),
+  },
+
+  'GET /api/emergency-alerts/wording': { as: ({ student }) => student },
   'POST /api/school-admin/emergency-alerts': {
     as: ({ teacher }) => teacher,
     body: ({ school }) => ({
@@ -331,6 +381,9 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
   const family = await school.addFamily(1);
   const { studentId } = family;
   const awarded = await teacher.post<{ entry: { id: string } }>('/api/points', { studentId, amount: 5 });
+  const logo = await school.admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', {
+    body: PICTURE,
+  });
   const { id: alertId } = await raiseAlert({ teacher });
   return {
     ...family,
@@ -343,7 +396,14 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     classPassword,
     entryId: awarded.body.entry.id,
     alertId,
+    logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
   };
+}
+
+/** How often it was saved until now: the next save has to say it. */
+async function versionOf(admin: Browser, path: string): Promise<Body> {
+  const { body } = await admin.get<{ version: number }>(path);
+  return { version: body.version };
 }
 
 async function sparePeople(school: SchoolUnderTest): Promise<Scene['spare']> {

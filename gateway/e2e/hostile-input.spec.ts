@@ -10,7 +10,8 @@ import {
   HOSTILE_VALUES,
   type Hostile,
 } from './support/hostile-values';
-import { addressFor, cookieOf, keyOf, rightBody, rightPath } from './right-calls';
+import { HOSTILE_PICTURES, PICTURE } from './support/pictures';
+import { addressFor, cookieOf, keyOf, pathWith, rightBody, rightPath } from './right-calls';
 import { Platform } from './support/platform';
 import { type RawAnswer, type RawCall, RawClient } from './support/raw-client';
 import { faultsOf } from './support/refusal';
@@ -30,6 +31,7 @@ function clientFor(route: ApiRoute): RawClient {
 
 const named = (routes: readonly ApiRoute[]) => routes.map((route) => [keyOf(route), route] as const);
 const withBody = ROUTES.filter((route) => DOORS[keyOf(route)]?.body);
+const withPicture = ROUTES.filter(({ body }) => body === 'picture');
 const writes = ROUTES.filter(({ method }) => method !== 'GET');
 
 interface Attempt extends RawCall {
@@ -167,8 +169,9 @@ describe('a body', () => {
       }),
     ]);
     expect(answers.flatMap(faultsOf)).toEqual([]);
-    // Without a session nothing of it is looked at.
-    expect(route.path === '/api/logout' ? [401, 413] : [413, 429]).toContain(answers[0]?.status);
+    // Without a session nothing of it is looked at; a picture may be that large, but it is no JSON.
+    const others = route.path === '/api/logout' ? 401 : route.body === 'picture' ? 415 : 429;
+    expect([413, others]).toContain(answers[0]?.status);
   });
 
   it.each(named(writes))('of %s may come with any key for its repetition', async (_key, route) => {
@@ -182,14 +185,50 @@ describe('a body', () => {
   });
 });
 
+describe('a picture', () => {
+  it.each(named(withPicture))('for %s may be any bytes, called anything', async (_key, route) => {
+    const types = [
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+      'image/svg+xml',
+      'image/png; x=y',
+      'IMAGE/PNG',
+      'image/*',
+    ];
+    const attempts = HOSTILE_PICTURES.flatMap(([name, body]) =>
+      types.map((type) => ({
+        name: `${name} as ${type}`,
+        path: rightPath(scene, route),
+        body,
+        headers: { 'content-type': type },
+      })),
+    );
+    expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+
+  it.each(named(withPicture))('for %s may be three megabytes', async (_key, route) => {
+    const body = Buffer.alloc(3_000_000);
+    const headers = { ...cookieOf(scene, route), 'content-type': 'image/png' };
+    const call = (more: Record<string, string>) =>
+      clientFor(route).call(route.method, rightPath(scene, route), {
+        body,
+        headers: { ...headers, ...more },
+      });
+    const answers = await Promise.all([call({}), call({ 'transfer-encoding': 'chunked' })]);
+    expect(answers.map(({ status }) => status)).toEqual([413, 413]);
+    expect(answers.flatMap(faultsOf)).toEqual([]);
+  });
+});
+
 describe('an address', () => {
   const withId = ROUTES.filter(({ path }) => path.includes(':'));
 
   it.each(named(withId))('of %s may name anything', async (_key, route) => {
-    const attempts = HOSTILE_IDS.map((id) => ({
-      name: id.slice(0, 60),
-      path: route.path.replace(/:\w+/g, id),
-    }));
+    const places = [...route.path.matchAll(/:\w+/g)].map((_match, place) => place);
+    const attempts = places.flatMap((place) =>
+      HOSTILE_IDS.map((id) => ({ name: id.slice(0, 60), path: pathWith(scene, route, { [place]: id }) })),
+    );
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
 
@@ -338,11 +377,22 @@ describe('afterwards', () => {
   it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
     '%s takes what is right',
     async (_key, route) => {
+      const { afterwards } = DOORS[keyOf(route)] ?? {};
+      const now = typeof afterwards === 'function' ? await afterwards(scene) : afterwards;
       const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
-        body: JSON.stringify({ ...rightBody(scene, route), ...DOORS[keyOf(route)]?.afterwards }),
+        body: JSON.stringify({ ...rightBody(scene, route), ...now }),
         headers: cookieOf(scene, route),
       });
       expect([200, 201, 202]).toContain(answer.status);
     },
   );
+
+  it.each(named(withPicture))('%s takes a picture', async (_key, route) => {
+    const headers = { ...cookieOf(scene, route), 'content-type': 'image/png' };
+    const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
+      body: PICTURE,
+      headers,
+    });
+    expect(answer.status).toBe(200);
+  });
 });

@@ -4,9 +4,19 @@ import { DOORS, type Scene } from './hostile-input.declarations';
 /** What is right for a route in a scene: wrong calls are made from it, one thing at a time. */
 export const keyOf = ({ method, path }: ApiRoute) => `${method} ${path}` as const;
 
+/** The path with an id in each of its places: the right ones, but for those that are given. */
+export function pathWith(scene: Scene, route: ApiRoute, given: Record<number, string> = {}): string {
+  const ids = [DOORS[keyOf(route)]?.id?.(scene) ?? []].flat();
+  let place = -1;
+  return route.path.replace(/:\w+/g, () => {
+    place += 1;
+    return given[place] ?? ids[place] ?? '';
+  });
+}
+
 export function rightPath(scene: Scene, route: ApiRoute): string {
-  const { id, query } = DOORS[keyOf(route)] ?? {};
-  const path = route.path.replace(/:\w+/g, () => id?.(scene) ?? '');
+  const { query } = DOORS[keyOf(route)] ?? {};
+  const path = pathWith(scene, route);
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
 

@@ -18,6 +18,10 @@ export interface ApiRoute {
   budget: BudgetName;
   /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
   lane?: 'alerts';
+  /** What it takes where it takes no JSON. */
+  body?: 'picture';
+  /** Its address names the very bytes that are answered, so that this browser may keep them. */
+  keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
   inEveryState?: true;
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
@@ -58,8 +62,26 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...visit, path: '/api/super-super-admin/leave-school-context' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
+  { ...change, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
+  {
+    ...write,
+    method: 'PUT',
+    path: '/api/school-admin/logo',
+    service: 'school',
+    access: 'school.manage',
+    body: 'picture',
+  },
+  { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
+  {
+    ...read,
+    path: '/api/schools/:schoolId/logo/:version',
+    service: 'school',
+    access: 'school.read',
+    keeps: true,
+  },
 
   { ...read, path: '/api/simple-classes', service: 'classroom', access: 'classes.read' },
   { ...write, path: '/api/simple-classes', service: 'classroom', access: 'classes.create' },
@@ -113,8 +135,16 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/super-super-admin/audit/export', ...operatorReads },
 
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
+  { ...read, path: '/api/messages/state', service: 'messaging', access: 'messenger.own' },
+  { ...read, path: '/api/messages/settings', service: 'messaging', access: 'messenger.read' },
+  { ...change, path: '/api/messages/settings', service: 'messaging', access: 'messenger.manage' },
+  { ...read, path: '/api/messages/changes', service: 'messaging', access: 'messenger.read' },
+  { ...read, path: '/api/messages/students', service: 'messaging', access: 'messenger.read' },
+  { ...change, path: '/api/messages/students', service: 'messaging', access: 'messenger.manage' },
+  { ...change, path: '/api/messages/students/:studentId', service: 'messaging', access: 'messenger.manage' },
 
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
+  { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/active', access: 'alerts.receive' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/received', access: 'alerts.receive' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge', access: 'alerts.receive' },

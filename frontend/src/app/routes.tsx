@@ -18,6 +18,10 @@ const SchoolsSay = lazy(() => import('./routes/schools-say'));
 const Press = lazy(() => import('./routes/press'));
 const TestRegistration = lazy(() => import('./routes/test-registration'));
 const AdminDashboard = lazy(() => import('./routes/admin-dashboard'));
+const SchoolSettings = lazy(() => import('./routes/school-settings'));
+const TeacherAdmin = lazy(() => import('./routes/teacher-admin'));
+const KidsMessenger = lazy(() => import('./routes/kids-messenger'));
+const Messages = lazy(() => import('./routes/messages'));
 const ClassCards = lazy(() => import('./routes/class-cards'));
 const Classroom = lazy(() => import('./routes/classroom'));
 const StudentView = lazy(() => import('./routes/student-view'));
@@ -33,6 +37,7 @@ const Terms = lazy(() => import('./routes/terms'));
 const Privacy = lazy(() => import('./routes/privacy'));
 const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
+const AuditLog = lazy(() => import('./routes/audit-log'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
 /** An address that no route has. */
@@ -68,6 +73,8 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           <Route element={<Only roles={['school_admin']} />}>
             <Route path="/school-admin-dashboard" element={<AdminDashboard />} />
             <Route path="/class-cards" element={<ClassCards />} />
+            <Route path="/audit-log" element={<AuditLog />} />
+            <Route path="/school-settings" element={<SchoolSettings />} />
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
             <Route path="/classroom/:classNumber?" element={<Classroom />} />
@@ -75,6 +82,7 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           </Route>
           <Route element={<Only roles={['teacher', 'class_device', 'school_admin']} />}>
             <Route path="/class/:classNumber" element={<ClassBoard />} />
+            <Route path="/teacher-admin" element={<TeacherAdmin />} />
           </Route>
           <Route element={<Only roles={['teacher']} />}>
             <Route path="/teacher-dashboard" element={<TeacherDashboard />} />
@@ -82,8 +90,12 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           </Route>
           <Route element={<Only roles={['student']} />}>
             <Route path="/student-dashboard" element={<StudentDashboard />} />
+            <Route path="/kids-messenger" element={<KidsMessenger />} />
             <Route path="/my-work" element={<MyWork />} />
             <Route path="/games" element={<Games />} />
+          </Route>
+          <Route element={<Only roles={['parent', 'teacher', 'school_admin']} />}>
+            <Route path="/messages-bypass" element={<Messages />} />
           </Route>
           <Route element={<Only roles={['parent']} />}>
             <Route path="/parent-dashboard" element={<ParentDashboard />} />

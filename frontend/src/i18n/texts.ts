@@ -1,6 +1,7 @@
 import type { SENTENCES } from '@homeroom/domain';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
+import type audit from './en/audit.json';
 import type childrenAct from './en/childrenAct.json';
 import type classCards from './en/classCards.json';
 import type classroom from './en/classroom.json';
@@ -11,6 +12,7 @@ import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
+import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
 import type parent from './en/parent.json';
 import type people from './en/people.json';
@@ -23,6 +25,7 @@ import type record from './en/record.json';
 import type registration from './en/registration.json';
 import type schoolState from './en/schoolState.json';
 import type schoolsSay from './en/schoolsSay.json';
+import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
 import type slips from './en/slips.json';
@@ -36,6 +39,7 @@ import type visit from './en/visit.json';
 export interface Texts {
   admin: typeof admin;
   alerts: typeof alerts;
+  audit: typeof audit;
   childrenAct: typeof childrenAct;
   classCards: typeof classCards;
   classroom: typeof classroom;
@@ -46,6 +50,7 @@ export interface Texts {
   landing: typeof landing;
   legal: typeof legal;
   legalPages: typeof legalPages;
+  messenger: typeof messenger;
   operator: typeof operator;
   parent: typeof parent;
   people: typeof people;
@@ -61,6 +66,7 @@ export interface Texts {
   security: typeof security;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
+  settings: typeof settings;
   signIn: typeof signIn;
   slips: typeof slips;
   student: typeof student;

@@ -45,7 +45,7 @@ export class Gate {
     purpose: Purpose,
   ): Promise<Passage> {
     refuseCrossSite(route.method, raw.headers, this.origins);
-    refuseUnfitBody(raw);
+    refuseUnfitBody(raw, route);
     const address = clientAddress(raw, this.config.TRUSTED_PROXIES);
     const jar = this.cookies.read(raw.headers.cookie);
     let session = this.sessions.known(jar);

@@ -81,6 +81,18 @@ export class RenewClassSecrets {
   schoolId?: unknown;
 }
 
+/** GET classroom /internal/classes?schoolId= */
+export class FindClasses {
+  @IsUUID()
+  schoolId!: string;
+}
+
+/** What messaging keeps of a class. */
+export interface SchoolClass {
+  classNumber: number;
+  grade: string;
+}
+
 /** …/simple-classes/{classNumber} */
 export class ClassNumberParam {
   @Type(() => Number)

@@ -51,6 +51,10 @@ export const ERRORS = {
     409,
     'Somebody else raised the same alert, so it cannot be taken back. Staff can give the all-clear.',
   ],
+  CHANGED_MEANWHILE: [
+    409,
+    'Somebody else saved changes here in the meantime. Yours are still on this page: compare, then save again.',
+  ],
   TOKEN_INVALID: [404, 'This link is not valid any more. Ask for a new one.'],
   REGISTRATION_LIMIT: [429, 'Too many schools were registered from here. Try again in an hour.'],
   SERVICE_UNAVAILABLE: [

@@ -6,6 +6,8 @@ export interface FactMap {
   'school.registered': { schoolId: string };
   'school.activated': { schoolId: string };
   'school.changed': { schoolId: string };
+  /** A class's messenger settings, or whether students of it may write. */
+  'messenger.changed': { classNumber: number };
   /** The platform's operator in the school whose fact it is. */
   'operator.entered': { grantId: string };
   'operator.raised': { grantId: string };
@@ -55,14 +57,15 @@ export type FactName = keyof FactMap;
 export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth'],
-  'school.changed': ['auth', 'classroom', 'messaging'],
+  'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
+  'messenger.changed': ['messaging'],
   'account.created': ['alerts', 'messaging', 'school'],
   'account.changed': ['alerts', 'messaging', 'school'],
   'accounts.imported': ['alerts', 'messaging', 'school'],
   'operator.entered': ['school'],
   'operator.raised': ['school'],
   'operator.left': ['school'],
-  'class.created': ['auth'],
+  'class.created': ['auth', 'messaging'],
   'class.changed': ['auth', 'classroom', 'messaging'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
@@ -93,6 +96,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
+  'messenger.changed': FactMap['messenger.changed'];
   'school.changed': { schoolId: string };
   'student.changed': {
     studentId: string;

@@ -27,6 +27,11 @@ export function OptionalText(maxLength: number) {
   );
 }
 
+/** Absent is fine and leaves it as it is; what is given must be right. */
+export function IfGiven() {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
 export function Email(options: { optional?: boolean } = {}) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>

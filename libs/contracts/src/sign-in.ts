@@ -68,6 +68,8 @@ export interface SignedInUser {
   schoolName: string;
   teacherType?: TeacherType;
   classNumber?: number;
+  /** Class devices that were signed in with the principal password. */
+  principal?: true;
   /** The reminder of the days of grace is the staff's: families hear `open`. */
   schoolState?: SchoolState;
   /** When time alone changes the state next: the end of the trial or of the days of grace. */

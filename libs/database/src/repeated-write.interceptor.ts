@@ -60,7 +60,7 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
     if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
     if (this.reflector.get<true | undefined>(CHANGES_SESSION, context.getHandler())) return next.handle();
     const path = request.url.split('?')[0];
-    const requestHash = sha256(JSON.stringify([request.method, path, request.body ?? null]));
+    const requestHash = sha256(JSON.stringify([request.method, path, contentOf(request.body)]));
     return from(this.once(key, requestHash, () => lastValueFrom(next.handle())));
   }
 
@@ -76,6 +76,11 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
       return answer;
     });
   }
+}
+
+/** As JSON a picture would be a number for each of its bytes. */
+function contentOf(body: unknown): unknown {
+  return Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : (body ?? null);
 }
 
 async function earlierAnswer(tx: Tx, personId: string, key: string, requestHash: Buffer): Promise<unknown> {

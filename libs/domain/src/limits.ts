@@ -16,6 +16,10 @@ export const LIMITS = {
   passwordMaxBytes: 128,
   trialDays: 30,
   graceDays: 14,
+  alertWarningMaxLength: 300,
+  logoMaxBytes: 2 * 1024 * 1024,
+  /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
+  logoMaxPixels: 4_096 * 4_096,
   /** A trial is extended by a year at most. */
   trialExtensionDays: 366,
   invoiceDueDays: 30,

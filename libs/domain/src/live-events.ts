@@ -5,6 +5,7 @@ export const LIVE_EVENT_NAMES = [
   'student.created',
   'class.changed',
   'school.changed',
+  'messenger.changed',
   'student.changed',
   'teacher.changed',
   'alert.raised',

@@ -36,6 +36,9 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'messenger.own',
+  'messenger.read',
+  'messenger.manage',
   'audit.read',
   'platform.read',
   'platform.manage',
@@ -57,9 +60,15 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'messenger.read',
 ];
 
-const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create', 'students.update'];
+const PRINCIPAL_TEACHER: readonly Permission[] = [
+  ...SUBJECT_TEACHER,
+  'students.create',
+  'students.update',
+  'messenger.manage',
+];
 
 const ADMIN: readonly Permission[] = [
   ...PRINCIPAL_TEACHER.filter((permission) => permission !== 'teacher.self'),
@@ -81,6 +90,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
     'messages.directory',
+    'messenger.own',
   ],
   parent: ['school.read', 'guardian.self', 'points.read', 'alerts.receive', 'messages.directory'],
   class_device: [
@@ -90,6 +100,9 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'points.award',
     'alerts.raise',
     'alerts.receive',
+    // Only for whoever typed the principal password; messaging looks at that.
+    'messenger.read',
+    'messenger.manage',
   ],
   super_super_admin: ['platform.read', 'platform.manage', 'platform.enterSchools'],
 };

@@ -9,6 +9,7 @@ export * from './keys';
 export * from './logger';
 export * from './nest-log';
 export * from './network';
+export * from './picture-body';
 export * from './platform.module';
 export * from './request-context';
 export { SelfChecks } from './self-check';

@@ -5,11 +5,13 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import type { SchoolConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { LogoModule } from './logo/logo.module';
 import { MailModule } from './mail/mail.module';
 import { OperatorModule } from './operator/operator.module';
 import { RegistrationModule } from './registration/registration.module';
 import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
+import { SettingsModule } from './settings/settings.module';
 import { VisitsModule } from './visits/visits.module';
 import { SecurityModule } from './security/security.module';
 
@@ -26,6 +28,8 @@ export class AppModule {
         RegistrationModule,
         MailModule,
         SchoolsModule,
+        SettingsModule,
+        LogoModule,
         OperatorModule,
         VisitsModule,
         SecurityModule,

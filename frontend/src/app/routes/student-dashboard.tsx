@@ -5,6 +5,7 @@ import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { schoolQuery } from '../../features/school/api/get-school';
+import { SchoolLogo } from '../../features/school/components/school-logo';
 import { myDashboardQuery } from '../../features/student-portal/api/get-my-dashboard';
 import { StudentHome } from '../../features/student-portal/components/student-home';
 import { RoleHeader } from '../role-header';
@@ -18,9 +19,7 @@ export default function StudentDashboard() {
   return (
     <>
       <RoleHeader user={user}>
-        {school?.logoUrl && (
-          <img src={school.logoUrl} alt={t('logo', { school: user.schoolName })} height={36} />
-        )}
+        <SchoolLogo url={school?.logoUrl ?? null} school={user.schoolName} />
         {user.schoolName}
       </RoleHeader>
       <Page size={980}>

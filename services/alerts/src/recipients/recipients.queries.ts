@@ -31,8 +31,9 @@ export const noteRecipientsChanged = statement<never>(
    ON CONFLICT (school_id) DO UPDATE SET recipients_changed_at = now()`,
 );
 
-export const keepSchool = statement<never, [name: string, timeZone: string]>(
+export const keepSchool = statement<never, [name: string, timeZone: string, warning: string | null]>(
   'school.keep',
-  `INSERT INTO school (school_id, name, time_zone) VALUES ($1, $2, $3)
-   ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone`,
+  `INSERT INTO school (school_id, name, time_zone, warning) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
+     warning = excluded.warning`,
 );

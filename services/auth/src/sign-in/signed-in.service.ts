@@ -19,7 +19,7 @@ export class SignedInService {
   async current(): Promise<SignedInUser> {
     const identity = currentIdentity();
     if (identity.operator) return this.operatorInside(identity, identity.operator);
-    const { personId, role, schoolId } = identity;
+    const { personId, role, schoolId, principal } = identity;
     const [[account], [school]] = await this.db.read(findSignedIn(personId), findSchool());
     if (!account || !school || account.role !== role) throw new AppError('NOT_SIGNED_IN');
     const { firstName, lastName, teacherType, classNumber } = account;
@@ -33,6 +33,7 @@ export class SignedInService {
       schoolName: school.name,
       ...(teacherType ? { teacherType } : {}),
       ...(classNumber === null ? {} : { classNumber }),
+      ...(principal ? { principal } : {}),
       ...this.stateOf(school.standing, isStaff(role)),
     };
   }

@@ -3,7 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { reachOf } from '@homeroom/domain';
 import { SchoolFeatures } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { reachable } from './directory.queries';
+import { reachable, studentsBeyond } from './directory.queries';
 
 @Injectable()
 export class DirectoryService {
@@ -16,8 +16,11 @@ export class DirectoryService {
   async peopleFor({ personId, role }: Identity): Promise<DirectoryPerson[]> {
     await this.features.mustHave('messages');
     const { school, classes } = reachOf(role);
-    const [people] = await this.db.read(reachable(personId, school, classes));
-    return people.map(({ classNumber, ...person }) => ({
+    const [near, far] = await this.db.read(
+      reachable(personId, school, classes),
+      studentsBeyond(personId, role),
+    );
+    return [...near, ...far].map(({ classNumber, ...person }) => ({
       ...person,
       ...(classNumber === null ? {} : { classNumber }),
     }));

@@ -193,7 +193,10 @@ function schoolOf(details: Details, registeredFrom: string): School {
     contactName: `${firstName} ${lastName}`.trim(),
     contactEmail: details.email,
     logoUrl: null,
+    alertWarning: null,
+    settingsVersion: 1,
     registeredFrom,
+    createdAt: now,
     activatedAt: details.status === 'active' ? now : null,
   };
 }

@@ -43,9 +43,17 @@ export class School {
   contactEmail!: string | null;
   @Column('text', { name: 'logo_url', nullable: true })
   logoUrl!: string | null;
+  /** What students read before they raise an alert; the usual words as long as it is null. */
+  @Column('text', { name: 'alert_warning', nullable: true })
+  alertWarning!: string | null;
+  /** Counts the saves of the settings. */
+  @Column('int', { name: 'settings_version', default: 1 })
+  settingsVersion!: number;
   /** Keyed hash of the network it was registered from. */
   @Column('text', { name: 'registered_from', nullable: true })
   registeredFrom!: string | null;
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
   @Column('timestamptz', { name: 'activated_at', nullable: true })
   activatedAt!: Date | null;
 }

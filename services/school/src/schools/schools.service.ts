@@ -70,12 +70,12 @@ export class SchoolsService {
 }
 
 function recordOf(school: School, features: FeatureSet): SchoolRecord {
-  const { id, code, name, country, timeZone, status, subscriptionLevel, trialEndsAt, logoUrl } = school;
+  const { id, code, name, country, timeZone, status, subscriptionLevel, trialEndsAt } = school;
+  const { logoUrl, alertWarning } = school;
   return {
     ...{ id, code, name, country, timeZone, status, subscriptionLevel },
     isTrialActive: isTrialActive(school, new Date()),
     trialEndDate: trialEndsAt.toISOString(),
-    logoUrl,
-    features,
+    ...{ logoUrl, alertWarning, features },
   };
 }

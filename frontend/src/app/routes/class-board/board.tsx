@@ -38,7 +38,13 @@ export function Board({ classNumber, user }: BoardProps) {
             title={className}
             lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
             back={backOf(user, classNumber, t('board.back'))}
-          />
+          >
+            {user.principal && (
+              <Button component={Link} to="/teacher-admin" variant="default">
+                {t('board.settings')}
+              </Button>
+            )}
+          </PageTitle>
         )}
       </QueryView>
       {card.data && (

@@ -17,7 +17,8 @@ export function WeekChart({ weeks, title }: { weeks: readonly Week[]; title: str
     new Date(`${week}T00:00:00`).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short' });
   return (
     <figure className={classes.figure} ref={ref}>
-      <svg viewBox={`0 0 ${width} ${CHART.height}`} className={classes.chart} aria-hidden="true">
+      {/* A new drawing for a new width: Chromium goes on painting the bars of the old one where they were. */}
+      <svg key={width} viewBox={`0 0 ${width} ${CHART.height}`} className={classes.chart} aria-hidden="true">
         <title>{title}</title>
         {bars.map(({ week, x, earned, lost, isLabelled, isLast }) => (
           <g key={week} data-now={isLast || undefined}>

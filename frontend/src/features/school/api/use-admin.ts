@@ -9,6 +9,7 @@ interface Admin {
   schoolId: string;
   schoolCode: string;
   schoolName: string;
+  logoUrl: string | null;
 }
 
 type AdminCheck = { state: 'loading' } | { state: 'nobody' } | { state: 'admin'; admin: Admin };
@@ -36,6 +37,7 @@ export function useAdmin(): AdminCheck {
       schoolId: school.id,
       schoolCode: school.code,
       schoolName: school.name,
+      logoUrl: data?.school.logoUrl ?? null,
     },
   };
 }
