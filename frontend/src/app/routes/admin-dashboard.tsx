@@ -36,13 +36,14 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
   const [params, setParams] = useSearchParams();
   const tab = oneOf(params.get('tab') ?? '', TABS, 'classes');
   const cards = classes.data ?? [];
+  const openCards = cards.filter(({ isActive }) => isActive);
   const close = () => setAction(null);
 
   return (
     <>
       <Title order={1}>{school.name}</Title>
       <SchoolStats classes={classes.data} teacherCount={teacherCount.data} studentCount={studentCount.data} />
-      <QuickActions hasClasses={cards.length > 0} onStart={setAction} />
+      <QuickActions hasClasses={openCards.length > 0} onStart={setAction} />
       <Tabs
         value={tab}
         onChange={(next) => setParams(next && next !== 'classes' ? { tab: next } : {})}
@@ -80,7 +81,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
       </Tabs>
       <CreateClassDialog opened={action === 'class'} onClose={close} classes={cards} school={school} />
       <AddTeacherDialog opened={action === 'teacher'} onClose={close} classes={cards} school={school} />
-      <AddStudentDialog opened={action === 'student'} onClose={close} classes={cards} school={school} />
+      <AddStudentDialog opened={action === 'student'} onClose={close} classes={openCards} school={school} />
     </>
   );
 }
