@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signInOperator } from './support/operator';
 
 const PASSWORD = 'a long enough password';
 
@@ -36,17 +36,6 @@ async function signInAdmin(page: Page, { adminEmail, code }: School): Promise<vo
   await post(page, '/api/login', { email: adminEmail, password: PASSWORD, schoolCode: code });
 }
 
-async function signInOperator(page: Page): Promise<void> {
-  const state = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'utf8')) as {
-    operatorPassword: string;
-  };
-  await post(page, '/api/login', {
-    email: 'operator@example.com',
-    password: state.operatorPassword,
-    schoolCode: 'PLATFORM',
-  });
-}
-
 const banner = (page: Page) => page.getByRole('region', { name: 'Operator inside a school' });
 const enter = (page: Page, { id }: School) =>
   post(page, `/api/super-super-admin/enter-school-context/${id}`, { reason: 'To look for a mistake' });
@@ -64,7 +53,7 @@ async function createClass(page: Page, name: string): Promise<void> {
 test('an operator looks into a school, allows changes, changes something and leaves', async ({ browser }) => {
   const page = await open(browser);
   const school = await register(page, `Rowan School ${randomUUID().slice(0, 6)}`);
-  await signInOperator(page);
+  await signInOperator(page.request);
   const second = await page.context().newPage();
   await second.goto('/super-super-admin-dashboard');
   await enter(page, school);
@@ -118,7 +107,7 @@ test('an operator looks into a school, allows changes, changes something and lea
 test('a visit that ended elsewhere leads back to the platform', async ({ browser }) => {
   const page = await open(browser);
   const school = await register(page, `Hazel School ${randomUUID().slice(0, 6)}`);
-  await signInOperator(page);
+  await signInOperator(page.request);
   await enter(page, school);
   await page.goto('/school-admin-dashboard');
   await expect(banner(page)).toBeVisible();
@@ -134,7 +123,7 @@ test('a suspended school sees why, keeps its emergency button, and opens again b
   await signInAdmin(office, school);
   await office.goto('/school-admin-dashboard');
   await expect(office.getByRole('heading', { name: school.name })).toBeVisible();
-  await signInOperator(operator);
+  await signInOperator(operator.request);
   const decide = async (status: string) => {
     const path = `/api/super-super-admin/schools/${school.id}`;
     const answer = await operator.request.patch(path, { data: { status, reason: 'Not paid' } });

@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, request, test } from '@playwright/test';
+import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { notReachedByTab } from './support/keyboard';
+import { signInOperator } from './support/operator';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
-type Person = keyof SchoolOfStates | 'nobody';
+type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'operator' | 'nobody';
 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
@@ -26,6 +28,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/school-admin-dashboard?tab=teachers', /Theo/],
   ['admin', '/school-admin-dashboard?tab=students', /Ivy/],
   ['admin', '/class-cards', /Sunflowers/],
+  ['admin', '/audit-log', /Nothing has happened yet/],
   ['admin', '/school-settings', /Words before an alert/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
@@ -44,15 +47,36 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['student', '/games', /not open at your school yet/],
   ['parent', '/parent-dashboard', /Ivy/],
   ['parent', '/class-details/1', /Points in this class/],
+  ['graceAdmin', '/school-admin-dashboard', /days left with everything switched on/],
+  ['graceTeacher', '/teacher-dashboard', /Your school's office can choose a plan/],
+  ['readOnlyAdmin', '/school-admin-dashboard', /look at everything and change nothing/],
+  ['readOnlyParent', '/parent-dashboard', /look at everything and change nothing/],
+  ['suspendedAdmin', '/school-admin-dashboard', /account is suspended/],
+  ['suspendedStudent', '/student-dashboard', /account is suspended/],
+  ['suspendedParent', '/parent-dashboard', /account is suspended/],
+  ['visitor', '/school-admin-dashboard', /You are inside Linden School/],
+  ['visitor', '/classroom/1', /You are inside Linden School/],
+  ['operator', '/super-super-admin-dashboard', /Most recent schools/],
+  ['operator', '/super-super-admin-dashboard?tab=schools', /Contact e-mail/],
+  ['operator', '/super-super-admin-dashboard?tab=features', /Class dashboard/],
+  ['operator', '/super-super-admin-dashboard?tab=payments', /No invoices here/],
+  ['operator', '/super-super-admin-dashboard?tab=audit', /Export as CSV/],
 ];
 
 const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
-let people: Awaited<ReturnType<typeof makeSchool>>;
+type States = Awaited<ReturnType<typeof makeSchool>>;
+let people: States & PeopleOfClosedSchools & { operator: States['admin'] };
 
 test.beforeAll(async ({ baseURL }) => {
-  people = await makeSchool(baseURL ?? '');
+  const operator = await request.newContext(baseURL ? { baseURL } : {});
+  await signInOperator(operator);
+  people = {
+    ...(await makeSchool(baseURL ?? '')),
+    ...(await makeClosedSchools(baseURL ?? '')),
+    operator: await operator.storageState(),
+  };
 });
 
 /** All rules once; of the dark scheme only what colours can break, because nothing else differs. */

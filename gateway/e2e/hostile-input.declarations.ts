@@ -181,17 +181,6 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     afterwards: { classNumber: 60 },
   },
   'GET /api/simple-classes/:classNumber': { as: admin, id: () => '1' },
-  'GET /api/simple-teachers': {
-    as: admin,
-    query: {
-      page: '1',
-      pageSize: '20',
-      search: 'robin',
-      sort: 'name',
-      status: 'all',
-      teacherType: 'subject',
-    },
-  },
   'PATCH /api/simple-classes/:classNumber': {
     as: admin,
     // Not the class whose device and students are still to come through their own doors.
@@ -208,6 +197,17 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: admin,
     id: () => '6',
     body: () => ({ which: 'class' }),
+  },
+  'GET /api/simple-teachers': {
+    as: admin,
+    query: {
+      page: '1',
+      pageSize: '20',
+      search: 'robin',
+      sort: 'name',
+      status: 'all',
+      teacherType: 'subject',
+    },
   },
   'POST /api/simple-teachers': {
     as: admin,

@@ -45,7 +45,12 @@ export function AdminPage({ children }: AdminPageProps) {
           <span className={classes.words}>{t('settings')}</span>
         </Anchor>
       </RoleHeader>
-      <Page>{children({ id: schoolId, code: schoolCode, name: schoolName })}</Page>
+      <Page>
+        {children({ id: schoolId, code: schoolCode, name: schoolName })}
+        <Anchor component={Link} to="/audit-log" className={classes.quiet} data-print="never">
+          {t('auditLog')}
+        </Anchor>
+      </Page>
     </>
   );
 }

@@ -37,6 +37,7 @@ const Terms = lazy(() => import('./routes/terms'));
 const Privacy = lazy(() => import('./routes/privacy'));
 const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
+const AuditLog = lazy(() => import('./routes/audit-log'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
 /** An address that no route has. */
@@ -72,6 +73,7 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           <Route element={<Only roles={['school_admin']} />}>
             <Route path="/school-admin-dashboard" element={<AdminDashboard />} />
             <Route path="/class-cards" element={<ClassCards />} />
+            <Route path="/audit-log" element={<AuditLog />} />
             <Route path="/school-settings" element={<SchoolSettings />} />
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>

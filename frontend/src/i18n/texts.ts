@@ -1,6 +1,7 @@
 import type { SENTENCES } from '@homeroom/domain';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
+import type audit from './en/audit.json';
 import type childrenAct from './en/childrenAct.json';
 import type classCards from './en/classCards.json';
 import type classroom from './en/classroom.json';
@@ -38,6 +39,7 @@ import type visit from './en/visit.json';
 export interface Texts {
   admin: typeof admin;
   alerts: typeof alerts;
+  audit: typeof audit;
   childrenAct: typeof childrenAct;
   classCards: typeof classCards;
   classroom: typeof classroom;

@@ -95,6 +95,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.awarded'];
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
+  'class.changed': { classNumber: number };
   'messenger.changed': FactMap['messenger.changed'];
   'school.changed': { schoolId: string };
   'student.changed': {
@@ -104,7 +105,6 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
     isActive: boolean;
   };
   'teacher.changed': { teacherId: string };
-  'class.changed': { classNumber: number };
   'alert.raised': AlertEvent;
   'alert.updated': AlertEvent;
   'alert.cleared': AlertEvent;

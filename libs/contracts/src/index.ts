@@ -15,6 +15,6 @@ export * from './people';
 export * from './school';
 export * from './security';
 export * from './sign-in';
-export * from './visits';
 export * from './student-record';
+export * from './visits';
 export type * from './demo';

@@ -27,7 +27,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber, classNumberRange } from './class-cards';
-import { type CreatedStudent, type StudentRecord, type TeacherRecord } from './classroom';
+import type { CreatedStudent, StudentRecord, TeacherRecord } from './classroom';
 import { ClearableEmail, ClearableText, DecidedByServer, OptionalText, RequiredText } from './fields';
 import { PageQuery } from './paging';
 

@@ -58,7 +58,7 @@ export default function ParentDashboard() {
                   }
                   people={
                     <Suspense fallback={<Skeleton h={160} radius="lg" />}>
-                      <PeopleToWriteTo childName={child.student.firstName} />
+                      <PeopleToWriteTo />
                     </Suspense>
                   }
                 />

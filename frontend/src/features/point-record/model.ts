@@ -2,8 +2,8 @@ import type { StudentRecordOfPoints } from '@homeroom/contracts';
 
 type Week = StudentRecordOfPoints['weeks'][number];
 
-/** In pixels: the drawing is as wide as its card, so that its words keep their size. */
-export const CHART = { height: 190, widestBar: 40 } as const;
+/** In pixels: the drawing is as wide as its card, so that its words keep their size. Until that is known it is scaled. */
+export const CHART = { height: 190, widestBar: 40, firstWidth: 360 } as const;
 const TOP = 22;
 const BOTTOM = 28;
 /** So that a single point is a bar and not a line. */

@@ -6,10 +6,10 @@ import {
   IssueAdmin,
   type IssuedAccount,
   type IssuedClassDevice,
-  ReplacePin,
-  UpdatePeople,
   RenewDeviceSecrets,
   type RenewedClassSecrets,
+  ReplacePin,
+  UpdatePeople,
 } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { Internal } from '@homeroom/platform';
@@ -26,8 +26,8 @@ export class AccountsController {
   constructor(
     private readonly issuing: IssueService,
     private readonly accounts: AccountsService,
-    private readonly people: PersonService,
     private readonly devices: ClassDevicesService,
+    private readonly people: PersonService,
   ) {}
 
   @Internal('school')

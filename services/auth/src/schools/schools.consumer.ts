@@ -43,7 +43,8 @@ export class SchoolsConsumer {
       .catch((error: unknown) => this.logger.warn({ err: error }, 'open pages do not hear of the change'));
   }
 
-  private async refresh(tx: Tx, schoolId: string): Promise<void> {
+  /** What the school service says now, whichever news led here. */
+  async refresh(tx: Tx, schoolId: string): Promise<void> {
     if (!this.config.SCHOOL_URL) throw new Error('SCHOOL_URL must be set to hear of schools');
     await tx.sql(lockSchool());
     const url = `${this.config.SCHOOL_URL}/internal/schools/${schoolId}`;

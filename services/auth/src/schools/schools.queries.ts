@@ -57,3 +57,11 @@ export const findChangedStandings = statement<ChangedSchool, [since: Date]>(
   `SELECT st.school_id AS "schoolId", ${standingJson('st.suspended')} AS standing
    FROM standing st WHERE st.changed_at >= $1 ORDER BY st.changed_at LIMIT 50000`,
 );
+
+/** From outside every school: codes lead to schools whose standing was never heard. */
+export const findWithoutStanding = statement<{ schoolId: string }, [platformId: string]>(
+  'standing.missing',
+  `SELECT d.school_id AS "schoolId" FROM directory d
+   WHERE d.kind = 'school_code' AND d.school_id <> $1
+     AND NOT EXISTS (SELECT 1 FROM standing st WHERE st.school_id = d.school_id)`,
+);

@@ -7,6 +7,7 @@ import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { type Answer, deliverFact, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
+import { MissingStandings } from './missing-standings';
 
 /** What the school service would say of each school. */
 const records = new Map<string, object>();
@@ -30,20 +31,24 @@ afterAll(async () => {
   schools.close();
 });
 
-async function hear(
-  school: AuthSchool,
-  name: 'school.registered' | 'school.activated' | 'school.changed',
-  record: object,
-): Promise<void> {
-  records.set(school.id, {
-    code: school.code,
+function recordOf({ code }: AuthSchool, more: object): object {
+  return {
+    code,
     name: 'Maple Grove School',
     status: 'active',
     subscriptionLevel: 'trial',
     trialEndDate: '2099-01-01T10:00:00.000Z',
     timeZone: 'America/New_York',
-    ...record,
-  });
+    ...more,
+  };
+}
+
+async function hear(
+  school: AuthSchool,
+  name: 'school.registered' | 'school.activated' | 'school.changed',
+  record: object,
+): Promise<void> {
+  records.set(school.id, recordOf(school, record));
   await deliverFact(auth.app, {
     eventId: uuidv7(),
     name,
@@ -107,6 +112,14 @@ describe('a school’s state', () => {
     await hear(school, 'school.changed', { name: 'Birch Grove School' });
     const later = await auth.call<EndedSessions>('GET', `/internal/revocations?since=${body.now + 1}`);
     expect(later.body.schools.map(({ schoolId }) => schoolId)).not.toContain(school.id);
+  });
+
+  it('is asked for where it was never heard, and a code that leads to no school is passed over', async () => {
+    const [old, brokenOff] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
+    records.set(old.id, recordOf(old, { status: 'suspended' }));
+    await auth.app.get(MissingStandings).ask();
+    expect(await standingOf(old)).toMatchObject({ suspended: true });
+    expect(await standingOf(brokenOff)).toBeUndefined();
   });
 
   it('is told to who is signed in: staff hear of the days of grace, families do not', async () => {

@@ -76,15 +76,6 @@ export const revokeSession = statement<{ id: string }, [id: string, because: str
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );
 
-/** Everywhere that this person is signed in. */
-export const revokeSessionsOf = statement<{ id: string }, [accountId: string, because: string]>(
-  'session.revoke_of_account',
-  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $3
-     WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING id)
-   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
-   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
-);
-
 /** Those of a class's devices: by `principal`, that is by the password that opened them. */
 export const endDeviceSessions = statement<
   { id: string },
@@ -93,6 +84,15 @@ export const endDeviceSessions = statement<
   'session.end_device_sessions',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
      WHERE school_id = $1 AND account_id = $2 AND principal = ANY($3::boolean[]) AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
+/** Everywhere that this person is signed in. */
+export const revokeSessionsOf = statement<{ id: string }, [accountId: string, because: string]>(
+  'session.revoke_of_account',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $3
+     WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING id)
    INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );

@@ -2,11 +2,11 @@ import type {
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
+  RenewDeviceSecrets,
+  RenewedClassSecrets,
   ReplacePin,
   UpdatedPerson,
   UpdatePeople,
-  RenewDeviceSecrets,
-  RenewedClassSecrets,
 } from '@homeroom/contracts';
 import type { ClassSecretChoice } from '@homeroom/domain';
 import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
@@ -40,6 +40,11 @@ export class Accounts {
     return this.client.call(this.url(`class-devices/${id}`), { method: 'PUT', body });
   }
 
+  renewDeviceSecrets(id: string, which: ClassSecretChoice): Promise<RenewedClassSecrets['credentials']> {
+    const body: RenewDeviceSecrets = { which, schoolId: currentSchoolId() };
+    return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
+  }
+
   /**
    * People as they are from now on. Called last in the transaction of the change: what auth does not take does not happen
    * here either, so that nobody is told of an ended access which still opens.
@@ -52,11 +57,6 @@ export class Accounts {
   replacePin(id: string, role: Person): Promise<IssuedAccount> {
     const body: ReplacePin = { role, schoolId: currentSchoolId() };
     return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
-  }
-
-  renewDeviceSecrets(id: string, which: ClassSecretChoice): Promise<RenewedClassSecrets['credentials']> {
-    const body: RenewDeviceSecrets = { which, schoolId: currentSchoolId() };
-    return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
   }
 
   async withdraw(id: string): Promise<void> {

@@ -16,10 +16,10 @@ import type {
 export class AuthStub {
   readonly issued = new Map<string, IssueAccount>();
   readonly withdrawn: string[] = [];
+  readonly renewed: (RenewDeviceSecrets & { id: string })[] = [];
   /** People as they were last told to be. */
   readonly people = new Map<string, UpdatedPerson>();
   readonly newPins: string[] = [];
-  readonly renewed: (RenewDeviceSecrets & { id: string })[] = [];
   /** Set to refuse the next calls, as a service that is away does. */
   isAway = false;
   private readonly answers = new Map<string, IssuedAccount>();
@@ -53,6 +53,7 @@ export class AuthStub {
       this.issued.delete(id);
       return { status: 200, body: { success: true } };
     }
+    if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
     if (kind === 'people') {
       for (const person of (await bodyOf<UpdatePeople>(request)).people) this.people.set(person.id, person);
       return { status: 200, body: { success: true } };
@@ -61,7 +62,6 @@ export class AuthStub {
       this.newPins.push(id);
       return { status: 200, body: { ...this.answers.get(id), pin: '30517' } };
     }
-    if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
     const account = await bodyOf<IssueAccount>(request);
     if (kind === 'class-devices') {
       this.issued.set(id, account);

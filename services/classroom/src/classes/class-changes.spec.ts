@@ -211,6 +211,19 @@ describe('an inactive class', () => {
     expect((await enrol(school.admin, 1)).status).toBe(201);
   });
 
+  it('takes nobody from another class either, and lets its own go', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await school.class(2);
+    const [inside, outside] = [await school.student(1), await school.student(2)];
+    await change(school.admin, 1, { isActive: false });
+    const move = (studentId: string, classNumber: number) =>
+      service.call('PATCH', `/simple-students/${studentId}`, { as: school.admin, body: { classNumber } });
+    expect(await move(outside.id, 1)).toMatchObject({ status: 409, body: { code: 'CLASS_INACTIVE' } });
+    expect((await move(inside.id, 2)).status).toBe(200);
+    expect((await read(school.admin, 1)).studentCount).toBe(0);
+  });
+
   it('refuses whoever was on the way when it was deactivated', async () => {
     const school = new TestSchool(service);
     const card = await school.class(1);

@@ -15,9 +15,9 @@ import { classGate } from '../classes/class.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOf } from '../points/points.queries';
 import { activeOnly, searchWords } from '../search/words';
-import { countStudents, studentPage } from './student-pages.queries';
 import { categoriesOf, classSharesOf, standingEntriesOf, weeksOf } from './record.queries';
 import { admitToStudent } from './student-access';
+import { countStudents, studentPage } from './student-pages.queries';
 import {
   roster,
   studentGate,

@@ -16,7 +16,7 @@ interface Texts {
   /** The public security page's sentences: what is tried, what came of it, and what may be said when it held. */
   security: {
     tried: Record<CheckId, string>;
-    results: Record<CheckOutcome, string>;
+    results: Record<Exclude<CheckOutcome, 'passed'>, string>;
     statements: Record<
       | 'provider'
       | 'tokenRefresh'

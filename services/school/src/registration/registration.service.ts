@@ -196,6 +196,7 @@ function schoolOf(details: Details, registeredFrom: string): School {
     alertWarning: null,
     settingsVersion: 1,
     registeredFrom,
+    createdAt: now,
     activatedAt: details.status === 'active' ? now : null,
   };
 }

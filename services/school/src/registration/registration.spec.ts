@@ -354,12 +354,20 @@ describe('the demo', () => {
       street: '1 Harbour Road',
       zipCode: 'D01',
       city: 'Dublin',
+      registeredAt: '2026-01-02T00:00:00.000Z',
+      subscriptionLevel: 'basic',
+      contactEmail: 'office@example.org',
     };
     const seed = (from: 'setup' | 'gateway') => school.call('POST', '/internal/demo', { from, body });
     expect((await seed('gateway')).status).toBe(403);
     expect((await seed('setup')).body).toEqual({ success: true, created: 1 });
     expect((await seed('setup')).body).toEqual({ success: true, created: 0 });
-    expect((await recordOf(id)).body).toMatchObject({ code: 'SEAVW00001', status: 'active' });
+    expect((await recordOf(id)).body).toMatchObject({
+      code: 'SEAVW00001',
+      status: 'active',
+      subscriptionLevel: 'basic',
+      trialEndDate: '2026-02-01T00:00:00.000Z',
+    });
     expect(await factsOf(id)).toEqual(['school.registered']);
   });
 });

@@ -52,6 +52,8 @@ export class School {
   /** Keyed hash of the network it was registered from. */
   @Column('text', { name: 'registered_from', nullable: true })
   registeredFrom!: string | null;
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
   @Column('timestamptz', { name: 'activated_at', nullable: true })
   activatedAt!: Date | null;
 }

@@ -12,13 +12,13 @@ import { directoryQuery } from '../api/get-directory';
 import classes from './people-to-write-to.module.css';
 
 /** Whom the family may write to, as the messaging rules of the school have it. Loaded when the tab is opened. */
-export default function PeopleToWriteTo({ childName }: { childName: string }) {
+export default function PeopleToWriteTo() {
   const { t } = useTranslation(['family', 'common']);
   const directory = useQuery(directoryQuery);
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
-        <Text c="dimmed">{t('messages.lead', { name: childName })}</Text>
+        <Text c="dimmed">{t('messages.lead')}</Text>
         <Button component={Link} to="/messages-bypass" leftSection={<IconMessageCircle size={18} />}>
           {t('messages.open')}
         </Button>

@@ -10,13 +10,15 @@ type Week = StudentRecordOfPoints['weeks'][number];
 /** Bars for those who look, a table for those who listen; both say the same. */
 export function WeekChart({ weeks, title }: { weeks: readonly Week[]; title: string }) {
   const { t, i18n } = useTranslation('record');
-  const { ref, width } = useElementSize();
+  const { ref, width: measured } = useElementSize();
+  const width = measured || CHART.firstWidth;
   const { bars, barWidth, baseline } = chartOf(weeks, width);
   const day = (week: string) =>
     new Date(`${week}T00:00:00`).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short' });
   return (
     <figure className={classes.figure} ref={ref}>
-      <svg width={width} height={CHART.height} className={classes.chart} aria-hidden="true">
+      {/* A new drawing for a new width: Chromium goes on painting the bars of the old one where they were. */}
+      <svg key={width} viewBox={`0 0 ${width} ${CHART.height}`} className={classes.chart} aria-hidden="true">
         <title>{title}</title>
         {bars.map(({ week, x, earned, lost, isLabelled, isLast }) => (
           <g key={week} data-now={isLast || undefined}>

@@ -34,7 +34,7 @@ export default function StateNotice({ user }: { user: SignedInUser }) {
             </>
           )}
         </p>
-        {isAdmin && (
+        {isAdmin && !user.operator && (
           <Button
             component="a"
             href={mailLink(COMPANY.emails.sales, {

@@ -20,7 +20,7 @@ export function SuspendedCard({ user }: { user: SignedInUser }) {
       description={t(isAdmin ? 'suspended.admin' : 'suspended.others')}
       page
     >
-      <Text fw={600} maw={420}>
+      <Text fw={600} w="100%">
         {t(raises ? 'suspended.alerts' : 'suspended.alertsReceive')}
       </Text>
       {isAdmin && (

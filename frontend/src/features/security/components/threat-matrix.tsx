@@ -4,7 +4,6 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TimeAgo } from '../../../components/time-ago';
 import { PublicSection } from '../../public-pages/components/public-section';
-import { WideTable } from '../../public-pages/components/wide-table';
 import { type CheckView, checksOf, type Missing } from '../model';
 import { AREAS, threatsOf } from '../threats';
 import classes from './threat-matrix.module.css';
@@ -24,8 +23,8 @@ export function ThreatMatrix({ assessment }: { assessment: Missing<SecurityAsses
       <Text c="dimmed" mb="md" maw="46rem">
         {t('matrix.lead')}
       </Text>
-      <WideTable label={t('contents.threats')}>
-        <thead>
+      <table className={classes.matrix} aria-label={t('contents.threats')}>
+        <thead className={classes.head}>
           <tr>
             <th scope="col">{t('matrix.threat')}</th>
             <th scope="col">{t('matrix.protection')}</th>
@@ -44,7 +43,7 @@ export function ThreatMatrix({ assessment }: { assessment: Missing<SecurityAsses
             ))}
           </tbody>
         ))}
-      </WideTable>
+      </table>
     </PublicSection>
   );
 }
