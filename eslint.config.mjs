@@ -40,8 +40,11 @@ const boundaries = [
       'type:testing',
     ],
   },
-  { sourceTag: 'type:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
-  { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
+  { sourceTag: 'type:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
+  {
+    sourceTag: 'type:deploy',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'],
+  },
 ];
 
 const ban = (...paths) => ({
@@ -102,6 +105,7 @@ export default tseslint.config(
   { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING) },
   { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING) },
   { files: ['services/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING) },
+  { files: ['deploy/**/*.ts'], rules: ban(NO_TESTING) },
   {
     files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'],
     rules: { 'no-restricted-imports': 'off' },
@@ -111,8 +115,11 @@ export default tseslint.config(
   {
     files: ['frontend/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
     rules: {
-      ...reactHooks.configs.recommended.rules,
       'no-restricted-imports': [
         'error',
         {
@@ -122,6 +129,7 @@ export default tseslint.config(
               allowTypeImports: true,
               message: 'Types only: contracts hold server classes.',
             },
+            { regex: '^@homeroom/testing', message: 'Only specs may import the testing library.' },
           ],
         },
       ],

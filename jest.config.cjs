@@ -1,7 +1,7 @@
 /** Unit specs and specs on a real Postgres and Redis share one configuration; `npm test` provides the databases. */
 module.exports = {
   testEnvironment: 'node',
-  roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy/local'],
+  roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'],
   testMatch: ['**/src/**/*.spec.ts', '**/gateway/e2e/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: {

@@ -16,7 +16,9 @@ export default defineConfig({
   testDir: './e2e',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // A worker each for two cores; every test has people and a school of its own, or only looks.
+  workers: 2,
+  fullyParallel: true,
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env.HOMEROOM_URL ?? 'http://localhost:3000',

@@ -52,10 +52,19 @@ const FILES = [
   ],
   ['dialogs', 'src/components/dialog.tsx'],
   ['alarm', 'src/features/alerts/components/(raise-alert|staff-panel)'],
+  // Drawn after a family's first sight, and on a student's own pages.
+  ['record', 'src/features/point-record/(components|model)', 'src/i18n/(record|en/record)'],
+  [
+    'student',
+    'src/features/student-portal/',
+    'src/app/routes/(student-dashboard|my-work|games)',
+    'src/components/level-ring',
+    'src/i18n/(student|en/student)',
+  ],
   ['sign-in', 'src/features/sign-in/', 'src/app/routes/(teacher-login|student-login).tsx'],
   ['doors', 'src/app/routes/landing/', 'src/features/registration/'],
   ['class', 'src/features/(points|teacher-home)/', 'src/app/routes/(class-board|teacher-dashboard)'],
-  ['office', 'src/app/(admin-page|routes/(admin-dashboard|class-cards|classroom))'],
+  ['office', 'src/app/(admin-page|routes/(admin-dashboard|class-cards|classroom|student-view))'],
 ] as const;
 
 const groups = FILES.map(([name, ...paths], index) => ({

@@ -12,6 +12,8 @@ const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'];
 const scripts = {
   gateway: 'gateway/dist/main.js',
   ...Object.fromEntries(SERVICES.map((name) => [name, `services/${name}/dist/main.js`])),
+  backup: 'deploy/backup/dist/main.js',
+  restore: 'deploy/backup/dist/main.js',
 };
 
 /** The image's own user, as which every process but the set-up runs. */
@@ -21,12 +23,16 @@ const NODE_USER = 1000;
 function deriveDatabaseUrls(name) {
   const { DATABASE_HOST: host, DATABASE_ROLE_SECRET: secret } = process.env;
   if (!host || !secret) return;
-  const { urlAs, appOf, relayOf, MIGRATOR } = require(join(root, 'libs/database/dist/roles.js'));
+  const { urlAs, appOf, relayOf, platformOf, PLATFORM_DOORS, BACKUP, MIGRATOR } = require(
+    join(root, 'libs/database/dist/roles.js'),
+  );
   const url = (role) => urlAs(`postgres://${host}`, role, secret);
-  if (name === 'setup') process.env.MIGRATION_DATABASE_URL ||= url(MIGRATOR);
+  if (['setup', 'backup', 'restore'].includes(name)) process.env.MIGRATION_DATABASE_URL ||= url(MIGRATOR);
+  if (['backup', 'restore'].includes(name)) process.env.DATABASE_URL ||= url(BACKUP);
   if (!SERVICES.includes(name)) return;
   process.env.DATABASE_URL ||= url(appOf(name));
   process.env.RELAY_DATABASE_URL ||= url(relayOf(name));
+  if (PLATFORM_DOORS.includes(name)) process.env.PLATFORM_DATABASE_URL ||= url(platformOf(name));
 }
 
 function setup() {

@@ -1,8 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, request, test } from '@playwright/test';
+import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
+import { notReachedByTab } from './support/keyboard';
+import { signInOperator } from './support/operator';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
-type Person = keyof SchoolOfStates | 'nobody';
+type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'operator' | 'nobody';
 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
@@ -16,29 +19,73 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/schools-say', /\$69/],
   ['nobody', '/press', /press/i],
   ['nobody', '/test-registration', /regist/i],
+  ['nobody', '/data-security', /threats blocked/],
   ['nobody', '/terms', /January 2025/],
   ['nobody', '/privacy', /Privacy/],
   ['nobody', '/children-act', /safeguarding/i],
   ['nobody', '/legal', /Intellectual property/i],
   ['admin', '/school-admin-dashboard', /Linden School/],
+  ['admin', '/school-admin-dashboard?tab=teachers', /Theo/],
+  ['admin', '/school-admin-dashboard?tab=students', /Ivy/],
   ['admin', '/class-cards', /Sunflowers/],
+  ['admin', '/audit-log', /Nothing has happened yet/],
+  ['admin', '/school-settings', /Words before an alert/],
+  ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
+  ['admin', '/messages-bypass', /Theo/],
   ['admin', '/classroom/1', /Ivy/],
   ['admin', '/classroom', /Invalid Class/],
+  ['admin', '/classroom/1/students/:studentId', /looking at Ivy Stone's dashboard/],
   ['teacher', '/teacher-dashboard', /Sunflowers/],
   ['teacher', '/class/1', /Ivy/],
   ['device', '/class/1', /Ivy/],
+  ['teacher', '/teacher-admin', /Kids Messenger is on/],
+  ['teacher', '/messages-bypass', /No messages yet/],
   ['student', '/student-dashboard', /Ivy/],
+  ['student', '/kids-messenger', /Theo Marsh/],
+  ['parent', '/messages-bypass', /Theo Marsh/],
+  ['student', '/my-work', /Points by week/],
+  ['student', '/games', /not open at your school yet/],
   ['parent', '/parent-dashboard', /Ivy/],
+  ['parent', '/class-details/1', /Points in this class/],
+  ['graceAdmin', '/school-admin-dashboard', /days left with everything switched on/],
+  ['graceTeacher', '/teacher-dashboard', /Your school's office can choose a plan/],
+  ['readOnlyAdmin', '/school-admin-dashboard', /look at everything and change nothing/],
+  ['readOnlyParent', '/parent-dashboard', /look at everything and change nothing/],
+  ['suspendedAdmin', '/school-admin-dashboard', /account is suspended/],
+  ['suspendedStudent', '/student-dashboard', /account is suspended/],
+  ['suspendedParent', '/parent-dashboard', /account is suspended/],
+  ['visitor', '/school-admin-dashboard', /You are inside Linden School/],
+  ['visitor', '/classroom/1', /You are inside Linden School/],
+  ['operator', '/super-super-admin-dashboard', /Most recent schools/],
+  ['operator', '/super-super-admin-dashboard?tab=schools', /Contact e-mail/],
+  ['operator', '/super-super-admin-dashboard?tab=features', /Class dashboard/],
+  ['operator', '/super-super-admin-dashboard?tab=payments', /No invoices here/],
+  ['operator', '/super-super-admin-dashboard?tab=audit', /Export as CSV/],
 ];
 
 const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
-let people: SchoolOfStates;
+type States = Awaited<ReturnType<typeof makeSchool>>;
+let people: States & PeopleOfClosedSchools & { operator: States['admin'] };
 
 test.beforeAll(async ({ baseURL }) => {
-  people = await makeSchool(baseURL ?? '');
+  const operator = await request.newContext(baseURL ? { baseURL } : {});
+  await signInOperator(operator);
+  people = {
+    ...(await makeSchool(baseURL ?? '')),
+    ...(await makeClosedSchools(baseURL ?? '')),
+    operator: await operator.storageState(),
+  };
 });
+
+/** All rules once; of the dark scheme only what colours can break, because nothing else differs. */
+function rulesFor(colorScheme: (typeof SCHEMES)[number], page: Page): AxeBuilder {
+  const axe = new AxeBuilder({ page });
+  return colorScheme === 'light'
+    ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    : axe.withRules(['color-contrast', 'link-in-text-block']);
+}
 
 for (const [person, path, shows] of SCREENS) {
   test(`${path} for ${person}: readable, reachable, without errors at every width in both schemes`, async ({
@@ -60,18 +107,18 @@ for (const [person, path, shows] of SCREENS) {
         if (message.type() === 'error' && !/40[14]/.test(message.text())) errors.push(message.text());
       });
       await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
-      await page.goto(path);
+      await page.goto(path.replace(':studentId', people.facts.studentId));
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.screenshot({ path: testInfo.outputPath(`${colorScheme}-${width}.png`), fullPage: true });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${width} px wide, ${colorScheme}`).toBeLessThanOrEqual(0);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
+        const { violations } = await rulesFor(colorScheme, page).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
       }
+      if (colorScheme === 'light')
+        expect(await notReachedByTab(page), 'everything is reached with the keyboard').toEqual([]);
       expect(errors).toEqual([]);
       await context.close();
     }

@@ -75,7 +75,7 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
     };
     await admin.getByRole('button', { name: 'Done' }).click();
     await admin.getByRole('tab', { name: /Students/ }).click();
-    await expect(admin.getByRole('cell', { name: 'Ivy Stone' })).toBeVisible();
+    await expect(admin.getByRole('rowheader', { name: 'Ivy Stone' })).toBeVisible();
     return slips;
   });
 

@@ -9,6 +9,17 @@ interface Table {
   forced: boolean;
 }
 
+/** All that can be seen across schools, and from where. Who adds a column here says why in the migration. */
+const SEEN_BY_THE_OPERATOR: Record<string, string> = {
+  'school.school':
+    'name code country status subscription_level trial_ends_at public_school street zip_code city contact_email logo_url time_zone created_at',
+  'school.people_count': 'users teachers students',
+  'school.school_feature': 'key enabled',
+  'school.audit_entry': 'id at actor_id actor_role action detail',
+  'school.invoice':
+    'id month number country zone size students public_school monthly_cents public_discount_cents setup_cents total_cents currency prices_of issued_at due_on paid_on paid_note',
+};
+
 /** Reads the catalogue of the running platform: a table that was added without its wall fails here, whoever added it. */
 describe('the database catalogue', () => {
   let client: Client;
@@ -58,7 +69,12 @@ describe('the database catalogue', () => {
        FROM pg_policies WHERE schemaname = ANY($1)`,
       [[...SERVICES]],
     );
-    expect(policies.filter(({ using, check }) => using === null || check === null).map(label)).toEqual([]);
+    // The operator's door only reads: its policies have no other half.
+    const platformReads = policies.filter(({ policy }) => policy === 'platform_read');
+    expect(platformReads.filter(({ check }) => check !== null).map(label)).toEqual([]);
+    expect(platformReads.map(label).sort()).toEqual(Object.keys(SEEN_BY_THE_OPERATOR).sort());
+    const whole = policies.filter(({ policy }) => policy !== 'platform_read');
+    expect(whole.filter(({ using, check }) => using === null || check === null).map(label)).toEqual([]);
     const walled = new Set(
       policies
         .filter(
@@ -72,7 +88,9 @@ describe('the database catalogue', () => {
         .map(label)
         .filter((table) => !walled.has(table)),
     ).toEqual([]);
-    const others = policies.filter(({ policy }) => !['school', 'relay', 'platform'].includes(policy));
+    const others = policies.filter(
+      ({ policy }) => !['school', 'relay', 'platform', 'platform_read'].includes(policy),
+    );
     expect(others).toEqual([]);
   });
 
@@ -145,13 +163,33 @@ describe('the database catalogue', () => {
     expect(writers).toEqual([]);
   });
 
+  it('shows the operator’s door these columns and nothing else, to read', async () => {
+    const grants = await rows<{ table: string; column: string; right: string }>(
+      `SELECT DISTINCT table_schema || '.' || table_name AS table, column_name AS column, privilege_type AS right
+       FROM information_schema.role_column_grants WHERE grantee LIKE '%\\_platform'`,
+    );
+    expect(grants.filter(({ right }) => right !== 'SELECT')).toEqual([]);
+    const seen: Record<string, string[]> = {};
+    for (const { table, column } of grants) (seen[table] ??= []).push(column);
+    for (const columns of Object.values(seen)) columns.sort();
+    const declared = Object.entries(SEEN_BY_THE_OPERATOR).map(([table, columns]) => [
+      table,
+      ['school_id', ...columns.split(' ')].sort(),
+    ]);
+    expect(seen).toEqual(Object.fromEntries(declared));
+    const others = await rows<{ role: string }>(
+      `SELECT rolname AS role FROM pg_roles WHERE rolname LIKE '%\\_platform' AND rolname <> 'school_platform'`,
+    );
+    expect(others).toEqual([]);
+  });
+
   it('lets applications own nothing and see past nothing', async () => {
     const roles = await rows<{ name: string; power: boolean; owns: boolean }>(
       `SELECT r.rolname AS name, r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcreatedb AS power,
               EXISTS (SELECT 1 FROM pg_class c WHERE c.relowner = r.oid) AS owns
-       FROM pg_roles r WHERE r.rolname ~ '_(app|relay)$'`,
+       FROM pg_roles r WHERE r.rolname ~ '_(app|relay|platform)$'`,
     );
-    expect(roles).toHaveLength(2 * SERVICES.length);
+    expect(roles).toHaveLength(2 * SERVICES.length + 1);
     expect(roles.filter(({ power, owns }) => power || owns)).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import type { ApiRoute } from '../src/routes';
+import { PICTURE } from './support/pictures';
 import type { Actor, School } from './support/school';
 
 /** What stands in the school that is attacked. */
 export interface Target extends School {
   entryId: string;
   alertId: string;
+  logoVersion: string;
 }
 
 export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -20,6 +22,8 @@ export interface Declaration {
   attempt?: (target: Target, own: School) => Attempt;
   /** Who gets something else than 403, or 401 without a session. */
   outcomes: Partial<Record<Actor, number | readonly number[]>>;
+  /** The operator's own routes: they name every school to the operator, and none to anybody else. */
+  operatorSeesAll?: true;
 }
 
 const STAFF = ['admin', 'principal', 'subject'] as const;
@@ -39,6 +43,22 @@ const guess = (attempt: Declaration['attempt']): Declaration => ({
 const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Declaration => ({
   attempt: ({ alertId }) => ({ params: { alertId }, ...(body === undefined ? {} : { body }) }),
   outcomes: all(actors, outcome),
+});
+
+/** A class that the other school has and one's own has not. */
+const ofClass = (outcomes: Declaration['outcomes'], body?: unknown): Declaration => ({
+  attempt: ({ classNumber }) => ({
+    query: { classNumber: String(classNumber) },
+    ...(body === undefined ? {} : { body }),
+  }),
+  outcomes,
+});
+const LOOKS_AT_CLASS = { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) };
+const LEADS_CLASS = { admin: 404, ...all(['principal', 'device'], [403, 404]) };
+const forOperator = (outcome: number, attempt?: Declaration['attempt']): Declaration => ({
+  ...(attempt ? { attempt } : {}),
+  outcomes: { operator: outcome },
+  operatorSeesAll: true,
 });
 
 const studentLogin = guess(({ code }, { secrets }) => ({
@@ -70,6 +90,10 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all([...EVERYBODY, 'nobody'], [400, 404]),
   },
 
+  // What was measured on the platform; the same for everybody, and of no school.
+  'GET /api/security-assessment': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
+  'GET /api/backup-status': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
+
   'POST /api/login': guess(({ code }, { secrets }) => ({
     body: { email: secrets.adminEmail, password: secrets.adminPassword, schoolCode: code },
   })),
@@ -87,7 +111,33 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
 
+  // An operator may, and finds that a school which does not exist is none.
+  'POST /api/super-super-admin/enter-school-context/:schoolId': {
+    attempt: () => ({ params: { schoolId: '01890000-0000-7000-8000-00000000dead' }, body: {} }),
+    outcomes: { operator: 404 },
+  },
+  'POST /api/super-super-admin/raise-school-context': {
+    attempt: () => ({ body: { confirm: true } }),
+    outcomes: { operator: 403 },
+  },
+  'POST /api/super-super-admin/leave-school-context': { outcomes: { operator: 200 } },
+
   'GET /api/school-admin/current-user': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/settings': { outcomes: { admin: 200 } },
+  'PATCH /api/school-admin/settings': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, version: 1, name: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'PUT /api/school-admin/logo': { attempt: () => ({ body: PICTURE }), outcomes: { admin: 200 } },
+  'POST /api/school-admin/logo/remove': {
+    attempt: ({ id }) => ({ body: { schoolId: id } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/schools/:schoolId/logo/:version': {
+    attempt: ({ id, logoVersion }) => ({ params: { schoolId: id, version: logoVersion } }),
+    outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
+  },
+  'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   'GET /api/schools/:schoolId': {
     attempt: ({ id }) => ({ params: { schoolId: id } }),
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
@@ -104,6 +154,17 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
     outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
   },
+  'PATCH /api/simple-classes/:classNumber': {
+    attempt: ({ classNumber, id }) => ({
+      params: { classNumber: String(classNumber) },
+      body: { isActive: false, schoolId: id },
+    }),
+    outcomes: { admin: [403, 404] },
+  },
+  'POST /api/simple-classes/:classNumber/secrets': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) }, body: { which: 'both' } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/simple-teachers': { outcomes: { admin: 200 } },
   'POST /api/simple-teachers': {
     attempt: ({ classNumber }) => ({
@@ -116,6 +177,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     }),
     outcomes: { admin: [400, 404] },
   },
+  'PATCH /api/simple-teachers/:teacherId': {
+    attempt: ({ teacherId }) => ({ params: { teacherId }, body: { lastName: 'Body', isActive: false } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/simple-teachers/:teacherId/pin': {
+    attempt: ({ teacherId }) => ({ params: { teacherId } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/simple-students': {
     attempt: ({ classNumber }) => ({ query: { classNumber: String(classNumber) } }),
     outcomes: { admin: [200, 404], ...all([...TEACHERS, 'device'], [200, 403, 404]) },
@@ -123,6 +192,21 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/simple-students': {
     attempt: ({ classNumber }) => ({ body: { classNumber, firstName: 'Some', lastName: 'Body' } }),
     outcomes: { admin: [400, 404], principal: [403, 404] },
+  },
+  'GET /api/simple-students/:studentId': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: all(STAFF, 404),
+  },
+  'PATCH /api/simple-students/:studentId': {
+    attempt: ({ studentId }, own) => ({
+      params: { studentId },
+      body: { classNumber: own.classNumber, isActive: false },
+    }),
+    outcomes: { admin: 404, principal: 404 },
+  },
+  'POST /api/simple-students/:studentId/pin': {
+    attempt: ({ studentId }) => ({ params: { studentId }, body: { for: 'student' } }),
+    outcomes: { admin: 404, principal: 404 },
   },
 
   'GET /api/points': {
@@ -140,10 +224,55 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
   'GET /api/students/me': { outcomes: { student: 200 } },
+  'GET /api/students/:studentId/dashboard': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: all(STAFF, 404),
+  },
+  'GET /api/students/:studentId/record': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: all([...STAFF, 'student', 'parent'], 404),
+  },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
+
+  // Meant to reach every school, for the operator who is in none of them.
+  'GET /api/super-super-admin/platform-stats': forOperator(200),
+  'GET /api/super-super-admin/schools': forOperator(200),
+  'PATCH /api/super-super-admin/schools/:schoolId': forOperator(200, ({ id }) => ({
+    params: { schoolId: id },
+    body: { publicSchool: false },
+  })),
+  'GET /api/super-super-admin/features': forOperator(200),
+  'PATCH /api/super-super-admin/features': forOperator(200, () => ({
+    body: { key: 'messages', subscriptionLevel: 'trial', enabled: true },
+  })),
+  'PATCH /api/super-super-admin/schools/:schoolId/features': forOperator(200, ({ id }) => ({
+    params: { schoolId: id },
+    body: { key: 'messages', enabled: null },
+  })),
+  'GET /api/super-super-admin/payments': forOperator(200),
+  'GET /api/super-super-admin/invoices': forOperator(200),
+  'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
+  'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': forOperator(
+    404,
+    ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
+  ),
+  'GET /api/super-super-admin/audit': forOperator(200),
+  'GET /api/super-super-admin/audit/export': forOperator(200),
 
   'GET /api/messages/directory': { outcomes: all([...STAFF, 'student', 'parent'], 200) },
 
+  'GET /api/messages/state': { outcomes: { student: 200 } },
+  'GET /api/messages/settings': ofClass(LOOKS_AT_CLASS),
+  'PATCH /api/messages/settings': ofClass(LEADS_CLASS, { version: 0, enabled: false }),
+  'GET /api/messages/changes': ofClass(LOOKS_AT_CLASS),
+  'GET /api/messages/students': ofClass(LOOKS_AT_CLASS),
+  'PATCH /api/messages/students': ofClass(LEADS_CLASS, { status: 'restricted' }),
+  'PATCH /api/messages/students/:studentId': {
+    attempt: ({ studentId }) => ({ params: { studentId }, body: { status: 'restricted' } }),
+    outcomes: all(['admin', 'principal', 'device'], 404),
+  },
+
+  'GET /api/emergency-alerts/wording': { outcomes: all([...STAFF, 'student', 'device'], 200) },
   'POST /api/school-admin/emergency-alerts': {
     attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),
     outcomes: all([...STAFF, 'student', 'device'], [400, 403, 404]),

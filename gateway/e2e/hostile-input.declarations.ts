@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiRoute } from '../src/routes';
 import type { Browser } from './support/browser';
-import { SchoolUnderTest } from './support/people';
+import { SchoolUnderTest, signInOperator } from './support/people';
+import { PICTURE } from './support/pictures';
 import type { Platform } from './support/platform';
 
 type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -14,10 +15,14 @@ export interface Scene {
   student: Browser;
   parent: Browser;
   device: Browser;
+  operator: Browser;
   classPassword: string;
   studentId: string;
+  /** People who are changed; the others must stay as they are. */
+  spare: { teacherId: string; studentId: string; guardianId: string };
   entryId: string;
   alertId: string;
+  logoVersion: string;
 }
 
 type Body = Record<string, unknown>;
@@ -27,10 +32,11 @@ interface Door {
   as?: (scene: Scene) => Browser;
   /** A body that is accepted, new each time where it may be accepted once only. */
   body?: (scene: Scene) => Body;
-  id?: (scene: Scene) => string;
+  /** One for each place in the path. */
+  id?: (scene: Scene) => string | string[];
   query?: Record<string, string>;
-  /** What is still free when all the others have been taken. */
-  afterwards?: Body;
+  /** What is still free when all the others have been taken, or what has to be named by then. */
+  afterwards?: Body | ((scene: Scene) => Promise<Body>);
   /** Counts guesses or registrations: from many requests only the first are judged. */
   counts?: true;
 }
@@ -40,8 +46,20 @@ const CLASSES = [1, 2, 3, 4, 5, 6];
 /** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
 const FREE_CLASS = 59;
 const admin = ({ school }: Scene) => school.admin;
+const operator = (scene: Scene) => scene.operator;
+const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+const THIS_MONTH = new Date().toISOString().slice(0, 7);
+const AUDIT_QUERY = {
+  schoolId: randomUUID(),
+  action: 'school.suspended',
+  actor: 'super_super_admin',
+  from: '2026-01-01',
+  to: '2026-12-31',
+};
 let drawn = 0;
 const next = () => (drawn += 1);
+
+const ofClass = (more: Partial<Door> = {}): Door => ({ as: admin, query: { classNumber: '2' }, ...more });
 
 const guess = (body: NonNullable<Door['body']>): Door => ({ body, counts: true });
 const onAlert = (as: NonNullable<Door['as']>, more: Partial<Door> = {}): Door => ({
@@ -89,6 +107,9 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/school-registration/verify': { query: { token: 'x'.repeat(43) } },
   'POST /api/school-registration/verify': { query: { token: 'x'.repeat(43) }, counts: true },
 
+  'GET /api/security-assessment': {},
+  'GET /api/backup-status': {},
+
   'POST /api/login': guess(({ school }) => ({
     email: school.adminEmail,
     password: 'not the password',
@@ -110,7 +131,41 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
+  'POST /api/super-super-admin/enter-school-context/:schoolId': {
+    as: ({ operator }) => operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({ reason: 'To look for a mistake' }),
+  },
+  'POST /api/super-super-admin/raise-school-context': {
+    as: ({ operator }) => operator,
+    body: () => ({ confirm: true }),
+  },
+  'POST /api/super-super-admin/leave-school-context': { as: ({ operator }) => operator },
+
   'GET /api/school-admin/current-user': { as: admin },
+  'GET /api/school-admin/settings': { as: admin },
+  'PATCH /api/school-admin/settings': {
+    as: admin,
+    body: () => ({
+      version: 1,
+      name: 'Hostile School',
+      street: '1 Main Street',
+      zipCode: '12345',
+      city: 'Springfield',
+      timeZone: 'America/Denver',
+      phoneCountryCode: '+1',
+      phoneNumber: '555 0100',
+      alertWarning: 'Think first.',
+    }),
+    afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
+  },
+  'PUT /api/school-admin/logo': { as: admin },
+  'POST /api/school-admin/logo/remove': { as: admin },
+  'GET /api/schools/:schoolId/logo/:version': {
+    as: admin,
+    id: ({ school, logoVersion }) => [school.id, logoVersion],
+  },
+  'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
 
   'GET /api/simple-classes': { as: admin },
@@ -126,7 +181,34 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     afterwards: { classNumber: 60 },
   },
   'GET /api/simple-classes/:classNumber': { as: admin, id: () => '1' },
-  'GET /api/simple-teachers': { as: admin },
+  'PATCH /api/simple-classes/:classNumber': {
+    as: admin,
+    // Not the class whose device and students are still to come through their own doors.
+    id: () => '6',
+    body: () => ({
+      className: 'Hostile Class',
+      grade: 'Grade 1',
+      section: 'A',
+      maxStudents: 40,
+      isActive: true,
+    }),
+  },
+  'POST /api/simple-classes/:classNumber/secrets': {
+    as: admin,
+    id: () => '6',
+    body: () => ({ which: 'class' }),
+  },
+  'GET /api/simple-teachers': {
+    as: admin,
+    query: {
+      page: '1',
+      pageSize: '20',
+      search: 'robin',
+      sort: 'name',
+      status: 'all',
+      teacherType: 'subject',
+    },
+  },
   'POST /api/simple-teachers': {
     as: admin,
     body: () => ({
@@ -137,7 +219,23 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       email: `teacher-${randomUUID()}@example.com`,
     }),
   },
-  'GET /api/simple-students': { as: admin, query: { classNumber: '1' } },
+  'PATCH /api/simple-teachers/:teacherId': {
+    as: admin,
+    id: ({ spare }) => spare.teacherId,
+    body: () => ({
+      firstName: 'Robin',
+      lastName: 'Field',
+      teacherType: 'subject',
+      classNumbers: [1, 2],
+      email: 'robin@example.com',
+      isActive: true,
+    }),
+  },
+  'POST /api/simple-teachers/:teacherId/pin': { as: admin, id: ({ spare }) => spare.teacherId },
+  'GET /api/simple-students': {
+    as: admin,
+    query: { classNumber: '1', page: '1', pageSize: '20', search: 'sam', sort: 'name', status: 'active' },
+  },
   'POST /api/simple-students': {
     as: admin,
     body: () => ({
@@ -152,7 +250,28 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     }),
     afterwards: { classNumber: FREE_CLASS },
   },
-  'GET /api/points': { as: admin, query: { studentId: randomUUID(), before: randomUUID() } },
+  'GET /api/simple-students/:studentId': { as: admin, id: ({ spare }) => spare.studentId },
+  'PATCH /api/simple-students/:studentId': {
+    as: admin,
+    id: ({ spare }) => spare.studentId,
+    body: ({ spare }) => ({
+      firstName: 'Sam',
+      lastName: 'Rivers',
+      grade: 'Grade 1',
+      section: 'A',
+      classNumber: FREE_CLASS,
+      parentEmail: 'spare@example.com',
+      parentPhone: '555 0100',
+      guardians: [{ id: spare.guardianId, email: 'spare@example.com', phone: '555 0100' }],
+      isActive: true,
+    }),
+  },
+  'POST /api/simple-students/:studentId/pin': {
+    as: admin,
+    id: ({ spare }) => spare.studentId,
+    body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
+  },
+  'GET /api/points': { as: admin, query: { studentId: randomUUID(), before: randomUUID(), limit: '25' } },
   'POST /api/points': {
     as: ({ teacher }) => teacher,
     body: ({ studentId }) => ({ studentId, amount: 1, note: 'Kept trying' }),
@@ -161,10 +280,76 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/point-categories': { as: admin },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
   'GET /api/students/me': { as: ({ student }) => student },
+  'GET /api/students/:studentId/dashboard': { as: admin, id: ({ studentId }) => studentId },
+  'GET /api/students/:studentId/record': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/guardians/me': { as: ({ parent }) => parent },
+
+  'GET /api/super-super-admin/platform-stats': { as: operator },
+  'GET /api/super-super-admin/schools': {
+    as: operator,
+    query: { status: 'trial', search: 'School', page: '1', pageSize: '5' },
+  },
+  'PATCH /api/super-super-admin/schools/:schoolId': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({
+      status: 'active',
+      subscriptionLevel: 'trial',
+      trialEndDate: IN_TWO_MONTHS,
+      publicSchool: true,
+      reason: 'Agreed by telephone',
+    }),
+  },
+  'GET /api/super-super-admin/features': { as: operator },
+  'PATCH /api/super-super-admin/features': {
+    as: operator,
+    // A plan that no school of these specs is on.
+    body: () => ({ key: 'messages', subscriptionLevel: 'enterprise', enabled: true }),
+  },
+  'PATCH /api/super-super-admin/schools/:schoolId/features': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({ key: 'messages', enabled: true }),
+  },
+  'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
+  'GET /api/super-super-admin/invoices': {
+    as: operator,
+    query: { month: THIS_MONTH, state: 'open', search: 'School', page: '1', pageSize: '5' },
+  },
+  'POST /api/super-super-admin/invoices': { as: operator, body: () => ({ month: THIS_MONTH }) },
+  // No school of these specs is old enough to have an invoice.
+  'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+  },
+  'GET /api/super-super-admin/audit': { as: operator, query: AUDIT_QUERY },
+  'GET /api/super-super-admin/audit/export': { as: operator, query: AUDIT_QUERY },
 
   'GET /api/messages/directory': { as: admin },
 
+  'GET /api/messages/state': { as: ({ student }) => student },
+  'GET /api/messages/settings': ofClass(),
+  'PATCH /api/messages/settings': ofClass({
+    body: () => ({
+      version: 0,
+      enabled: true,
+      scope: 'grade',
+      features: { videoSharing: true },
+      moderation: { requireApproval: true },
+      timeRestrictions: { enabled: true, startTime: '07:30', endTime: '16:00', weekendsAllowed: true },
+    }),
+    afterwards: ({ school }) => versionOf(school.admin, '/api/messages/settings?classNumber=2'),
+  }),
+  'GET /api/messages/changes': ofClass(),
+  'GET /api/messages/students': ofClass(),
+  'PATCH /api/messages/students': ofClass({ body: () => ({ status: 'restricted' }) }),
+  'PATCH /api/messages/students/:studentId': {
+    as: ({ teacher }) => teacher,
+    id: ({ studentId }) => studentId,
+    body: () => ({ status: 'active' }),
+  },
+
+  'GET /api/emergency-alerts/wording': { as: ({ student }) => student },
   'POST /api/school-admin/emergency-alerts': {
     as: ({ teacher }) => teacher,
     body: ({ school }) => ({
@@ -196,16 +381,46 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
   const family = await school.addFamily(1);
   const { studentId } = family;
   const awarded = await teacher.post<{ entry: { id: string } }>('/api/points', { studentId, amount: 5 });
+  const logo = await school.admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', {
+    body: PICTURE,
+  });
   const { id: alertId } = await raiseAlert({ teacher });
   return {
     ...family,
     school,
     otherSchoolId: other.id,
+    spare: await sparePeople(school),
     teacher,
     device: await school.signInDevice(classPassword),
+    operator: await signInOperator(platform),
     classPassword,
     entryId: awarded.body.entry.id,
     alertId,
+    logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
+  };
+}
+
+/** How often it was saved until now: the next save has to say it. */
+async function versionOf(admin: Browser, path: string): Promise<Body> {
+  const { body } = await admin.get<{ version: number }>(path);
+  return { version: body.version };
+}
+
+async function sparePeople(school: SchoolUnderTest): Promise<Scene['spare']> {
+  const hired = await school.admin.post<{ teacher: { id: string } }>('/api/simple-teachers', {
+    firstName: 'Robin',
+    lastName: 'Field',
+    teacherType: 'subject',
+    classNumbers: [1],
+  });
+  const { student } = await school.addStudent(FREE_CLASS, { parentEmail: 'spare@example.com' });
+  const detail = await school.admin.get<{ guardians: { id: string }[] }>(
+    `/api/simple-students/${student.id}`,
+  );
+  return {
+    teacherId: hired.body.teacher.id,
+    studentId: student.id,
+    guardianId: detail.body.guardians[0]?.id ?? '',
   };
 }
 

@@ -10,6 +10,8 @@ import {
   HOSTILE_VALUES,
   type Hostile,
 } from './support/hostile-values';
+import { HOSTILE_PICTURES, PICTURE } from './support/pictures';
+import { addressFor, cookieOf, keyOf, pathWith, rightBody, rightPath } from './right-calls';
 import { Platform } from './support/platform';
 import { type RawAnswer, type RawCall, RawClient } from './support/raw-client';
 import { faultsOf } from './support/refusal';
@@ -21,17 +23,15 @@ const atOnce = ({ budget }: ApiRoute) => (budget === 'stream' ? 1 : 6);
 let scene: Scene;
 const clients: RawClient[] = [];
 
-/** Counted doors are knocked at from an address each: what is used up there is missing nowhere else. */
 function clientFor(route: ApiRoute): RawClient {
-  const address = DOORS[keyOf(route)]?.counts ? `127.0.77.${ROUTES.indexOf(route) + 1}` : '127.0.0.1';
-  const client = new RawClient(platform.url, address);
+  const client = new RawClient(platform.url, addressFor(route, ROUTES));
   clients.push(client);
   return client;
 }
 
-const keyOf = ({ method, path }: ApiRoute) => `${method} ${path}` as const;
 const named = (routes: readonly ApiRoute[]) => routes.map((route) => [keyOf(route), route] as const);
 const withBody = ROUTES.filter((route) => DOORS[keyOf(route)]?.body);
+const withPicture = ROUTES.filter(({ body }) => body === 'picture');
 const writes = ROUTES.filter(({ method }) => method !== 'GET');
 
 interface Attempt extends RawCall {
@@ -39,21 +39,10 @@ interface Attempt extends RawCall {
   path: string;
 }
 
-function rightPath(route: ApiRoute): string {
-  const { id, query } = DOORS[keyOf(route)] ?? {};
-  const path = route.path.replace(/:\w+/, () => id?.(scene) ?? '');
-  return query ? `${path}?${new URLSearchParams(query)}` : path;
-}
-
-function cookieOf(route: ApiRoute): Record<string, string> {
-  const browser = DOORS[keyOf(route)]?.as?.(scene);
-  return browser ? { cookie: browser.cookieHeader } : {};
-}
-
 /** Tries all of them and answers what was wrong with the answers. */
 async function faultsIn(route: ApiRoute, attempts: Attempt[]): Promise<string[]> {
   const client = clientFor(route);
-  const cookie = cookieOf(route);
+  const cookie = cookieOf(scene, route);
   const faults: string[] = [];
   const waiting = [...attempts];
   const work = async () => {
@@ -80,10 +69,6 @@ function bodyWith(body: Record<string, unknown>, field: string, json: string | u
   return `{${fields.filter(Boolean).join()}}`;
 }
 
-function validBody(route: ApiRoute): Record<string, unknown> {
-  return DOORS[keyOf(route)]?.body?.(scene) ?? {};
-}
-
 beforeAll(async () => {
   scene = await setTheScene(platform);
 }, 30_000);
@@ -98,24 +83,24 @@ it('knows what is right for every route', () => {
 
 describe('a field', () => {
   it.each(named(withBody))('of %s may hold anything', async (_key, route) => {
-    const path = rightPath(route);
-    const attempts = Object.keys(validBody(route)).flatMap((field) =>
+    const path = rightPath(scene, route);
+    const attempts = Object.keys(rightBody(scene, route)).flatMap((field) =>
       HOSTILE_VALUES.map(([name, json]) => ({
         name: `${field} ${name}`,
         path,
-        body: bodyWith(validBody(route), field, json),
+        body: bodyWith(rightBody(scene, route), field, json),
       })),
     );
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
 
   it.each(named(withBody))('of %s may be one that nobody asked for', async (_key, route) => {
-    const path = rightPath(route);
+    const path = rightPath(scene, route);
     const attempts = HOSTILE_FIELDS.flatMap((field) =>
       ['1', '{"a":[]}', `${'['.repeat(10_000)}${']'.repeat(10_000)}`].map((json) => ({
         name: `${JSON.stringify(field)} ${json.slice(0, 20)}`,
         path,
-        body: bodyWith(validBody(route), field, json),
+        body: bodyWith(rightBody(scene, route), field, json),
         headers: { 'idempotency-key': `unasked-${field.length}-${json.length}` },
       })),
     );
@@ -127,7 +112,7 @@ describe('a field', () => {
       attempts.push({
         name: `schoolId ${name}`,
         path,
-        body: bodyWith(validBody(route), 'schoolId', json),
+        body: bodyWith(rightBody(scene, route), 'schoolId', json),
         headers: { 'idempotency-key': `school-${name.replace(/\W/g, '-')}` },
       });
     expect(await faultsIn(route, attempts)).toEqual([]);
@@ -136,8 +121,8 @@ describe('a field', () => {
 
 describe('a body', () => {
   it.each(named(writes))('of %s may be anything', async (_key, route) => {
-    const path = rightPath(route);
-    const right = JSON.stringify(validBody(route));
+    const path = rightPath(scene, route);
+    const right = JSON.stringify(rightBody(scene, route));
     const attempts: Attempt[] = [
       ...HOSTILE_BODIES.map(([name, body]) => ({ name, path, body })),
       { name: 'nothing', path },
@@ -175,27 +160,64 @@ describe('a body', () => {
 
   it.each(named(writes))('of %s may be a megabyte', async (_key, route) => {
     const body = JSON.stringify({ text: 'x'.repeat(1_000_000) });
-    const cookie = cookieOf(route);
+    const cookie = cookieOf(scene, route);
     const answers = await Promise.all([
-      clientFor(route).call(route.method, rightPath(route), { body, headers: cookie }),
-      clientFor(route).call(route.method, rightPath(route), {
+      clientFor(route).call(route.method, rightPath(scene, route), { body, headers: cookie }),
+      clientFor(route).call(route.method, rightPath(scene, route), {
         body,
         headers: { ...cookie, 'transfer-encoding': 'chunked' },
       }),
     ]);
     expect(answers.flatMap(faultsOf)).toEqual([]);
-    // Without a session nothing of it is looked at.
-    expect(route.path === '/api/logout' ? [401, 413] : [413, 429]).toContain(answers[0]?.status);
+    // Without a session nothing of it is looked at; a picture may be that large, but it is no JSON.
+    const others = route.path === '/api/logout' ? 401 : route.body === 'picture' ? 415 : 429;
+    expect([413, others]).toContain(answers[0]?.status);
   });
 
   it.each(named(writes))('of %s may come with any key for its repetition', async (_key, route) => {
     const attempts = HOSTILE_KEYS.map((key) => ({
       name: JSON.stringify(key.slice(0, 30)),
-      path: rightPath(route),
-      body: JSON.stringify(validBody(route)),
+      path: rightPath(scene, route),
+      body: JSON.stringify(rightBody(scene, route)),
       headers: { 'idempotency-key': key },
     }));
     expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  it.each(named(withPicture))('for %s may be any bytes, called anything', async (_key, route) => {
+    const types = [
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+      'image/svg+xml',
+      'image/png; x=y',
+      'IMAGE/PNG',
+      'image/*',
+    ];
+    const attempts = HOSTILE_PICTURES.flatMap(([name, body]) =>
+      types.map((type) => ({
+        name: `${name} as ${type}`,
+        path: rightPath(scene, route),
+        body,
+        headers: { 'content-type': type },
+      })),
+    );
+    expect(await faultsIn(route, attempts)).toEqual([]);
+  });
+
+  it.each(named(withPicture))('for %s may be three megabytes', async (_key, route) => {
+    const body = Buffer.alloc(3_000_000);
+    const headers = { ...cookieOf(scene, route), 'content-type': 'image/png' };
+    const call = (more: Record<string, string>) =>
+      clientFor(route).call(route.method, rightPath(scene, route), {
+        body,
+        headers: { ...headers, ...more },
+      });
+    const answers = await Promise.all([call({}), call({ 'transfer-encoding': 'chunked' })]);
+    expect(answers.map(({ status }) => status)).toEqual([413, 413]);
+    expect(answers.flatMap(faultsOf)).toEqual([]);
   });
 });
 
@@ -203,15 +225,15 @@ describe('an address', () => {
   const withId = ROUTES.filter(({ path }) => path.includes(':'));
 
   it.each(named(withId))('of %s may name anything', async (_key, route) => {
-    const attempts = HOSTILE_IDS.map((id) => ({
-      name: id.slice(0, 60),
-      path: route.path.replace(/:\w+/, id),
-    }));
+    const places = [...route.path.matchAll(/:\w+/g)].map((_match, place) => place);
+    const attempts = places.flatMap((place) =>
+      HOSTILE_IDS.map((id) => ({ name: id.slice(0, 60), path: pathWith(scene, route, { [place]: id }) })),
+    );
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
 
   it.each(named(ROUTES))('of %s may ask anything', async (_key, route) => {
-    const path = rightPath(route).split('?')[0] ?? '';
+    const path = rightPath(scene, route).split('?')[0] ?? '';
     const known = Object.keys(DOORS[keyOf(route)]?.query ?? {});
     const queries = known.flatMap((name) => HOSTILE_QUERY_VALUES.map((value) => `${name}=${value}`));
     for (const name of [...known, 'unknown', '__proto__', 'constructor'])
@@ -273,7 +295,7 @@ describe('a header', () => {
   it.each(named(ROUTES))('of %s may say anything', async (_key, route) => {
     const attempts = HEADERS.map((headers) => ({
       name: JSON.stringify(headers).slice(0, 80),
-      path: rightPath(route),
+      path: rightPath(scene, route),
       headers,
     }));
     expect(await faultsIn(route, attempts)).toEqual([]);
@@ -327,10 +349,13 @@ describe('anything', () => {
       fc.jsonValue({ stringUnit: 'binary' }),
     );
     const sent = fc.asyncProperty(form, async ([route, more, pick, value]) => {
-      const valid = validBody(route);
+      const valid = rightBody(scene, route);
       const fields = Object.keys(valid);
       const body = JSON.stringify({ ...valid, ...more, [fields[pick % fields.length] ?? '']: value });
-      const answer = await client.call(route.method, rightPath(route), { body, headers: cookieOf(route) });
+      const answer = await client.call(route.method, rightPath(scene, route), {
+        body,
+        headers: cookieOf(scene, route),
+      });
       expect(faultsOf(answer)).toEqual([]);
     });
     // A failure prints the seed and the path that lead to it again.
@@ -352,11 +377,22 @@ describe('afterwards', () => {
   it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
     '%s takes what is right',
     async (_key, route) => {
-      const answer = await clientFor(route).call(route.method, rightPath(route), {
-        body: JSON.stringify({ ...validBody(route), ...DOORS[keyOf(route)]?.afterwards }),
-        headers: cookieOf(route),
+      const { afterwards } = DOORS[keyOf(route)] ?? {};
+      const now = typeof afterwards === 'function' ? await afterwards(scene) : afterwards;
+      const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
+        body: JSON.stringify({ ...rightBody(scene, route), ...now }),
+        headers: cookieOf(scene, route),
       });
       expect([200, 201, 202]).toContain(answer.status);
     },
   );
+
+  it.each(named(withPicture))('%s takes a picture', async (_key, route) => {
+    const headers = { ...cookieOf(scene, route), 'content-type': 'image/png' };
+    const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
+      body: PICTURE,
+      headers,
+    });
+    expect(answer.status).toBe(200);
+  });
 });

@@ -18,6 +18,7 @@ import { Upstreams } from './proxy/upstreams';
 import { FloodGuard } from './security/flood-guard';
 import { Renewals } from './session/renewals';
 import { Revocations } from './session/revocations';
+import { SchoolStandings } from './session/school-standings';
 import { SessionCookies } from './session/session-cookies';
 import { Sessions } from './session/sessions';
 import { VerifiedSessions } from './session/verified-sessions';
@@ -37,7 +38,7 @@ export class AppModule {
         { provide: SessionTokens, useValue: new SessionTokens(keys) },
         { provide: ServiceClient, useValue: new ServiceClient(tokens) },
         { provide: SessionCookies, useValue: new SessionCookies(config.https) },
-        ...[Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
+        ...[SchoolStandings, Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
         ...[Upstreams, AnswerHeaders, Hop],
         ...[RecentAlerts, EventHub, RedisSource, AlertsSource, EventStreams],
         ...[Metrics, OpsServer, Readiness, RequestLog],

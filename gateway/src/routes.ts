@@ -1,4 +1,4 @@
-import type { ServiceName } from '@homeroom/contracts';
+import type { ServiceName, Step } from '@homeroom/contracts';
 import type { Permission } from '@homeroom/domain';
 
 /** Who may call: anybody, anybody signed in, or whoever has the permission. The service judges again, and the row. */
@@ -18,6 +18,12 @@ export interface ApiRoute {
   budget: BudgetName;
   /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
   lane?: 'alerts';
+  /** What it takes where it takes no JSON. */
+  body?: 'picture';
+  /** Its address names the very bytes that are answered, so that this browser may keep them. */
+  keeps?: true;
+  /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
+  inEveryState?: true;
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
   signsOut?: true;
 }
@@ -27,6 +33,10 @@ const signIn = { method: 'POST', service: 'auth', access: 'open', budget: 'signI
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
+const change = { method: 'PATCH', budget: 'write' } as const;
+const operatorReads = { service: 'school', access: 'platform.read' } as const;
+const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
+const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
@@ -35,36 +45,106 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...register, method: 'GET', path: '/api/school-registration/verify' },
   { ...register, method: 'POST', path: '/api/school-registration/verify' },
 
+  { ...read, path: '/api/security-assessment', service: 'school', access: 'open' },
+  { ...read, path: '/api/backup-status', service: 'school', access: 'open' },
+
   { ...signIn, path: '/api/login' },
   { ...signIn, path: '/api/parent-login' },
   { ...signIn, path: '/api/student-login' },
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
-  { ...write, path: '/api/logout', service: 'auth', access: 'session', signsOut: true },
-  { ...read, path: '/api/auth/user', service: 'auth', access: 'session' },
+  { ...write, path: '/api/logout', service: 'auth', access: 'session', inEveryState: true, signsOut: true },
+  { ...read, path: '/api/auth/user', service: 'auth', access: 'session', inEveryState: true },
+
+  { ...visit, path: '/api/super-super-admin/enter-school-context/:schoolId' },
+  { ...visit, path: '/api/super-super-admin/raise-school-context' },
+  { ...visit, path: '/api/super-super-admin/leave-school-context' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
+  { ...change, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
+  {
+    ...write,
+    method: 'PUT',
+    path: '/api/school-admin/logo',
+    service: 'school',
+    access: 'school.manage',
+    body: 'picture',
+  },
+  { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
+  {
+    ...read,
+    path: '/api/schools/:schoolId/logo/:version',
+    service: 'school',
+    access: 'school.read',
+    keeps: true,
+  },
 
   { ...read, path: '/api/simple-classes', service: 'classroom', access: 'classes.read' },
   { ...write, path: '/api/simple-classes', service: 'classroom', access: 'classes.create' },
   { ...read, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.read' },
+  { ...change, path: '/api/simple-classes/:classNumber', service: 'classroom', access: 'classes.manage' },
+  {
+    ...write,
+    path: '/api/simple-classes/:classNumber/secrets',
+    service: 'classroom',
+    access: 'classes.manage',
+  },
   { ...read, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.read' },
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },
+  { ...change, path: '/api/simple-teachers/:teacherId', service: 'classroom', access: 'teachers.update' },
+  { ...write, path: '/api/simple-teachers/:teacherId/pin', service: 'classroom', access: 'teachers.update' },
   { ...read, path: '/api/simple-students', service: 'classroom', access: 'students.read' },
   { ...write, path: '/api/simple-students', service: 'classroom', access: 'students.create' },
+  { ...read, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.readContacts' },
+  { ...change, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.update' },
+  { ...write, path: '/api/simple-students/:studentId/pin', service: 'classroom', access: 'students.update' },
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
+  {
+    ...read,
+    path: '/api/students/:studentId/dashboard',
+    service: 'classroom',
+    access: 'students.readDashboard',
+  },
+  { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
 
+  { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
+  { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
+  { ...read, path: '/api/super-super-admin/features', ...operatorReads },
+  { ...change, path: '/api/super-super-admin/features', ...operatorDecides },
+  { ...change, path: '/api/super-super-admin/schools/:schoolId/features', ...operatorDecides },
+  { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
+  { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
+    ...operatorDecides,
+  },
+  { ...read, path: '/api/super-super-admin/audit', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/audit/export', ...operatorReads },
+
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
+  { ...read, path: '/api/messages/state', service: 'messaging', access: 'messenger.own' },
+  { ...read, path: '/api/messages/settings', service: 'messaging', access: 'messenger.read' },
+  { ...change, path: '/api/messages/settings', service: 'messaging', access: 'messenger.manage' },
+  { ...read, path: '/api/messages/changes', service: 'messaging', access: 'messenger.read' },
+  { ...read, path: '/api/messages/students', service: 'messaging', access: 'messenger.read' },
+  { ...change, path: '/api/messages/students', service: 'messaging', access: 'messenger.manage' },
+  { ...change, path: '/api/messages/students/:studentId', service: 'messaging', access: 'messenger.manage' },
 
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
+  { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/active', access: 'alerts.receive' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/received', access: 'alerts.receive' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge', access: 'alerts.receive' },
@@ -77,10 +157,23 @@ export const ROUTES: readonly ApiRoute[] = [
     access: 'alerts.readDeliveries',
   },
 
-  { method: 'GET', path: '/api/events', service: 'gateway', access: 'session', budget: 'stream' },
+  {
+    method: 'GET',
+    path: '/api/events',
+    service: 'gateway',
+    access: 'session',
+    budget: 'stream',
+    // It brings the alerts, and the word that the school is open again.
+    inEveryState: true,
+  },
 ];
 
 /** The path for Fastify: an id is a UUID, a number or a short word, so that no path can be smuggled through one. */
 export function routePattern({ path }: ApiRoute): string {
   return path.replace(/:(\w+)/g, ':$1(^[\\w-]{1,64}$)');
+}
+
+/** What the state of a school may take away, as its route shows it. */
+export function stepOf({ method, lane, inEveryState }: ApiRoute): Step {
+  return { writes: method !== 'GET', ofAlerts: lane === 'alerts', inEveryState: inEveryState === true };
 }

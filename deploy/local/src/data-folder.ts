@@ -1,15 +1,21 @@
 import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stopLeftovers } from './leftovers';
 import { takeLock } from './lock';
 import { Refusal, type Voice } from './voice';
 
 /** What Homeroom keeps; `--reset` removes exactly these. */
-const KEPT = ['postgres', 'postgres.new', 'redis', 'mail', 'logs', 'keys', 'secrets.json', 'demo.json'];
+const KEPT = [
+  ...['postgres', 'postgres.new', 'redis', 'mail', 'logs', 'keys', 'secrets.json', 'demo.json'],
+  // Without the keys nobody reads the backups.
+  ...['backups', 'maintenance.json'],
+];
 
 export interface DataFolder {
   path: string;
   logsDir: string;
+  /** BACKUP_DIR puts them on another disk. */
+  backupsDir: string;
   /** Where the names and numbers of running children are recorded. */
   childrenFile: string;
   release(): void;
@@ -25,7 +31,8 @@ export async function openDataFolder(folder: string, voice: Voice): Promise<Data
     const ended = await stopLeftovers(childrenFile, join(path, 'postgres'));
     if (ended.length > 0)
       voice.say(`  ! An earlier start was killed; ended what it left running: ${ended.join(', ')}`);
-    return { path, logsDir: openLogs(path), childrenFile, release };
+    const backupsDir = resolve(process.env.BACKUP_DIR || join(path, 'backups'));
+    return { path, logsDir: openLogs(path), backupsDir, childrenFile, release };
   } catch (error) {
     release();
     throw error;

@@ -3,17 +3,21 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from './voice';
 
-/** Whoever signs has a pair of its own: the session cookie, the gateway's, the set-up's and each service's tokens. */
+/** Whoever signs has a pair of its own: the session cookie, the gateway's, the set-up's, the backup's and each service's tokens. */
 const SIGNERS = [
   'session',
   'gateway',
   'setup',
+  'backup',
   'auth',
   'school',
   'classroom',
   'messaging',
   'alerts',
 ] as const;
+
+/** 32 random bytes each: what auth hashes with, and what backups are encrypted with. */
+const SECRETS = ['pepper', 'archive'] as const;
 
 /** Random secrets of this data folder. */
 export interface Secrets {
@@ -28,8 +32,10 @@ export function ensureKeys(dataDir: string): string {
   const dir = join(dataDir, 'keys');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   for (const name of SIGNERS) ensurePair(join(dir, `${name}.key`), join(dir, `${name}.pub`));
-  const pepper = join(dir, 'pepper.key');
-  if (!existsSync(pepper)) writeFileSync(pepper, randomBytes(32).toString('hex'), { mode: 0o600 });
+  for (const name of SECRETS) {
+    const file = join(dir, `${name}.key`);
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
   return dir;
 }
 

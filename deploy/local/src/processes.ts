@@ -63,7 +63,10 @@ export function migration(wiring: Wiring, service: ServiceName): ProcessSpec {
 export function processes(wiring: Wiring): ProcessSpec[] {
   return [
     service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_PASSWORD: wiring.operatorPassword }),
-    service(wiring, 'school'),
+    service(wiring, 'school', {
+      PLATFORM_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, 'school_platform', wiring.roleSecret),
+      GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}`,
+    }),
     service(wiring, 'classroom'),
     service(wiring, 'messaging'),
     // Handing alerts over is a process of its own: it can die, or be many, without anybody losing the button.
@@ -71,6 +74,26 @@ export function processes(wiring: Wiring): ProcessSpec[] {
     { ...service(wiring, 'alerts', { RUN: 'worker' }, wiring.ports.alertsWorker), name: 'alerts-worker' },
     gateway(wiring),
   ];
+}
+
+/** What the backup and a restore need to know; also kept beside the data, for `npm run backup` and `npm run restore`. */
+export function backupEnvironment(wiring: Wiring, backupsDir: string): Record<string, string> {
+  const as = (role: string) => urlForRole(wiring.adminDatabaseUrl, role, wiring.roleSecret);
+  return {
+    DATABASE_URL: as('homeroom_backup'),
+    DATABASE_ADMIN_URL: wiring.adminDatabaseUrl,
+    MIGRATION_DATABASE_URL: as('homeroom_migrator'),
+    DATABASE_ROLE_SECRET: wiring.roleSecret,
+    KEYS_DIR: wiring.keysDir,
+    SCHOOL_URL: serviceUrl(wiring.ports, 'school'),
+    BACKUP_DIR: backupsDir,
+  };
+}
+
+/** Takes a backup now and then, after everything else and at the lowest priority. */
+export function backupSchedule(wiring: Wiring, backupsDir: string): ProcessSpec {
+  const spec = node(wiring, 'backup', 'deploy/backup/dist/main.js', backupEnvironment(wiring, backupsDir));
+  return { ...spec, args: [...spec.args, 'backup', 'schedule'] };
 }
 
 function service(

@@ -3,10 +3,12 @@ import type { DataFolder } from './data-folder';
 import { seedDemo } from './demo/seed';
 import { ensureKeys, ensureSecrets, type Secrets } from './keys';
 import { ChildRecord } from './leftovers';
+import { rememberForMaintenance } from './maintenance';
 import { startOpsServer } from './ops-server';
 import type { Options } from './options';
 import { freePorts } from './ports';
 import {
+  backupSchedule,
   migration,
   PORT_NAMES,
   type Ports,
@@ -94,6 +96,9 @@ export async function startStack({
       : await voice.step('Demo schools', () => seedDemo(wiring, data.path, demo === 'again'));
   ops.markReady();
   await voice.step('Gateway', () => supervisor.ready('gateway'));
+  rememberForMaintenance(wiring, data);
+  // A test takes its backups itself, when it means to.
+  if (controlToken === undefined) supervisor.start(backupSchedule(wiring, data.backupsDir));
 
   return {
     url: `http://localhost:${ports.app}`,

@@ -14,8 +14,15 @@ export interface SchoolOfStates {
   device: State;
 }
 
+/** What a test types or looks for that is in no browser state. */
+export interface SchoolFacts {
+  schoolCode: string;
+  studentId: string;
+  classPassword: string;
+}
+
 /** Made through the public API: pages that only look at a school need not click it together first. */
-export async function makeSchool(baseURL: string): Promise<SchoolOfStates> {
+export async function makeSchool(baseURL: string): Promise<SchoolOfStates & { facts: SchoolFacts }> {
   const post = async <T>(as: APIRequestContext, path: string, data: unknown): Promise<T> => {
     const answer = await as.post(path, { data });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
@@ -72,6 +79,7 @@ export async function makeSchool(baseURL: string): Promise<SchoolOfStates> {
     await post(teacher, '/api/points', { studentId: child.student.id, amount });
   const stateOf = async (context: Promise<APIRequestContext>) => (await context).storageState();
   return {
+    facts: { schoolCode, studentId: child.student.id, classPassword: card.credentials.classPassword },
     admin: await admin.storageState(),
     teacher: await teacher.storageState(),
     student: await stateOf(

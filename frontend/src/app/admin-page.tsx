@@ -1,10 +1,13 @@
-import { Badge, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { Page } from '../components/page';
 import { PageSkeleton } from '../components/page-skeleton';
 import { useAdmin } from '../features/school/api/use-admin';
+import { SchoolLogo } from '../features/school/components/school-logo';
+import classes from './admin-page.module.css';
 import { RoleHeader } from './role-header';
 import { useSignedInUser } from './signed-in';
 
@@ -20,10 +23,11 @@ export function AdminPage({ children }: AdminPageProps) {
 
   if (check.state === 'nobody') return <Navigate to="/" replace />;
   if (check.state === 'loading') return <PageSkeleton label={t('loading')} visible />;
-  const { firstName, schoolId, schoolCode, schoolName } = check.admin;
+  const { firstName, schoolId, schoolCode, schoolName, logoUrl } = check.admin;
   return (
     <>
       <RoleHeader user={user} signOutLabel={t('common:signOut.logout')}>
+        <SchoolLogo url={logoUrl} school={schoolName} />
         <Text fw={600}>{t('greeting', { firstName })}</Text>
         <Text c="dimmed" size="sm">
           {t('schoolCode', { code: schoolCode })}
@@ -31,8 +35,22 @@ export function AdminPage({ children }: AdminPageProps) {
         <Badge variant="light" size="lg">
           {t('badge')}
         </Badge>
+        <Anchor
+          component={Link}
+          to="/school-settings"
+          className={classes.settings}
+          aria-label={t('settings')}
+        >
+          <IconSettings size={22} aria-hidden="true" />
+          <span className={classes.words}>{t('settings')}</span>
+        </Anchor>
       </RoleHeader>
-      <Page>{children({ id: schoolId, code: schoolCode, name: schoolName })}</Page>
+      <Page>
+        {children({ id: schoolId, code: schoolCode, name: schoolName })}
+        <Anchor component={Link} to="/audit-log" className={classes.quiet} data-print="never">
+          {t('auditLog')}
+        </Anchor>
+      </Page>
     </>
   );
 }

@@ -16,7 +16,8 @@ interface RoleHeaderProps {
 /** The header of every signed-in page: with the emergency button for those who may raise an alert. */
 export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
   const signOut = useSignOut();
-  const actions = alertTypesFor(user.role).length > 0 && (
+  // Who is not there can know nothing of an alarm: an operator inside the school raises none.
+  const actions = alertTypesFor(user.role).length > 0 && !user.operator && (
     <Suspense fallback={null}>
       <RaiseAlert user={user} />
     </Suspense>

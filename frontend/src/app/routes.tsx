@@ -18,17 +18,26 @@ const SchoolsSay = lazy(() => import('./routes/schools-say'));
 const Press = lazy(() => import('./routes/press'));
 const TestRegistration = lazy(() => import('./routes/test-registration'));
 const AdminDashboard = lazy(() => import('./routes/admin-dashboard'));
+const SchoolSettings = lazy(() => import('./routes/school-settings'));
+const TeacherAdmin = lazy(() => import('./routes/teacher-admin'));
+const KidsMessenger = lazy(() => import('./routes/kids-messenger'));
+const Messages = lazy(() => import('./routes/messages'));
 const ClassCards = lazy(() => import('./routes/class-cards'));
 const Classroom = lazy(() => import('./routes/classroom'));
+const StudentView = lazy(() => import('./routes/student-view'));
 const ClassBoard = lazy(() => import('./routes/class-board'));
 const TeacherDashboard = lazy(() => import('./routes/teacher-dashboard'));
 const StudentDashboard = lazy(() => import('./routes/student-dashboard'));
+const MyWork = lazy(() => import('./routes/my-work'));
+const Games = lazy(() => import('./routes/games'));
 const ParentDashboard = lazy(() => import('./routes/parent-dashboard'));
 const ClassDetails = lazy(() => import('./routes/class-details'));
+const DataSecurity = lazy(() => import('./routes/data-security'));
 const Terms = lazy(() => import('./routes/terms'));
 const Privacy = lazy(() => import('./routes/privacy'));
 const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
+const AuditLog = lazy(() => import('./routes/audit-log'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
 /** An address that no route has. */
@@ -49,6 +58,7 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
         <Route path="/auth-loading" element={<AuthLoading />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
         <Route path="/student-login" element={<StudentLogin />} />
+        <Route path="/data-security" element={<DataSecurity />} />
         <Route path="/terms" element={<Terms />} />
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/children-act" element={<ChildrenAct />} />
@@ -63,12 +73,16 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           <Route element={<Only roles={['school_admin']} />}>
             <Route path="/school-admin-dashboard" element={<AdminDashboard />} />
             <Route path="/class-cards" element={<ClassCards />} />
+            <Route path="/audit-log" element={<AuditLog />} />
+            <Route path="/school-settings" element={<SchoolSettings />} />
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
             <Route path="/classroom/:classNumber?" element={<Classroom />} />
+            <Route path="/classroom/:classNumber/students/:studentId" element={<StudentView />} />
           </Route>
           <Route element={<Only roles={['teacher', 'class_device', 'school_admin']} />}>
             <Route path="/class/:classNumber" element={<ClassBoard />} />
+            <Route path="/teacher-admin" element={<TeacherAdmin />} />
           </Route>
           <Route element={<Only roles={['teacher']} />}>
             <Route path="/teacher-dashboard" element={<TeacherDashboard />} />
@@ -76,6 +90,12 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           </Route>
           <Route element={<Only roles={['student']} />}>
             <Route path="/student-dashboard" element={<StudentDashboard />} />
+            <Route path="/kids-messenger" element={<KidsMessenger />} />
+            <Route path="/my-work" element={<MyWork />} />
+            <Route path="/games" element={<Games />} />
+          </Route>
+          <Route element={<Only roles={['parent', 'teacher', 'school_admin']} />}>
+            <Route path="/messages-bypass" element={<Messages />} />
           </Route>
           <Route element={<Only roles={['parent']} />}>
             <Route path="/parent-dashboard" element={<ParentDashboard />} />

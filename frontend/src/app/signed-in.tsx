@@ -1,7 +1,7 @@
 import '../i18n/signed-in';
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useOutletContext } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
@@ -11,11 +11,18 @@ import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
+import { placeOf, useWhereabouts } from '../lib/whereabouts';
+
+/** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
+const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
+const StateNotice = lazy(() => import('../features/school-state/components/state-notice'));
+const SuspendedPage = lazy(() => import('./suspended-page'));
 
 /** Around every page of a signed-in person: who they are, the live stream, and the alert that may cover everything. */
 export function SignedIn() {
   const session = useAuthUser();
   useLocalCopy(session);
+  useWhereabouts(session.data ?? null);
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.
@@ -23,15 +30,31 @@ export function SignedIn() {
   if (!user && session.error) return <FailedState page onRetry={() => void session.refetch()} />;
   if (!user) return <PageSkeleton />;
   return (
-    <LiveProvider>
+    <LiveProvider key={placeOf(user)}>
+      <Notices user={user} />
       <AlertCenter user={user}>
         <CrashBoundary>
           <Suspense fallback={<PageSkeleton />}>
-            <Outlet context={user} />
+            {isClosed(user) ? <SuspendedPage user={user} /> : <Outlet context={user} />}
           </Suspense>
         </CrashBoundary>
       </AlertCenter>
     </LiveProvider>
+  );
+}
+
+/** The operator is inside to look into it. */
+function isClosed({ schoolState, operator }: SignedInUser): boolean {
+  return schoolState === 'suspended' && !operator;
+}
+
+function Notices({ user }: { user: SignedInUser }) {
+  const { operator, schoolState, schoolName } = user;
+  return (
+    <Suspense fallback={null}>
+      {operator && <VisitBanner schoolName={schoolName} visit={operator} />}
+      {(schoolState === 'grace' || schoolState === 'read_only') && <StateNotice user={user} />}
+    </Suspense>
   );
 }
 
@@ -43,6 +66,8 @@ export function Only({ roles }: { roles: readonly Role[] }) {
   const user = useSignedInUser();
   const signOut = useSignOut();
   if (roles.includes(user.role)) return <Outlet context={user} />;
+  // An operator who enters a school or leaves it, here or in another tab, goes along.
+  if (user.operator || user.role === 'super_super_admin') return <Navigate to={homeOf(user.role)} replace />;
   return (
     <RefusedState user={user} home={homeOf(user.role, user.classNumber)} onSignOut={() => signOut.mutate()} />
   );

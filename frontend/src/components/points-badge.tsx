@@ -1,7 +1,8 @@
 import classes from './points-badge.module.css';
 
-/** "+2" or "−1": the sign carries the meaning, the colour only helps. */
+/** "+2", "−1" or a plain "0": the sign carries the meaning, the colour only helps. */
 export function signed(amount: number): string {
+  if (amount === 0) return '0';
   return amount < 0 ? `−${Math.abs(amount)}` : `+${amount}`;
 }
 

@@ -36,6 +36,7 @@ function parseRefusal(bodyText: string): Refusal {
 
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  /** Sent as JSON, but for a picture. */
   body?: unknown;
   signal?: AbortSignal;
   /** Makes a repeated write harmless: the same person, key and body get the first answer again. */
@@ -44,14 +45,15 @@ interface Call {
 
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
-  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  const picture = call.body instanceof Blob ? call.body : null;
+  if (call.body !== undefined) headers.set('content-type', picture?.type ?? 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
 
   const response = await fetch(path, {
     method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
     headers,
     credentials: 'include',
-    body: call.body === undefined ? null : JSON.stringify(call.body),
+    body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
     signal: call.signal ?? null,
   });
   const text = await response.text();
@@ -62,6 +64,11 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
 /** A write that is safe to send twice. */
 export function createOnce<T>(path: string, body: unknown): Promise<T> {
   return callApi<T>(path, { method: 'POST', body, idempotencyKey: newKey() });
+}
+
+/** A change that is safe to send twice; what is left out stays as it is. */
+export function changeOnce<T>(path: string, body: unknown): Promise<T> {
+  return callApi<T>(path, { method: 'PATCH', body, idempotencyKey: newKey() });
 }
 
 /** `crypto.randomUUID` exists only on secure origins; a school trying the product on its own network has plain http. */

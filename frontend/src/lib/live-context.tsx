@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { applyLiveEvent, refreshLiveQueries } from './query-client';
 import { LiveConnection, type LiveState } from './live';
+import { authUserQuery } from './session';
 
 const LiveContext = createContext<LiveConnection | null>(null);
 
@@ -24,6 +25,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         '/api/events',
         (name, payload) => applyLiveEvent(queryClient, name, payload),
         () => refreshLiveQueries(queryClient),
+        () => void queryClient.invalidateQueries({ queryKey: authUserQuery.queryKey }),
       ),
   );
   useEffect(() => {

@@ -20,11 +20,15 @@ export class LiveConnection {
   private readonly stateListeners = new Set<() => void>();
   private current: LiveState = 'connecting';
 
-  /** `onGap` runs when the stream is back after a break: what was missed may be older than the server's replay. */
+  /**
+   * `onGap` runs when the stream is back after a break: what was missed may be older than the server's replay.
+   * `onRefused` runs when the server does not open one: the session may have been ended from somewhere else.
+   */
   constructor(
     private readonly url: string,
     private readonly onEvent: <N extends LiveEventName>(name: N, payload: LiveEventMap[N]) => void,
     private readonly onGap: () => void,
+    private readonly onRefused: () => void,
   ) {}
 
   get state(): LiveState {
@@ -69,6 +73,7 @@ export class LiveConnection {
     this.interrupted = true;
     this.become('lost');
     if (this.source?.readyState !== EventSource.CLOSED) return;
+    this.onRefused();
     clearTimeout(this.retryTimer);
     this.retryTimer = setTimeout(() => this.start(), this.pause * (0.5 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);

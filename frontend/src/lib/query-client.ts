@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       live?: LiveReactions;
-      /** Asking who is signed in may well answer "nobody": that is no lost session. */
+      /** Asking who is signed in may well answer "nobody": that is no lost session, unless somebody was. */
       anonymousIsFine?: boolean;
     };
   }
@@ -39,7 +39,8 @@ export function createQueryClient(): QueryClient {
 export function onSessionLost(queryClient: QueryClient, lost: () => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
-    if (!isStatus(event.action.error, 401) || event.query.meta?.anonymousIsFine) return;
+    if (!isStatus(event.action.error, 401)) return;
+    if (event.query.meta?.anonymousIsFine && event.query.state.data === undefined) return;
     queryClient.clear();
     lost();
   });
@@ -55,6 +56,16 @@ export function applyLiveEvent<N extends LiveEventName>(
     if (reaction === undefined) continue;
     if (reaction === 'refresh' || query.state.data === undefined) refreshSoon(queryClient, query);
     else query.setData(reaction(query.state.data as never, payload));
+  }
+}
+
+/**
+ * After a write of our own: whatever would be asked anew when the event arrives is asked anew now. The event itself may
+ * be late, or never come while the live channel is down.
+ */
+export function refreshAfter(queryClient: QueryClient, name: LiveEventName): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.meta?.live?.[name] === 'refresh') refreshSoon(queryClient, query);
   }
 }
 

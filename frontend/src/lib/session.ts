@@ -12,7 +12,11 @@ export const authUserQuery = queryOptions({
   staleTime: 30_000,
   gcTime: 5 * 60_000,
   retry: false,
-  meta: { anonymousIsFine: true },
+  // A class, a name or a state of the school that changed shows on the person's own page at once.
+  meta: {
+    anonymousIsFine: true,
+    live: { 'school.changed': 'refresh', 'student.changed': 'refresh', 'teacher.changed': 'refresh' },
+  },
 });
 
 export function useAuthUser() {

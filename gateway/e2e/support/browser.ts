@@ -8,6 +8,7 @@ export interface BrowserAnswer<T = Record<string, unknown>> {
 }
 
 export interface BrowserCall {
+  /** Sent as JSON, but for bytes: they are a picture. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -47,15 +48,16 @@ export class Browser {
     path: string,
     { body, headers = {} }: BrowserCall = {},
   ): Promise<BrowserAnswer<T>> {
+    const picture = Buffer.isBuffer(body) ? body : undefined;
     const response = await request(`${this.origin}${path}`, {
       method,
       headers: {
         ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
         ...(method === 'GET' ? {} : { origin: this.origin, 'sec-fetch-site': 'same-origin' }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': picture ? 'image/png' : 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: picture ?? (body === undefined ? null : JSON.stringify(body)),
     });
     this.keep(response.headers['set-cookie']);
     const text = await response.body.text();

@@ -113,11 +113,21 @@ export class SchoolUnderTest {
     return this.signIn('/api/class-login', { schoolCode: this.code, grade, password: classPassword });
   }
 
-  private async signIn(path: string, body: unknown): Promise<Browser> {
+  async signIn(path: string, body: unknown): Promise<Browser> {
     const browser = new Browser(this.platform.url);
     mustBe(200, await browser.post(path, body));
     return browser;
   }
+}
+
+export async function signInOperator({
+  url,
+  operatorPassword,
+}: Pick<Platform, 'url' | 'operatorPassword'>): Promise<Browser> {
+  const browser = new Browser(url);
+  const form = { email: 'operator@example.com', password: operatorPassword, schoolCode: 'PLATFORM' };
+  mustBe(200, await browser.post('/api/login', form));
+  return browser;
 }
 
 export function studentForm(

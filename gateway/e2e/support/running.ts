@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 interface Running {
   url: string;
   operatorPassword: string;
+  databaseAdminUrl: string;
 }
 
 export function running(): Running {

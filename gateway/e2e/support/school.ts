@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Browser, type BrowserAnswer } from './browser';
+import { signInOperator } from './people';
 import { running } from './running';
 
 export const ACTORS = [
@@ -35,11 +36,11 @@ export interface School {
   grade: string;
   section: string;
   studentId: string;
+  /** Of the teacher who leads the class. */
+  teacherId: string;
   secrets: Secrets;
   as: Record<Actor, Browser>;
 }
-
-const OPERATOR_EMAIL = 'operator@example.com';
 
 export async function makeSchool(classNumber: number, grade: string, section: string): Promise<School> {
   const { url } = running();
@@ -81,13 +82,14 @@ export async function makeSchool(classNumber: number, grade: string, section: st
   const secrets: Secrets = {
     adminEmail,
     adminPassword,
-    principal,
-    subject,
+    principal: principal.credentials,
+    subject: subject.credentials,
     student: enrolled.credentials.student,
     parent: enrolled.credentials.parent,
     classPassword: card.credentials.classPassword,
   };
-  const school = { mark, id, code, classNumber, grade, section, studentId: enrolled.student.id, secrets };
+  const people = { studentId: enrolled.student.id, teacherId: principal.id };
+  const school = { mark, id, code, classNumber, grade, section, ...people, secrets };
   return { ...school, as: { admin, ...(await signInEverybody(school)) } };
 }
 
@@ -114,14 +116,9 @@ async function signInEverybody(
       grade: `${grade}${section}`,
       password: secrets.classPassword,
     }),
-    operator: await signInOperator(),
+    operator: await signInOperator(running()),
     nobody: new Browser(running().url),
   };
-}
-
-function signInOperator(): Promise<Browser> {
-  const { operatorPassword } = running();
-  return signIn('/api/login', { email: OPERATOR_EMAIL, password: operatorPassword, schoolCode: 'PLATFORM' });
 }
 
 async function signIn(path: string, body: unknown): Promise<Browser> {
@@ -135,14 +132,18 @@ async function hire(
   mark: string,
   teacherType: 'principal' | 'subject',
   classNumber: number,
-): Promise<Secrets['principal']> {
-  const hired = await admin.post<{ credentials: Secrets['principal'] }>('/api/simple-teachers', {
+): Promise<{ id: string; credentials: Secrets['principal'] }> {
+  const hired = await admin.post<{
+    teacher: { id: string };
+    credentials: Secrets['principal'];
+  }>('/api/simple-teachers', {
     firstName: `${mark}${teacherType}`,
     lastName: 'Example',
     teacherType,
     classNumbers: [classNumber],
   });
-  return made(hired).credentials;
+  const { teacher, credentials } = made(hired);
+  return { id: teacher.id, credentials };
 }
 
 /** The body of an answer that has to be a success. */

@@ -1,4 +1,5 @@
 import { COOKIES, type Identity, type SessionClaims, type SessionGrant } from '@homeroom/contracts';
+import type { SchoolStanding } from '@homeroom/domain';
 import { createLogger, KeyFolder, readConfig, SessionTokens } from '@homeroom/platform';
 import { testKeys } from '@homeroom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -13,8 +14,8 @@ export interface TestGateway {
   url: string;
   services: StandIns;
   keys: string;
-  /** The Cookie header of somebody who is signed in. */
-  cookieOf(identity: Identity): string;
+  /** The Cookie header of somebody who is signed in, to a school of this standing. */
+  cookieOf(identity: Identity, standing?: SchoolStanding): string;
   alertCookieOf(identity: Identity): string;
   grantFor(identity: Identity, more?: Partial<SessionGrant>): SessionGrant;
   close(): Promise<void>;
@@ -49,7 +50,8 @@ export async function startTestGateway(
     services,
     keys,
     url: await app.getUrl(),
-    cookieOf: (identity) => `${COOKIES.access}=${mint(identity, 'access')}`,
+    cookieOf: (identity, standing = {}) =>
+      `${COOKIES.access}=${tokens.mint({ ...identity, typ: 'access', standing })}`,
     alertCookieOf: (identity) => `${COOKIES.alert}=${mint(identity, 'alert')}`,
     grantFor: (identity, more = {}) => ({
       accessToken: mint(identity, 'access'),

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Revocations } from '../session/revocations';
 import { EventHub } from './event-hub';
 import { LiveStream } from './live-stream';
+import { SchoolStandings } from '../session/school-standings';
 import { RecentAlerts } from './recent-alerts';
 
 const SCHOOL = uuidv7();
@@ -31,15 +32,22 @@ class FakeResponse {
 }
 
 let hub: EventHub;
+let standings: SchoolStandings;
 let revoke: (ids: ReadonlySet<string>) => void;
 beforeEach(() => {
+  let ended: ReadonlySet<string> = new Set();
   const revocations = {
-    has: () => false,
-    onRevoked: (listener: typeof revoke) => {
-      revoke = listener;
+    has: ({ sessionId, operator }: Identity) =>
+      ended.has(sessionId) || (operator !== undefined && ended.has(operator.grantId)),
+    onRevoked: (listener: () => void) => {
+      revoke = (ids) => {
+        ended = ids;
+        listener();
+      };
     },
   };
-  hub = new EventHub(revocations as unknown as Revocations, new RecentAlerts());
+  standings = new SchoolStandings();
+  hub = new EventHub(revocations as unknown as Revocations, new RecentAlerts(), standings);
 });
 
 function open(identity: Identity): FakeResponse {

@@ -2,7 +2,9 @@ import type { LiveEvent } from '@homeroom/contracts';
 import { TIMES } from '@homeroom/domain';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { v7 as uuidv7 } from 'uuid';
 import { Revocations } from '../session/revocations';
+import { SchoolStandings } from '../session/school-standings';
 import { FairSpread } from './fair-spread';
 import { encode, isAlertEvent } from './live-frame';
 import type { LiveStream } from './live-stream';
@@ -35,8 +37,10 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
   constructor(
     private readonly revocations: Revocations,
     private readonly recentAlerts: RecentAlerts,
+    standings: SchoolStandings,
   ) {
-    revocations.onRevoked((ids) => this.closeWhere(({ identity }) => ids.has(identity.sessionId)));
+    revocations.onRevoked(() => this.closeWhere(({ identity }) => revocations.has(identity)));
+    standings.onChange((schoolId) => this.tellSchoolChanged(schoolId));
   }
 
   onApplicationBootstrap(): void {
@@ -114,7 +118,20 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private hasRunOut({ identity, openedAt }: LiveStream): boolean {
     const longest = identity.scope === 'alerts' ? LONGEST_CAPABILITY_STREAM_MS : LONGEST_STREAM_MS;
-    return Date.now() - openedAt > longest || this.revocations.has(identity.sessionId);
+    const now = Date.now();
+    const visitIsOver = identity.operator !== undefined && identity.operator.endsAt <= now;
+    return now - openedAt > longest || visitIsOver || this.revocations.has(identity);
+  }
+
+  /** From here and not from a service: a page that asks again at once is already judged by the new state. */
+  private tellSchoolChanged(schoolId: string): void {
+    this.publish({
+      eventId: uuidv7(),
+      schoolId,
+      name: 'school.changed',
+      data: { schoolId },
+      to: { everyone: true },
+    });
   }
 
   private closeWhere(condition: (stream: LiveStream) => boolean): void {

@@ -22,13 +22,14 @@ export class LiveStream {
 
   hears({ event }: LiveFrame): boolean {
     const { identity } = this;
-    const { everyone, staff, personIds } = event.to;
+    const { everyone, staff, admins, personIds } = event.to;
     if (event.schoolId !== identity.schoolId) return false;
     if (identity.scope === 'alerts' && !isAlertEvent(event)) return false;
     if (!this.returning && (drawnAt(event.eventId) ?? 0) < this.openedAt - FRESH_SLACK_MS) return false;
     return (
       everyone === true ||
       (staff === true && isStaff(identity.role)) ||
+      (admins === true && identity.role === 'school_admin') ||
       personIds?.includes(identity.personId) === true
     );
   }

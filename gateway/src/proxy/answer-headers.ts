@@ -4,7 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'undici/types/header';
 import { GatewayConfig } from '../config';
-import { API_HEADERS, securityHeaders } from '../security/headers';
+import type { ApiRoute } from '../routes';
+import { API_HEADERS, KEPT_HEADERS, securityHeaders } from '../security/headers';
 import { Revocations } from '../session/revocations';
 import { SessionCookies } from '../session/session-cookies';
 import { readSessionHeader } from '../session/session-header';
@@ -23,26 +24,37 @@ const PASSED_ON = [
   'vary',
 ] as const;
 
+interface Answer {
+  service: ServiceName;
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
 /** Turns a service's answer headers into the browser's, and what auth says about the session into cookies. */
 @Injectable()
 export class AnswerHeaders {
   private readonly always: readonly string[];
+  private readonly kept: readonly string[];
 
   constructor(
     @Inject(CONFIG) config: GatewayConfig,
     private readonly cookies: SessionCookies,
     private readonly revocations: Revocations,
   ) {
-    this.always = Object.entries({ ...securityHeaders(config.https), ...API_HEADERS }).flat();
+    const safe = securityHeaders(config.https);
+    this.always = Object.entries({ ...safe, ...API_HEADERS }).flat();
+    this.kept = Object.entries({ ...safe, ...KEPT_HEADERS }).flat();
   }
 
   of(
     reply: FastifyReply,
-    service: ServiceName,
-    upstream: IncomingHttpHeaders,
+    route: ApiRoute,
+    { service, status, headers: upstream }: Answer,
     { session }: Passage,
   ): string[] {
-    const result = [...this.always, HEADERS.requestId, reply.request.id];
+    // A refusal is never kept: what is not there now may be there in a moment.
+    const first = route.keeps && status === 200 ? this.kept : this.always;
+    const result = [...first, HEADERS.requestId, reply.request.id];
     for (const name of PASSED_ON) {
       const value = upstream[name];
       if (typeof value === 'string') result.push(name, value);
@@ -51,7 +63,11 @@ export class AnswerHeaders {
     const said = service === 'auth' ? upstream[HEADERS.session] : undefined;
     const answer = typeof said === 'string' ? readSessionHeader(said) : undefined;
     if (answer?.kind === 'granted') pushCookies(result, this.cookies.forSignIn(answer.grant));
-    else if (answer?.kind === 'ended') {
+    else if (answer?.kind === 'changed') {
+      if (answer.change.ended) this.revocations.add([answer.change.ended]);
+      // Of two cookies with one name the browser keeps the later.
+      pushCookies(result, [...(renewed ?? []), this.cookies.forChange(answer.change.accessToken)]);
+    } else if (answer?.kind === 'ended') {
       if (session) this.revocations.add([session.identity.sessionId]);
       pushCookies(result, this.cookies.forLogout());
       result.push('clear-site-data', '"cache"');

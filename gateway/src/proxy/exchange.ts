@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { IncomingHttpHeaders } from 'undici/types/header';
 
-type Headers = (upstream: IncomingHttpHeaders) => string[];
+type Headers = (status: number, upstream: IncomingHttpHeaders) => string[];
 /** `cause` is for our log: it may hold an address. */
 type Fail = (refusal: AppError, cause: Error) => void;
 
@@ -40,7 +40,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (status < 200 || this.abortReason) return;
     clearTimeout(this.deadline);
     const { raw } = this.reply.hijack();
-    raw.writeHead(status, this.headers(headers));
+    raw.writeHead(status, this.headers(status, headers));
     raw.on('drain', () => upstream.resume());
   }
 

@@ -1,8 +1,9 @@
+import { refuseClosed } from '@homeroom/contracts';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
-import type { ApiRoute } from '../routes';
+import { type ApiRoute, stepOf } from '../routes';
 import { refuseUnfitBody } from '../security/body-rules';
 import { clientAddress } from '../security/client-address';
 import { ownOrigins, refuseCrossSite } from '../security/cross-site';
@@ -44,7 +45,7 @@ export class Gate {
     purpose: Purpose,
   ): Promise<Passage> {
     refuseCrossSite(route.method, raw.headers, this.origins);
-    refuseUnfitBody(raw);
+    refuseUnfitBody(raw, route);
     const address = clientAddress(raw, this.config.TRUSTED_PROXIES);
     const jar = this.cookies.read(raw.headers.cookie);
     let session = this.sessions.known(jar);
@@ -56,6 +57,8 @@ export class Gate {
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
     refuseWithoutAccess(route.access, purpose, session?.identity);
+    if (session && route.access !== 'open')
+      refuseClosed({ ...session.identity, closed: session.closed }, stepOf(route));
     return { session, jar, address };
   }
 }

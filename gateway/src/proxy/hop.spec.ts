@@ -104,6 +104,16 @@ describe('what reaches the browser', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
+  it('may be kept by this browser alone where the address names the bytes, and never when it is a refusal', async () => {
+    const path = '/api/schools/01890000-0000-7000-8000-000000000001/logo/0123456789abcdef';
+    const statuses = [200, 404];
+    gateway.services.school.answer((_request, response) => json(response, statuses.shift() ?? 500, {}));
+    const shown = await ask(path);
+    expect(shown.headers['cache-control']).toBe('private, max-age=604800, immutable');
+    expect(shown.headers['x-content-type-options']).toBe('nosniff');
+    expect((await ask(path)).headers['cache-control']).toBe('no-store');
+  });
+
   it('comes piece by piece, without waiting for the end', async () => {
     let finish: () => void = () => undefined;
     gateway.services.classroom.answer((_request, response) => {
@@ -153,6 +163,36 @@ describe('bodies', () => {
       expect(await answerOf(sent)).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     },
   );
+
+  it('are pictures where a picture is taken, and there alone', async () => {
+    const heard: number[] = [];
+    gateway.services.school.answer((request, response) => {
+      void readBody(request).then((body) => {
+        heard.push(body.length);
+        json(response, 200, {});
+      });
+    });
+    const put = (type: string, bytes: number) =>
+      answerOf(
+        send('PUT', '/api/school-admin/logo', { 'content-type': type, 'content-length': String(bytes) }).end(
+          'x'.repeat(bytes),
+        ),
+      );
+    expect(await put('image/png', 1_000_000)).toMatchObject({ status: 200 });
+    for (const type of ['application/json', 'image/svg+xml', 'image/png; charset=x', 'text/html'])
+      expect(await put(type, 10)).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    const large = send('PUT', '/api/school-admin/logo', {
+      'content-type': 'image/png',
+      'content-length': '2097153',
+    });
+    large.write('x');
+    expect(await answerOf(large)).toMatchObject({ status: 413 });
+    large.destroy();
+    const elsewhere = post('/api/points', { 'content-type': 'image/png', 'content-length': '2' });
+    elsewhere.end('{}');
+    expect(await answerOf(elsewhere)).toMatchObject({ status: 415 });
+    expect(heard).toEqual([1_000_000]);
+  });
 
   it('may be absent from a POST, which then needs no content type', async () => {
     const { status } = await new Browser(gateway.url).post(
@@ -257,7 +297,11 @@ describe('requests that are none', () => {
 });
 
 function post(path: string, headers: Record<string, string | undefined>) {
-  const sent = httpRequest(`${gateway.url}${path}`, { method: 'POST' });
+  return send('POST', path, headers);
+}
+
+function send(method: string, path: string, headers: Record<string, string | undefined>) {
+  const sent = httpRequest(`${gateway.url}${path}`, { method });
   sent.setHeader('cookie', cookie);
   const all = 'content-type' in headers ? headers : { 'content-type': 'application/json', ...headers };
   for (const [name, value] of Object.entries(all)) if (value !== undefined) sent.setHeader(name, value);
@@ -265,7 +309,7 @@ function post(path: string, headers: Record<string, string | undefined>) {
   return sent;
 }
 
-async function answerOf(sent: ReturnType<typeof post>): Promise<{ status: number; code?: string }> {
+async function answerOf(sent: ReturnType<typeof send>): Promise<{ status: number; code?: string }> {
   const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
   const text = await readBody(response);
   return { status: response.statusCode ?? 0, ...(JSON.parse(text) as object) };

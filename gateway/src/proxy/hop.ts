@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ApiRoute } from '../routes';
-import { bringsBody } from '../security/body-rules';
+import { bodyRuleOf, bringsBody } from '../security/body-rules';
 import { AnswerHeaders } from './answer-headers';
 import { Exchange } from './exchange';
 import { Gate } from './gate';
@@ -42,7 +42,7 @@ export class Hop {
     const exchange = new Exchange(
       reply,
       timeoutMs,
-      (headers) => this.answerHeaders.of(reply, service, headers, passage),
+      (status, headers) => this.answerHeaders.of(reply, route, { service, status, headers }, passage),
       (refusal, cause) => {
         this.logger.warn({ requestId: request.id, service, cause: cause.message }, 'the hop failed');
         refuse(reply, refusal);
@@ -53,7 +53,7 @@ export class Hop {
         method: route.method,
         path: (raw.url ?? '').slice(API_PREFIX),
         headers: upstreamHeaders(raw.headers, request.id, passage, this.anonymousToken),
-        body: bringsBody(raw) ? LimitedBody.of(raw) : null,
+        body: bringsBody(raw) ? LimitedBody.of(raw, bodyRuleOf(route).limitBytes) : null,
       },
       exchange,
     );

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform, type TransformCallback } from 'node:stream';
 import { AppError } from '@homeroom/contracts';
-import { BODY_LIMIT_BYTES } from '../security/body-rules';
 
 /**
  * The request's body on its way, counted: a chunked body does not tell its length beforehand. It also stands between the
@@ -10,8 +9,12 @@ import { BODY_LIMIT_BYTES } from '../security/body-rules';
 export class LimitedBody extends Transform {
   private bytes = 0;
 
-  static of(request: IncomingMessage): LimitedBody {
-    const body = new LimitedBody();
+  private constructor(private readonly limitBytes: number) {
+    super();
+  }
+
+  static of(request: IncomingMessage, limitBytes: number): LimitedBody {
+    const body = new LimitedBody(limitBytes);
     body.on('error', () => {
       // What still comes is read and dropped, so that the browser gets to reading our answer.
       request.unpipe(body);
@@ -22,7 +25,7 @@ export class LimitedBody extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.bytes += chunk.length;
-    if (this.bytes > BODY_LIMIT_BYTES) done(new AppError('BODY_TOO_LARGE'));
+    if (this.bytes > this.limitBytes) done(new AppError('BODY_TOO_LARGE'));
     else done(null, chunk);
   }
 }

@@ -1,8 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@homeroom/contracts';
+import { LIMITS, SENTENCES } from '@homeroom/domain';
+import type { ApiRoute } from '../routes';
 
-export const BODY_LIMIT_BYTES = 256 * 1024;
-const JSON_TYPE = /^application\/json\s*(;|$)/i;
+interface BodyRule {
+  limitBytes: number;
+  type: RegExp;
+  wrongType?: string;
+}
+
+const JSON_RULE: BodyRule = { limitBytes: 256 * 1024, type: /^application\/json\s*(;|$)/i };
+const PICTURE_RULE: BodyRule = {
+  limitBytes: LIMITS.logoMaxBytes,
+  type: /^image\/(png|jpeg|webp)$/i,
+  wrongType: SENTENCES.pictureType,
+};
+
+export function bodyRuleOf({ body }: Pick<ApiRoute, 'body'>): BodyRule {
+  return body === 'picture' ? PICTURE_RULE : JSON_RULE;
+}
 
 /** True if the request brings a body. A POST without one is fine and needs no content type. */
 export function bringsBody({ method, headers }: IncomingMessage): boolean {
@@ -12,8 +28,9 @@ export function bringsBody({ method, headers }: IncomingMessage): boolean {
 }
 
 /** What can be said about a body before it is read. One that does not tell its length is counted on the way. */
-export function refuseUnfitBody(request: IncomingMessage): void {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw new AppError('BODY_TOO_LARGE');
-  if (bringsBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? ''))
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+export function refuseUnfitBody(request: IncomingMessage, route: Pick<ApiRoute, 'body'>): void {
+  const { limitBytes, type, wrongType } = bodyRuleOf(route);
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw new AppError('BODY_TOO_LARGE');
+  if (bringsBody(request) && !type.test(request.headers['content-type'] ?? ''))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongType);
 }

@@ -27,3 +27,6 @@ export function securityHeaders(https: boolean): Record<string, string> {
 
 /** Under /api besides: what a person sees must not be found by the next one with the Back button. */
 export const API_HEADERS = { 'cache-control': 'no-store' };
+
+/** For an answer whose address names its bytes. Kept by this browser alone, and forgotten when somebody signs out. */
+export const KEPT_HEADERS = { 'cache-control': 'private, max-age=604800, immutable' };

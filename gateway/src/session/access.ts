@@ -1,5 +1,5 @@
-import { AppError, type Identity } from '@homeroom/contracts';
-import { may } from '@homeroom/domain';
+import { AppError, type Identity, identityMay } from '@homeroom/contracts';
+import { operatorInsideMay } from '@homeroom/domain';
 import type { Access } from '../routes';
 import type { Purpose } from './sessions';
 
@@ -7,12 +7,16 @@ import type { Purpose } from './sessions';
 export function refuseWithoutAccess(access: Access, purpose: Purpose, identity: Identity | undefined): void {
   if (access === 'open') return;
   if (!identity) throw new AppError('NOT_SIGNED_IN');
-  if (!grants(access, purpose, identity)) throw new AppError('FORBIDDEN');
+  if (grants(access, purpose, identity)) return;
+  throw new AppError(isOutside(access, identity) ? 'CONTEXT_REQUIRED' : 'FORBIDDEN');
 }
 
 function grants(access: Exclude<Access, 'open'>, purpose: Purpose, identity: Identity): boolean {
-  const capabilityOnly = identity.scope === 'alerts';
-  if (access === 'session') return !capabilityOnly || purpose === 'stream';
-  if (capabilityOnly && !access.startsWith('alerts.')) return false;
-  return may(access, identity.role, identity.teacherType);
+  if (access === 'session') return identity.scope !== 'alerts' || purpose === 'stream';
+  return identityMay(identity, access);
+}
+
+/** An operator whose hour is over, or who never entered: inside a school this would be open. */
+function isOutside(access: Exclude<Access, 'open'>, { role }: Identity): boolean {
+  return role === 'super_super_admin' && access !== 'session' && operatorInsideMay(access);
 }

@@ -5,6 +5,7 @@ export type CookieJar = Partial<Record<CookieName, string>>;
 
 const NAMES = Object.keys(COOKIES) as CookieName[];
 const DEVICE_SECONDS = 365 * 24 * 3600;
+const ACCESS_SECONDS = 600;
 const ALERT_SECONDS = 14 * 3600;
 
 /** Reads and writes the four cookies. Over https their names carry the prefix that keeps other hosts from setting them. */
@@ -41,6 +42,11 @@ export class SessionCookies {
     return grant.alertToken === null
       ? this.forBoth(grant)
       : [...this.forBoth(grant), this.alert(grant.alertToken)];
+  }
+
+  /** The session is the same and opens something else. */
+  forChange(accessToken: string): string {
+    return this.set('access', accessToken, ACCESS_SECONDS);
   }
 
   /** After logout nothing opens any more; the device stays known, so that it keeps its own guessing budget. */

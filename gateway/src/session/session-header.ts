@@ -1,13 +1,17 @@
-import type { SessionGrant } from '@homeroom/contracts';
+import type { AccessChange, SessionGrant } from '@homeroom/contracts';
 
-export type SessionAnswer = { kind: 'granted'; grant: SessionGrant } | { kind: 'ended' };
+export type SessionAnswer =
+  | { kind: 'granted'; grant: SessionGrant }
+  | { kind: 'changed'; change: AccessChange }
+  | { kind: 'ended' };
 
-/** What auth says about the session in its answer: a grant after a sign-in, `ended` after a logout. */
+/** What auth says about the session in its answer: a grant after a sign-in, a change of what it opens, `ended` after a logout. */
 export function readSessionHeader(value: string): SessionAnswer | undefined {
   if (value === 'ended') return { kind: 'ended' };
   try {
-    const grant: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
-    return isGrant(grant) ? { kind: 'granted', grant } : undefined;
+    const said: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
+    if (isGrant(said)) return { kind: 'granted', grant: said };
+    return isChange(said) ? { kind: 'changed', change: said } : undefined;
   } catch {
     return undefined;
   }
@@ -21,6 +25,11 @@ export function isGrant(value: unknown): value is SessionGrant {
     (grant.alertToken === null || isCookieSafe(grant.alertToken)) &&
     typeof grant.refreshSeconds === 'number'
   );
+}
+
+function isChange(value: unknown): value is AccessChange {
+  const change = (value ?? {}) as Partial<Record<keyof AccessChange, unknown>>;
+  return isCookieSafe(change.accessToken) && (change.ended === undefined || typeof change.ended === 'string');
 }
 
 /** A token becomes a cookie's value: anything that could end the value or the header is refused. */

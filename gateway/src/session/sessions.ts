@@ -23,9 +23,11 @@ export class Sessions {
     private readonly cookies: SessionCookies,
   ) {}
 
-  /** The ordinary session, if its token still holds: no call, no waiting. */
+  /** The ordinary session, if its token still holds and says what is true: no call, no waiting. */
   known(jar: CookieJar): VerifiedSession | undefined {
-    return jar.access === undefined ? undefined : this.verified.read(jar.access, 'access');
+    if (jar.access === undefined) return undefined;
+    const session = this.verified.read(jar.access, 'access');
+    return session && this.verified.isOutdated(session) ? undefined : session;
   }
 
   /** For a request whose access token is absent or has run out. */

@@ -1,27 +1,41 @@
 import type { Identity, SessionClaims } from '@homeroom/contracts';
+import type { SchoolStanding } from '@homeroom/domain';
 import { ServiceTokens, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Revocations } from './revocations';
+import { SchoolStandings } from './school-standings';
 
 /** A service token lives 60 s; a new one is minted early enough for the slowest call to arrive. */
 const MINT_EVERY_MS = 45_000;
 
 /** A token of the browser that was verified, with the service token that speaks for its person. */
 export class VerifiedSession {
-  private minted: { token: string; at: number } | undefined;
+  private minted: { token: string; at: number; closed: Identity['closed'] } | undefined;
 
   constructor(
     readonly identity: Identity,
     readonly typ: SessionClaims['typ'],
+    readonly mintedAt: number,
     readonly expiresAt: number,
+    private readonly standing: SchoolStanding | undefined,
     private readonly tokens: ServiceTokens,
+    private readonly standings: SchoolStandings,
   ) {}
 
+  /** What the state of the person's school takes away at this moment. */
+  get closed(): Identity['closed'] {
+    return this.identity.scope ? undefined : this.standings.closed(this.identity.schoolId, this.standing);
+  }
+
+  /** The services hear of the state too and judge again, so it is never older than this request. */
   get serviceToken(): string {
     const now = Date.now();
-    if (!this.minted || now - this.minted.at > MINT_EVERY_MS)
-      this.minted = { token: this.tokens.mint(this.identity), at: now };
+    const { closed } = this;
+    if (!this.minted || now - this.minted.at > MINT_EVERY_MS || this.minted.closed !== closed) {
+      const identity = closed ? { ...this.identity, closed } : this.identity;
+      this.minted = { token: this.tokens.mint(identity), at: now, closed };
+    }
     return this.minted.token;
   }
 }
@@ -38,20 +52,35 @@ export class VerifiedSessions {
     private readonly sessionTokens: SessionTokens,
     private readonly serviceTokens: ServiceTokens,
     private readonly revocations: Revocations,
+    private readonly standings: SchoolStandings,
   ) {}
 
   read(token: string, typ: SessionClaims['typ']): VerifiedSession | undefined {
     const session = this.known.get(token) ?? this.verify(token, typ);
     if (session?.typ !== typ) return undefined;
-    if (session.expiresAt > Date.now() && !this.revocations.has(session.identity.sessionId)) return session;
+    if (session.expiresAt > Date.now() && !this.revocations.has(session.identity)) return session;
     this.known.delete(token);
     return undefined;
+  }
+
+  /** The session lives, but its owner has another class or kind by now. */
+  isOutdated({ identity, mintedAt }: VerifiedSession): boolean {
+    return this.revocations.isOutdated(identity.sessionId, mintedAt);
   }
 
   private verify(token: string, typ: SessionClaims['typ']): VerifiedSession | undefined {
     const read = this.sessionTokens.read(token, typ);
     if (!read) return undefined;
-    const session = new VerifiedSession(identityOf(read.claims), typ, read.expiresAt, this.serviceTokens);
+    const { claims, mintedAt, expiresAt } = read;
+    const session = new VerifiedSession(
+      identityOf(claims),
+      typ,
+      mintedAt,
+      expiresAt,
+      claims.standing,
+      this.serviceTokens,
+      this.standings,
+    );
     // A copy: the token is a slice of the whole Cookie header, which the cache would keep alive with it.
     this.known.set(Buffer.from(token).toString(), session);
     return session;
@@ -60,7 +89,7 @@ export class VerifiedSessions {
 
 /** Only what an identity holds: a claim that somebody adds to the cookie's token does not travel on by itself. */
 function identityOf(claims: SessionClaims): Identity {
-  const { personId, role, schoolId, sessionId, teacherType, classNumber, principal } = claims;
+  const { personId, role, schoolId, sessionId, teacherType, classNumber, principal, operator } = claims;
   return {
     personId,
     role,
@@ -69,6 +98,7 @@ function identityOf(claims: SessionClaims): Identity {
     ...(teacherType === undefined ? {} : { teacherType }),
     ...(classNumber === undefined ? {} : { classNumber }),
     ...(principal === undefined ? {} : { principal }),
+    ...(operator === undefined ? {} : { operator }),
     ...(claims.typ === 'alert' ? { scope: 'alerts' as const } : {}),
   };
 }

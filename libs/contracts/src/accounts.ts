@@ -1,6 +1,13 @@
-import type { Role, TeacherType } from '@homeroom/domain';
-import { ROLES, SCHOOL_STATUSES, type SchoolStatus, TEACHER_TYPES } from '@homeroom/domain';
-import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsUUID } from 'class-validator';
+import type { ClassSecretChoice, Role, TeacherType } from '@homeroom/domain';
+import {
+  CLASS_SECRET_CHOICES,
+  ROLES,
+  SCHOOL_STATUSES,
+  type SchoolStatus,
+  TEACHER_TYPES,
+} from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
 
 /**
@@ -43,11 +50,60 @@ export interface IssuedAccount {
   linked: boolean;
 }
 
+/** A person as the owner of the profile has them now, all of it: sending it again mends whatever got lost. */
+export class UpdatedPerson {
+  @IsUUID()
+  id!: string;
+  @IsIn(['teacher', 'student', 'parent'])
+  role!: 'teacher' | 'student' | 'parent';
+  @RequiredText(80)
+  firstName!: string;
+  @OptionalText(80)
+  lastName?: string;
+  @Email({ optional: true })
+  email?: string;
+  @IsOptional()
+  @IsIn(TEACHER_TYPES)
+  teacherType?: TeacherType;
+  @IsOptional()
+  @IsInt()
+  classNumber?: number;
+  /** Whoever is not active any more loses the sessions with it. */
+  @IsBoolean()
+  isActive!: boolean;
+}
+
+/** PUT auth /internal/people: a child and its guardians change together or not at all. */
+export class UpdatePeople {
+  @IsUUID()
+  schoolId!: string;
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(50)
+  @Type(() => UpdatedPerson)
+  people!: UpdatedPerson[];
+}
+
+/** POST auth /internal/accounts/{id}/pin → IssuedAccount: the old PIN, the sessions and the known devices end with it. */
+export class ReplacePin {
+  @IsUUID()
+  schoolId!: string;
+  @IsIn(ROLES)
+  role!: Role;
+}
+
 /** Class devices have two secrets and no sign-in id. */
 export interface IssuedClassDevice {
   accountId: string;
   classPassword: string;
   principalPassword: string;
+}
+
+/** POST auth /internal/class-devices/{id}/secrets: draws new ones and ends the sessions that the old ones opened. */
+export class RenewDeviceSecrets {
+  @IsUUID()
+  schoolId!: string;
+  @IsIn(CLASS_SECRET_CHOICES)
+  which!: ClassSecretChoice;
 }
 
 /** PUT auth /internal/admins/{id}: a school's first administrator, with the password they chose. */
@@ -94,4 +150,11 @@ export interface AccountContact {
   email: string | null;
   classNumber: number | null;
   isActive: boolean;
+}
+
+/** GET auth /internal/people-count?schoolId=: active accounts of people; class devices are none. */
+export interface PeopleCount {
+  users: number;
+  teachers: number;
+  students: number;
 }

@@ -62,3 +62,9 @@ export interface DeliveryReport {
     at: string;
   }[];
 }
+
+/** GET /api/emergency-alerts/wording */
+export interface AlertWording {
+  /** What students read before they raise an alert, in the school's own words; null where it has none. */
+  warning: string | null;
+}

@@ -1,5 +1,5 @@
 import type { Level, TeacherType } from '@homeroom/domain';
-import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
+import { isPointAmount, LIMITS, POINTS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -13,65 +13,8 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
+import { ClassNumber, classNumberRange } from './class-cards';
 import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
-
-const classNumberRange = { message: SENTENCES.classNumberRange };
-const classSize = { message: `A class holds 1 to ${LIMITS.studentsPerClass} students.` };
-
-function ClassNumber() {
-  return (target: object, key: string) => {
-    IsInt(classNumberRange)(target, key);
-    Min(1, classNumberRange)(target, key);
-    Max(LIMITS.classesPerSchool, classNumberRange)(target, key);
-  };
-}
-
-/** POST /api/simple-classes */
-export class CreateClass {
-  @ClassNumber()
-  classNumber!: number;
-  @RequiredText(80, SENTENCES.classMissing)
-  className!: string;
-  @IsIn(GRADES, { message: SENTENCES.classMissing })
-  grade!: string;
-  @IsIn(SECTIONS, { message: SENTENCES.classMissing })
-  section!: string;
-  @IsOptional()
-  @IsInt(classSize)
-  @Min(1, classSize)
-  @Max(LIMITS.studentsPerClass, classSize)
-  maxStudents?: number;
-  @DecidedByServer()
-  isActive?: unknown;
-  @DecidedByServer()
-  schoolId?: unknown;
-}
-
-/** …/simple-classes/{classNumber} */
-export class ClassNumberParam {
-  @Type(() => Number)
-  @ClassNumber()
-  classNumber!: number;
-}
-
-export interface CreatedClass {
-  success: true;
-  class: ClassCard;
-  /** Shown once. */
-  credentials: { classPassword: string; principalPassword: string };
-}
-
-export interface ClassCard {
-  id: string;
-  classNumber: number;
-  className: string;
-  grade: string;
-  section: string;
-  isActive: boolean;
-  studentCount: number;
-  maxStudents: number;
-  principalTeacherId: string | null;
-}
 
 /** POST /api/simple-teachers */
 export class CreateTeacher {
@@ -141,14 +84,6 @@ export class CreateStudent {
   schoolId?: unknown;
 }
 
-/** GET /api/simple-students */
-export class FindStudents {
-  @IsOptional()
-  @Type(() => Number)
-  @ClassNumber()
-  classNumber?: number;
-}
-
 export interface CreatedStudent {
   success: true;
   student: StudentRecord;
@@ -201,6 +136,8 @@ export class PointEntryParam {
   entryId!: string;
 }
 
+const pageSize = { message: `Ask for 1 to ${POINTS.pageSize} entries.` };
+
 /** GET /api/points: newest first, at most 200; `before` an entry for the older ones. */
 export class FindPoints {
   @IsUUID(undefined, { message: 'Choose a student.' })
@@ -208,6 +145,12 @@ export class FindPoints {
   @IsOptional()
   @IsUUID(undefined, { message: 'Name the points to start before.' })
   before?: string;
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(pageSize)
+  @Min(1, pageSize)
+  @Max(POINTS.pageSize, pageSize)
+  limit?: number;
 }
 
 /** Answer of an award and of its undo. */
@@ -250,15 +193,6 @@ export interface StudentSummary {
   section: string;
   signInId: string;
   behaviorPoints: number;
-}
-
-/** GET /api/students/me */
-export interface StudentDashboard {
-  student: StudentSummary;
-  level: Level;
-  classRank: { rank: number; of: number };
-  weekPoints: number;
-  recentPoints: PointEntry[];
 }
 
 /** GET /api/guardians/me */

@@ -1,3 +1,5 @@
+import type { SubscriptionLevel } from '@homeroom/domain';
+
 /**
  * The demo: whole schools as one deterministic plan. Each service takes its part from it over an internal endpoint that
  * exists outside production only, and doing so again changes nothing: every row has its id from the plan.
@@ -17,6 +19,10 @@ export interface DemoSchool {
   street: string;
   zipCode: string;
   city: string;
+  /** When it registered, ISO 8601, and what it has chosen since. */
+  registeredAt: string;
+  subscriptionLevel: SubscriptionLevel;
+  contactEmail: string;
   admins: DemoAdmin[];
   classes: DemoClass[];
   teachers: DemoTeacher[];
@@ -94,7 +100,17 @@ export interface DemoPointEntry {
 /** What each service is sent, one school at a time, as `POST /internal/demo` with a token of the set-up. */
 export type DemoForSchool = Pick<
   DemoSchool,
-  'id' | 'name' | 'code' | 'country' | 'timeZone' | 'street' | 'zipCode' | 'city'
+  | 'id'
+  | 'name'
+  | 'code'
+  | 'country'
+  | 'timeZone'
+  | 'street'
+  | 'zipCode'
+  | 'city'
+  | 'registeredAt'
+  | 'subscriptionLevel'
+  | 'contactEmail'
 >;
 export type DemoForAuth = Pick<
   DemoSchool,

@@ -19,6 +19,14 @@ export const ERRORS = {
     'Your school’s account is suspended. Your school’s administrator can tell you more.',
   ],
   SCHOOL_READ_ONLY: [403, 'The trial has ended, so nothing can be changed until a plan is chosen.'],
+  SCHOOL_STATE: [409, 'The school is in a state in which this cannot be done.'],
+  FEATURE_OFF: [403, 'Your school does not have this switched on.'],
+  INVOICE_PAID: [409, 'This invoice was already marked as paid.'],
+  CONTEXT_READ_ONLY: [
+    403,
+    'You are inside this school read-only. Choose “Allow changes” first if something has to be changed.',
+  ],
+  CONTEXT_REQUIRED: [403, 'You are not inside a school. Enter one from the platform dashboard.'],
   BODY_TOO_LARGE: [413, 'That is too large to send.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as JSON.'],
   IDEMPOTENCY_KEY_REUSED: [
@@ -30,8 +38,11 @@ export const ERRORS = {
   CLASS_NUMBER_TAKEN: [409, 'There is already a class card with that number. Choose another number.'],
   CLASS_FULL: [409, 'This class already has all the students it can hold.'],
   SCHOOL_FULL: [409, 'Your school already has 2,400 active students, which is the limit.'],
+  CLASS_TOO_SMALL: [409, 'The class has more active students than that.'],
+  CLASS_INACTIVE: [409, 'This class is not active, so nobody can be added to it. Reactivate it first.'],
   CLASS_NOT_FOUND: [404, 'There is no such class card.'],
   EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this e-mail address.'],
+  PERSON_INACTIVE: [409, 'This person is inactive. Reactivate them first, then give them a new PIN.'],
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
@@ -39,6 +50,10 @@ export const ERRORS = {
   ALERT_CONFIRMED: [
     409,
     'Somebody else raised the same alert, so it cannot be taken back. Staff can give the all-clear.',
+  ],
+  CHANGED_MEANWHILE: [
+    409,
+    'Somebody else saved changes here in the meantime. Yours are still on this page: compare, then save again.',
   ],
   TOKEN_INVALID: [404, 'This link is not valid any more. Ask for a new one.'],
   REGISTRATION_LIMIT: [429, 'Too many schools were registered from here. Try again in an hour.'],

@@ -6,13 +6,31 @@ export interface FactMap {
   'school.registered': { schoolId: string };
   'school.activated': { schoolId: string };
   'school.changed': { schoolId: string };
+  /** A class's messenger settings, or whether students of it may write. */
+  'messenger.changed': { classNumber: number };
+  /** The platform's operator in the school whose fact it is. */
+  'operator.entered': { grantId: string };
+  'operator.raised': { grantId: string };
+  'operator.left': { grantId: string };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
   'class.created': { classId: string; classNumber: number };
+  /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
+  'class.changed': { classId: string; classNumber: number; leaderId: string | null };
   'teacher.created': { teacherId: string; classNumbers: number[] };
   'student.created': { studentId: string; classNumber: number; guardianIds: string[] };
+  /** Classes, name, kind or state. An inactive teacher keeps the classes for the day of return. */
+  'teacher.changed': { teacherId: string; classNumbers: number[]; isActive: boolean };
+  /** Anything on the record; `fromClassNumber` is the class before, where the student moved. */
+  'student.changed': {
+    studentId: string;
+    classNumber: number;
+    fromClassNumber: number | null;
+    guardianIds: string[];
+    isActive: boolean;
+  };
   /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */
   'roster.imported': {
     teachers: FactMap['teacher.created'][];
@@ -39,13 +57,20 @@ export type FactName = keyof FactMap;
 export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth'],
-  'school.changed': ['auth', 'classroom'],
-  'account.created': ['alerts', 'messaging'],
-  'account.changed': ['alerts', 'messaging'],
-  'accounts.imported': ['alerts', 'messaging'],
-  'class.created': ['auth'],
+  'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
+  'messenger.changed': ['messaging'],
+  'account.created': ['alerts', 'messaging', 'school'],
+  'account.changed': ['alerts', 'messaging', 'school'],
+  'accounts.imported': ['alerts', 'messaging', 'school'],
+  'operator.entered': ['school'],
+  'operator.raised': ['school'],
+  'operator.left': ['school'],
+  'class.created': ['auth', 'messaging'],
+  'class.changed': ['auth', 'classroom', 'messaging'],
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
+  'teacher.changed': ['messaging', 'classroom'],
+  'student.changed': ['auth', 'messaging', 'classroom'],
   'roster.imported': ['messaging'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
@@ -70,6 +95,16 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.awarded'];
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
+  'class.changed': { classNumber: number };
+  'messenger.changed': FactMap['messenger.changed'];
+  'school.changed': { schoolId: string };
+  'student.changed': {
+    studentId: string;
+    classNumber: number;
+    fromClassNumber: number | null;
+    isActive: boolean;
+  };
+  'teacher.changed': { teacherId: string };
   'alert.raised': AlertEvent;
   'alert.updated': AlertEvent;
   'alert.cleared': AlertEvent;
@@ -78,14 +113,14 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
 
 /**
  * One event for the open pages of one school. It reaches a page whose person is named, or everybody of the school
- * (`everyone`), or its staff.
+ * (`everyone`), or its staff, or its administrators alone.
  */
 export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   eventId: string;
   schoolId: string;
   name: N;
   data: LiveEventMap[N];
-  to: { everyone?: true; staff?: true; personIds?: string[] };
+  to: { everyone?: true; staff?: true; admins?: true; personIds?: string[] };
 }
 
 /** Redis channel and replay stream of one school's live events. */

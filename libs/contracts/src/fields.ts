@@ -27,12 +27,42 @@ export function OptionalText(maxLength: number) {
   );
 }
 
+/** Absent is fine and leaves it as it is; what is given must be right. */
+export function IfGiven() {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
 export function Email(options: { optional?: boolean } = {}) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? presentText(value)?.toLowerCase() : (value ?? undefined),
     ),
     ValidateIf((_, value) => !options.optional || value !== undefined),
+    IsAddress(),
+    AtMost(254),
+    Storable(),
+  );
+}
+
+/** For a change: absent leaves what is there, null or an empty string takes it away. */
+export function ClearableText(maxLength: number) {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (presentText(value) ?? null) : value,
+    ),
+    IsOptional(),
+    IsString({ message: 'This must be text.' }),
+    AtMost(maxLength),
+    Storable(),
+  );
+}
+
+export function ClearableEmail() {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (presentText(value)?.toLowerCase() ?? null) : value,
+    ),
+    IsOptional(),
     IsAddress(),
     AtMost(254),
     Storable(),

@@ -1,4 +1,4 @@
-import type { Role, TeacherType } from '@homeroom/domain';
+import type { Role, SchoolStanding, TeacherType } from '@homeroom/domain';
 
 export const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -20,6 +20,19 @@ export interface Identity {
   principal?: boolean;
   /** 'alerts' when only the emergency capability was shown: nothing but the alert path opens with it. */
   scope?: 'alerts';
+  /** What the state of the school takes away at this moment, as the gateway judged it by the clock. */
+  closed?: 'read_only' | 'suspended';
+  /** The platform's operator inside this school: acts as its administrator, and every record says who it was. */
+  operator?: OperatorGrant;
+}
+
+/** The hour for which an operator is inside a school. */
+export interface OperatorGrant {
+  grantId: string;
+  /** Reads only, until a second confirmation. */
+  write: boolean;
+  /** Milliseconds since 1970. */
+  endsAt: number;
 }
 
 /**
@@ -27,13 +40,15 @@ export interface Identity {
  * without `identity` it speaks for that process alone, or for somebody who has not signed in yet.
  */
 export interface ServiceClaims {
-  iss: 'gateway' | ServiceName | 'setup';
+  iss: 'gateway' | ServiceName | 'setup' | 'backup';
   identity?: Identity;
 }
 
 /** Claims of the browser's access token (ES256, audience 'gateway', 10 minutes) and of the alert capability (audience 'alerts', 14 hours). */
 export interface SessionClaims extends Identity {
   typ: 'access' | 'alert';
+  /** The school's state follows from it at any moment; a younger word of auth stands in its place. */
+  standing?: SchoolStanding;
 }
 
 /** Cookies the gateway sets. Over https each name gets the `__Host-` prefix. */
@@ -64,4 +79,13 @@ export interface SessionGrant {
   deviceToken: string;
   /** Seconds until the refresh token ends. */
   refreshSeconds: number;
+}
+
+/**
+ * What auth hands over when the session stays and only what it opens changes: an operator enters a school or leaves it.
+ * `ended` names the grant whose older tokens count for nothing from now on.
+ */
+export interface AccessChange {
+  accessToken: string;
+  ended?: string;
 }

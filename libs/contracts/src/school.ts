@@ -1,6 +1,6 @@
-import { findCountry, LIMITS, SENTENCES } from '@homeroom/domain';
-import { IsString, MaxLength, ValidateBy } from 'class-validator';
-import { Email, OptionalText, RequiredText, Secret } from './fields';
+import { type FeatureSet, findCountry, isTimeZone, LIMITS, SENTENCES } from '@homeroom/domain';
+import { IsInt, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { ClearableText, Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
 function IsServedCountry() {
   return ValidateBy({
@@ -88,8 +88,67 @@ export interface SchoolRecord {
   timeZone: string;
   status: string;
   subscriptionLevel: string;
+  isTrialActive: boolean;
   trialEndDate: string;
   logoUrl: string | null;
+  /** What students read before they raise an alert; null as long as the school has no words of its own. */
+  alertWarning: string | null;
+  /** What the school has switched on, by its plan and by the operator's choice. */
+  features: FeatureSet;
+}
+
+/** GET /api/school-admin/settings */
+export interface SchoolSettings
+  extends Pick<SchoolRecord, 'name' | 'code' | 'country' | 'timeZone' | 'logoUrl' | 'alertWarning'> {
+  street: string | null;
+  zipCode: string | null;
+  city: string | null;
+  phoneCountryCode: string | null;
+  phoneNumber: string | null;
+  /** Counts the saves: a change names the one it was made from. */
+  version: number;
+}
+
+/** A count that came with what is being changed. */
+export function Version() {
+  return (target: object, key: string) => {
+    const options = { message: 'Reload the page, then try again.' };
+    for (const rule of [IsInt(options), Min(0, options), Max(2_147_483_647, options)]) rule(target, key);
+  };
+}
+
+function IsTimeZone() {
+  return ValidateBy({
+    name: 'isTimeZone',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isTimeZone(value),
+      defaultMessage: () => SENTENCES.timeZone,
+    },
+  });
+}
+
+/** PATCH /api/school-admin/settings: what is left out stays as it is. */
+export class ChangeSchoolSettings {
+  @Version()
+  version!: number;
+  @IfGiven()
+  @RequiredText(200, SENTENCES.schoolName)
+  name?: string;
+  @ClearableText(200)
+  street?: string | null;
+  @ClearableText(20)
+  zipCode?: string | null;
+  @ClearableText(100)
+  city?: string | null;
+  @IfGiven()
+  @IsTimeZone()
+  timeZone?: string;
+  @ClearableText(6)
+  phoneCountryCode?: string | null;
+  @ClearableText(30)
+  phoneNumber?: string | null;
+  @ClearableText(LIMITS.alertWarningMaxLength)
+  alertWarning?: string | null;
 }
 
 /** GET and POST /api/school-registration/verify */

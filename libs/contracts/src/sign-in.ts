@@ -1,4 +1,4 @@
-import type { Role, TeacherType } from '@homeroom/domain';
+import type { Role, SchoolStanding, SchoolState, TeacherType } from '@homeroom/domain';
 import { LIMITS, normaliseSchoolCode, SENTENCES } from '@homeroom/domain';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength, Matches } from 'class-validator';
@@ -68,6 +68,20 @@ export interface SignedInUser {
   schoolName: string;
   teacherType?: TeacherType;
   classNumber?: number;
+  /** Class devices that were signed in with the principal password. */
+  principal?: true;
+  /** The reminder of the days of grace is the staff's: families hear `open`. */
+  schoolState?: SchoolState;
+  /** When time alone changes the state next: the end of the trial or of the days of grace. */
+  schoolStateUntil?: string;
+  /** The platform's operator inside this school. */
+  operator?: OperatorContext;
+}
+
+/** Until when an operator is inside a school and what may be done there. */
+export interface OperatorContext {
+  access: 'read' | 'write';
+  expiresAt: string;
 }
 
 /** POST auth /internal/sessions/renew → SessionGrant */
@@ -90,5 +104,15 @@ export class EndedSince {
 
 export interface EndedSessions {
   now: number;
+  /** Ended sessions, and ended visits of an operator: a token that names one of them opens nothing. */
   sessionIds: string[];
+  /** Sessions whose owner changed (class, kind of teacher): an access token minted before `at` says what was. */
+  outdated: { id: string; at: number }[];
+  /** Schools whose state changed otherwise than by time. */
+  schools: ChangedSchool[];
+}
+
+export interface ChangedSchool {
+  schoolId: string;
+  standing: SchoolStanding;
 }

@@ -1,4 +1,4 @@
-import { CONFIG, LOGGER, Readiness, type ServiceConfig } from '@homeroom/platform';
+import { CONFIG, LOGGER, Readiness, SelfChecks, type ServiceConfig } from '@homeroom/platform';
 import { DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -7,6 +7,7 @@ import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { RelayDb } from './relay-db';
 import { RepeatedWriteInterceptor } from './repeated-write.interceptor';
 import { TenantDb } from './tenant-db';
+import { tryTheWalls } from './wall-check';
 
 @Global()
 @Module({})
@@ -14,8 +15,10 @@ export class DatabaseModule implements OnApplicationShutdown {
   constructor(
     private readonly relay: RelayDb,
     readiness: Readiness,
+    selfChecks: SelfChecks,
     source: DataSource,
   ) {
+    selfChecks.add(() => tryTheWalls(source));
     readiness.add('database', async () => {
       await source.query('SELECT 1');
     });

@@ -1,6 +1,7 @@
 export * from './constraint';
 export * from './database.module';
 export * from './migrate';
+export * from './platform-db';
 export * from './prepare-cluster';
 export * from './relay-db';
 export * from './repeated-write.interceptor';
@@ -9,3 +10,4 @@ export * from './statement';
 export * from './tables';
 export * from './tenant-db';
 export * from './transaction';
+export { tryTheWalls } from './wall-check';

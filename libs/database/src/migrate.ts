@@ -26,16 +26,28 @@ export async function migrate(service: ServiceName, url: string, migrations: Mig
   }
 }
 
-/** `node migrate.js` of a service. */
+/** `node migrate.js` of a service; with `--only=<migration>,…` the schema as it was when it had seen these: for a restore. */
 export function migrateFromEnvironment(service: ServiceName, migrations: Migration[]): void {
-  const url = process.env.MIGRATION_DATABASE_URL;
-  const work = url
-    ? migrate(service, url, migrations)
-    : Promise.reject(new Error('MIGRATION_DATABASE_URL must be set.'));
-  work.catch((error: unknown) => {
+  fromEnvironment(service, migrations).catch((error: unknown) => {
     process.stderr.write(
       `${service}: migration failed: ${error instanceof Error ? error.message : String(error)}\n`,
     );
     process.exit(1);
   });
+}
+
+async function fromEnvironment(service: ServiceName, migrations: Migration[]): Promise<void> {
+  const url = process.env.MIGRATION_DATABASE_URL;
+  if (!url) throw new Error('MIGRATION_DATABASE_URL must be set.');
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+  const wanted = only === undefined ? migrations : named(only.split(','), migrations);
+  await migrate(service, url, wanted);
+  process.stdout.write(`${migrations.length - wanted.length} left\n`);
+}
+
+/** By name: a release may bring a migration that belongs before one that was run already. */
+function named(names: readonly string[], migrations: Migration[]): Migration[] {
+  const unknown = names.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown !== undefined) throw new Error(`there is no migration ${unknown} in this release`);
+  return migrations.filter(({ name }) => names.includes(name));
 }

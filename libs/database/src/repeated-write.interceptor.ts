@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
 import { currentIdentity, type GuardedRequest } from '@homeroom/platform';
-import { CallHandler, ExecutionContext, Injectable, NestInterceptor } from '@nestjs/common';
+import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { statement } from './statement';
 import { TenantDb } from './tenant-db';
@@ -29,6 +30,14 @@ const keepAnswer = statement<never, [personId: string, keyHash: Buffer, answer: 
   'UPDATE repeated_write SET answer = $4 WHERE school_id = $1 AND person_id = $2 AND key_hash = $3',
 );
 
+const CHANGES_SESSION = 'homeroom:changes-session';
+
+/**
+ * For a write whose true answer is a new cookie: an answer that was kept could not bring it again. Doing it twice must be
+ * harmless by itself.
+ */
+export const ChangesSession = () => SetMetadata(CHANGES_SESSION, true);
+
 /**
  * A write with an Idempotency-Key happens once. The key's row is inserted in the same transaction as the write's effect:
  * a second request with the key waits on that row until the first is decided, then gets its answer; a refused write
@@ -39,15 +48,19 @@ const keepAnswer = statement<never, [personId: string, keyHash: Buffer, answer: 
  */
 @Injectable()
 export class RepeatedWriteInterceptor implements NestInterceptor {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly reflector: Reflector,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method === 'GET' || !request.user?.identity) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
+    if (this.reflector.get<true | undefined>(CHANGES_SESSION, context.getHandler())) return next.handle();
     const path = request.url.split('?')[0];
-    const requestHash = sha256(JSON.stringify([request.method, path, request.body ?? null]));
+    const requestHash = sha256(JSON.stringify([request.method, path, contentOf(request.body)]));
     return from(this.once(key, requestHash, () => lastValueFrom(next.handle())));
   }
 
@@ -63,6 +76,11 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
       return answer;
     });
   }
+}
+
+/** As JSON a picture would be a number for each of its bytes. */
+function contentOf(body: unknown): unknown {
+  return Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : (body ?? null);
 }
 
 async function earlierAnswer(tx: Tx, personId: string, key: string, requestHash: Buffer): Promise<unknown> {

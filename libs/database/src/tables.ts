@@ -1,6 +1,6 @@
 import type { ServiceName } from '@homeroom/contracts';
 import type { QueryRunner } from 'typeorm';
-import { appOf, BACKUP, relayOf } from './roles';
+import { appOf, BACKUP, type PLATFORM_DOORS, platformOf, relayOf } from './roles';
 
 type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 const ALL_RIGHTS: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
@@ -58,6 +58,22 @@ export async function createPlatformTable(
   await grant(runner, service, table, rights);
 }
 
+/**
+ * Lets the platform door of a service read these columns of every school, and nothing else of the table. The catalogue
+ * spec holds the list of all that is granted this way.
+ */
+export async function grantPlatformReading(
+  runner: QueryRunner,
+  service: (typeof PLATFORM_DOORS)[number],
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  const role = platformOf(service);
+  await runner.query(`DROP POLICY IF EXISTS platform_read ON ${table}`);
+  await runner.query(`CREATE POLICY platform_read ON ${table} FOR SELECT TO ${role} USING (true)`);
+  await runner.query(`GRANT SELECT (${columns.join(', ')}) ON ${table} TO ${role}`);
+}
+
 async function forceRowSecurity(runner: QueryRunner, table: string): Promise<void> {
   await runner.query(`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`);
 }
@@ -70,6 +86,17 @@ async function grant(
 ): Promise<void> {
   await runner.query(`GRANT ${rights.join(', ')} ON ${table} TO ${appOf(service)}`);
   await runner.query(`GRANT SELECT ON ${table} TO ${BACKUP}`);
+}
+
+/** What a service keeps of the features that its schools have switched off; libs/events fills it. */
+export async function createSwitchedOff(runner: QueryRunner, service: ServiceName): Promise<void> {
+  await createTenantTable(
+    runner,
+    service,
+    'switched_off',
+    `keys text[] NOT NULL DEFAULT '{}', PRIMARY KEY (school_id)`,
+    { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+  );
 }
 
 /** What every service has besides its own tables: outbox, inbox and the answers kept for repeated writes. */

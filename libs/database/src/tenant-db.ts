@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@homeroom/contracts';
-import { currentSchoolId } from '@homeroom/platform';
+import { currentSchoolId, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
@@ -19,7 +19,7 @@ type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : n
  */
 @Injectable()
 export class TenantDb {
-  private readonly ambient = new AsyncLocalStorage<Transaction>();
+  private readonly ambient = new AsyncLocalStorage<Transaction | undefined>();
 
   constructor(private readonly source: DataSource) {}
 
@@ -73,6 +73,15 @@ export class TenantDb {
       return work(joined);
     }
     return this.begin(enter('BEGIN', schoolId), schoolId, work);
+  }
+
+  /**
+   * A transaction of its own in the named school, beside what may be open around it: the operator's write to a school,
+   * made while the platform's own transaction holds the request's Idempotency-Key. It commits by itself, so it must be
+   * harmless when it is done again.
+   */
+  transactionIn<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return runForSchool(schoolId, () => this.ambient.run(undefined, () => this.transaction(work)));
   }
 
   /** Outside every school: sees platform tables (the directory), and no row of any tenant table. */

@@ -8,7 +8,7 @@ export interface Level {
   progress: number;
 }
 
-const STEPS: readonly { key: Level['key']; from: number }[] = [
+export const LEVEL_STEPS: readonly { key: Level['key']; from: number }[] = [
   { key: 'seed', from: 0 },
   { key: 'sprout', from: 10 },
   { key: 'sapling', from: 25 },
@@ -20,11 +20,11 @@ const STEPS: readonly { key: Level['key']; from: number }[] = [
 /** Points below zero stand on the first level with no progress: nobody loses a level they can see. */
 export function levelOf(points: number): Level {
   let index = 0;
-  STEPS.forEach((step, i) => {
+  LEVEL_STEPS.forEach((step, i) => {
     if (points >= step.from) index = i;
   });
-  const current = STEPS[index] ?? { key: 'seed' as const, from: 0 };
-  const next = STEPS[index + 1];
+  const current = LEVEL_STEPS[index] ?? { key: 'seed' as const, from: 0 };
+  const next = LEVEL_STEPS[index + 1];
   const progress = next ? Math.max(0, (points - current.from) / (next.from - current.from)) : 1;
   return { level: index + 1, key: current.key, points, nextAt: next?.from ?? null, progress };
 }

@@ -9,10 +9,20 @@ export const LIMITS = {
   parentIdLength: 9,
   signInIdLength: 4,
   pinLength: 5,
+  /** Rows of one page of a list. */
+  pageSize: 50,
+  pageSizeMax: 100,
   passwordMinLength: 12,
   passwordMaxBytes: 128,
   trialDays: 30,
   graceDays: 14,
+  alertWarningMaxLength: 300,
+  logoMaxBytes: 2 * 1024 * 1024,
+  /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
+  logoMaxPixels: 4_096 * 4_096,
+  /** A trial is extended by a year at most. */
+  trialExtensionDays: 366,
+  invoiceDueDays: 30,
 } as const;
 
 export const TIMES = {
@@ -28,4 +38,6 @@ export const TIMES = {
   nextChannelMs: 10_000,
   /** Live events can be replayed after a reconnect for this long. */
   replayWindowMs: 15 * 60_000,
+  /** How long an operator may stay inside a school. */
+  operatorVisitMs: 60 * 60_000,
 } as const;

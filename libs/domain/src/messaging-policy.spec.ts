@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Correspondent, mayWrite } from './messaging-policy';
+import { type Correspondent, mayWrite, whyNotNow } from './messaging-policy';
+import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus } from './messenger-settings';
 import { ROLES } from './roles';
 
 const person = (role: string, ...classNumbers: number[]): Correspondent => ({ role, classNumbers });
@@ -48,4 +49,123 @@ it('never lets an adult write to a student who is in none of their classes', () 
       return mayWrite(adult, child) === taught;
     }),
   );
+});
+
+it('lets students of two classes write only where both classes reach that far', () => {
+  const student = (number: number, grade: string, scope?: 'classroom' | 'grade' | 'school') => ({
+    ...person('student', number),
+    grade,
+    ...(scope ? { scope } : {}),
+  });
+  expect(mayWrite(student(1, 'Grade 1', 'school'), student(9, 'Grade 2', 'school'))).toBe(true);
+  expect(mayWrite(student(1, 'Grade 1', 'school'), student(9, 'Grade 2', 'grade'))).toBe(false);
+  expect(mayWrite(student(1, 'Grade 1', 'school'), student(2, 'Grade 1', 'grade'))).toBe(true);
+  expect(mayWrite(student(1, 'Grade 1', 'school'), student(2, 'Grade 1', 'classroom'))).toBe(false);
+  expect(mayWrite(student(1, 'Grade 1', 'school'), student(2, 'Grade 1'))).toBe(false);
+  expect(mayWrite(student(1, 'Grade 1', 'classroom'), student(1, 'Grade 1', 'classroom'))).toBe(true);
+  const teacher = { ...person('teacher', 9), grade: 'Grade 1', scope: 'school' as const };
+  expect(mayWrite(teacher, student(1, 'Grade 1', 'school'))).toBe(false);
+});
+
+describe('whether a student may write now', () => {
+  const { timeRestrictions } = DEFAULT_MESSENGER_SETTINGS;
+  const at = (
+    utc: string,
+    timeZone: string,
+    times: Partial<typeof timeRestrictions> = {},
+    status: MessengerStatus = 'active',
+    enabled = true,
+  ) =>
+    whyNotNow(
+      { enabled, timeRestrictions: { ...timeRestrictions, ...times } },
+      status,
+      timeZone,
+      new Date(`${utc}Z`),
+    );
+
+  it.each([
+    ['the first minute', '2026-03-04T13:00:00', undefined],
+    ['the second before it', '2026-03-04T12:59:59', 'hours'],
+    ['the last second', '2026-03-04T20:29:59', undefined],
+    ['the minute it ends', '2026-03-04T20:30:00', 'hours'],
+    ['Saturday', '2026-03-07T15:00:00', 'weekend'],
+    ['Sunday', '2026-03-08T15:00:00', 'weekend'],
+    // In Greenwich Saturday has begun; in New York Friday has not ended.
+    ['late on Friday', '2026-03-07T02:00:00', 'hours'],
+    // In Greenwich it is Monday; in New York Sunday still.
+    ['late on Sunday', '2026-03-09T01:00:00', 'weekend'],
+  ])('in New York: %s', (_name, utc, reason) => {
+    expect(at(utc, 'America/New_York')).toBe(reason);
+  });
+
+  it.each([
+    ['New York, before the clock goes forward', 'America/New_York', '2026-03-06T13:00:00'],
+    ['New York, after', 'America/New_York', '2026-03-09T12:00:00'],
+    ['New York, after it went back', 'America/New_York', '2026-11-02T13:00:00'],
+    ['London, before the clock goes back', 'Europe/London', '2026-10-23T07:00:00'],
+    ['London, after', 'Europe/London', '2026-10-26T08:00:00'],
+    ['Dublin, whose winter is the exception', 'Europe/Dublin', '2026-10-26T08:00:00'],
+    ['Sydney, before the clock goes forward', 'Australia/Sydney', '2026-10-01T22:00:00'],
+    ['Sydney, after', 'Australia/Sydney', '2026-10-04T21:00:00'],
+    ['Lord Howe, which moves by half an hour', 'Australia/Lord_Howe', '2026-10-04T21:00:00'],
+    ['Johannesburg, which never moves', 'Africa/Johannesburg', '2026-07-01T06:00:00'],
+    ['Singapore, which never moves', 'Asia/Singapore', '2026-07-01T00:00:00'],
+    ['St. John’s, half an hour off', 'America/St_Johns', '2026-01-05T11:30:00'],
+  ])('opens at 08:00 on the wall: %s', (_name, timeZone, utc) => {
+    expect(at(utc, timeZone)).toBeUndefined();
+    const aSecondBefore = new Date(Date.parse(`${utc}Z`) - 1_000).toISOString().slice(0, 19);
+    expect(at(aSecondBefore, timeZone)).toBe('hours');
+  });
+
+  it('follows the wall through an hour that is skipped and one that comes twice', () => {
+    const night = { startTime: '01:30', endTime: '02:30', weekendsAllowed: true };
+    const minutes = (day: string, from: number, to: number) =>
+      Array.from(
+        { length: to - from },
+        (_, index) => new Date(Date.parse(`${day}T00:00Z`) + (from + index) * 60_000),
+      )
+        .map((time) => at(time.toISOString().slice(0, 19), 'America/New_York', night))
+        .filter((reason) => reason === undefined).length;
+    // On 8 March 02:00 to 03:00 does not exist: half of the hour is left. On 1 November 01:00 to 02:00 comes twice.
+    expect(minutes('2026-03-08', 0, 720)).toBe(30);
+    expect(minutes('2026-11-01', 0, 720)).toBe(90);
+    expect(minutes('2026-06-07', 0, 720)).toBe(60);
+  });
+
+  it('asks no clock where the hours are not restricted', () => {
+    expect(at('2026-03-08T03:00:00', 'America/New_York', { enabled: false })).toBeUndefined();
+    expect(at('2026-03-08T15:00:00', 'America/New_York', { weekendsAllowed: true })).toBeUndefined();
+    expect(at('2026-03-08T03:00:00', 'America/New_York', { weekendsAllowed: true })).toBe('hours');
+  });
+
+  it('says what lasts before what passes', () => {
+    const saturday = '2026-03-07T15:00:00';
+    expect(at(saturday, 'America/New_York', {}, 'restricted', false)).toBe('off');
+    expect(at(saturday, 'America/New_York', {}, 'restricted')).toBe('restricted');
+    expect(at('2026-03-04T15:00:00', 'America/New_York', { enabled: false }, 'restricted')).toBe(
+      'restricted',
+    );
+  });
+
+  it('opens for as long as the hours are, on every day and in every zone without a change of the clock', () => {
+    const zone = fc.constantFrom(
+      'Asia/Singapore',
+      'Africa/Johannesburg',
+      'America/Phoenix',
+      'America/Regina',
+    );
+    const day = fc.integer({ min: 0, max: 3_000 });
+    fc.assert(
+      fc.property(zone, day, (timeZone, days) => {
+        const first = Date.UTC(2024, 0, 1) + days * 86_400_000;
+        const quarters = Array.from({ length: 96 }, (_, index) => new Date(first + index * 900_000));
+        const times = { ...timeRestrictions, weekendsAllowed: true };
+        const open = quarters.filter(
+          (now) => !whyNotNow({ enabled: true, timeRestrictions: times }, 'active', timeZone, now),
+        );
+        expect(open).toHaveLength(30);
+      }),
+      { numRuns: 50 },
+    );
+  });
 });

@@ -1,4 +1,11 @@
+import type {
+  MessengerScope,
+  MessengerSettings,
+  MessengerStatus,
+  TimeRestrictions,
+} from './messenger-settings';
 import type { Role } from './roles';
+import { wallClock } from './school-clock';
 
 interface Reach {
   /** Roles that may be written to anywhere in the school. */
@@ -29,11 +36,58 @@ export interface Correspondent {
   role: string;
   /** The own class, those taught, or those of the children. */
   classNumbers: readonly number[];
+  /** Of students: their class's grade, and how far it lets them write. */
+  grade?: string;
+  scope?: MessengerScope;
 }
 
 export function mayWrite(from: Correspondent, to: Correspondent): boolean {
   const { school, classes } = reachOf(from.role);
   const role = to.role as Role;
   if (school.includes(role)) return true;
+  if (isOpenBetween(from, to)) return true;
   return classes.includes(role) && from.classNumbers.some((number) => to.classNumbers.includes(number));
+}
+
+/**
+ * Students of two classes write to one another only where both classes' scopes reach that far: a teacher opens the own
+ * class, never somebody else's.
+ */
+function isOpenBetween(a: Correspondent, b: Correspondent): boolean {
+  if (a.role !== 'student' || b.role !== 'student') return false;
+  if (a.scope === 'school' && b.scope === 'school') return true;
+  return leavesTheRoom(a) && leavesTheRoom(b) && a.grade !== undefined && a.grade === b.grade;
+}
+
+function leavesTheRoom({ scope }: Correspondent): boolean {
+  return scope === 'grade' || scope === 'school';
+}
+
+export type WhyNotNow = 'off' | 'restricted' | 'weekend' | 'hours';
+
+/**
+ * Whether a student may write now, and if not, the reason to say. The hours are the school's: what its own wall clock
+ * shows, so that they stay 08:00 to 15:30 when that clock is put forward or back.
+ */
+export function whyNotNow(
+  { enabled, timeRestrictions }: Pick<MessengerSettings, 'enabled' | 'timeRestrictions'>,
+  status: MessengerStatus,
+  timeZone: string,
+  now: Date,
+): WhyNotNow | undefined {
+  if (!enabled) return 'off';
+  if (status === 'restricted') return 'restricted';
+  return outsideHours(timeRestrictions, timeZone, now);
+}
+
+/** The first minute belongs to the hours, the last does not: until 15:30 means that 15:30 is over. */
+function outsideHours(
+  { enabled, startTime, endTime, weekendsAllowed }: TimeRestrictions,
+  timeZone: string,
+  now: Date,
+): 'weekend' | 'hours' | undefined {
+  if (!enabled) return undefined;
+  const { time, day } = wallClock(now, timeZone);
+  if (!weekendsAllowed && (day === 0 || day === 6)) return 'weekend';
+  return time >= startTime && time < endTime ? undefined : 'hours';
 }

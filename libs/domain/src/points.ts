@@ -1,4 +1,4 @@
-export const POINTS = { min: -100, max: 100, noteMaxLength: 200 } as const;
+export const POINTS = { min: -100, max: 100, noteMaxLength: 200, pageSize: 200 } as const;
 
 export function isPointAmount(value: unknown): value is number {
   return (

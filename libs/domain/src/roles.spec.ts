@@ -15,6 +15,15 @@ describe('roles', () => {
     expect(permissionsOf('teacher')).toEqual([]);
   });
 
+  it('lets whoever may create people of a kind change them', () => {
+    for (const role of ROLES) {
+      for (const type of ['principal', 'subject']) {
+        expect(may('students.update', role, type)).toBe(may('students.create', role, type));
+        expect(may('teachers.update', role, type)).toBe(may('teachers.create', role, type));
+      }
+    }
+  });
+
   it('keeps contacts and the all-clear from children, parents and the class device', () => {
     for (const role of ['student', 'parent', 'class_device']) {
       expect(may('students.readContacts', role)).toBe(false);

@@ -17,10 +17,14 @@ export const PERMISSIONS = [
   'school.manage',
   'classes.read',
   'classes.create',
+  'classes.manage',
   'teachers.read',
   'teachers.create',
+  'teachers.update',
   'students.read',
   'students.create',
+  'students.update',
+  'students.readDashboard',
   'students.readContacts',
   'points.award',
   'points.read',
@@ -32,7 +36,13 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'messenger.own',
+  'messenger.read',
+  'messenger.manage',
+  'audit.read',
   'platform.read',
+  'platform.manage',
+  'platform.enterSchools',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -41,6 +51,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'classes.read',
   'students.read',
   'students.readContacts',
+  'students.readDashboard',
   'points.award',
   'points.read',
   'teacher.self',
@@ -49,16 +60,25 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'messenger.read',
 ];
 
-const PRINCIPAL_TEACHER: readonly Permission[] = [...SUBJECT_TEACHER, 'students.create'];
+const PRINCIPAL_TEACHER: readonly Permission[] = [
+  ...SUBJECT_TEACHER,
+  'students.create',
+  'students.update',
+  'messenger.manage',
+];
 
 const ADMIN: readonly Permission[] = [
   ...PRINCIPAL_TEACHER.filter((permission) => permission !== 'teacher.self'),
   'school.manage',
   'classes.create',
+  'classes.manage',
   'teachers.read',
   'teachers.create',
+  'audit.read',
+  'teachers.update',
 ];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
@@ -70,6 +90,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
     'messages.directory',
+    'messenger.own',
   ],
   parent: ['school.read', 'guardian.self', 'points.read', 'alerts.receive', 'messages.directory'],
   class_device: [
@@ -79,9 +100,21 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'points.award',
     'alerts.raise',
     'alerts.receive',
+    // Only for whoever typed the principal password; messaging looks at that.
+    'messenger.read',
+    'messenger.manage',
   ],
-  super_super_admin: ['platform.read'],
+  super_super_admin: ['platform.read', 'platform.manage', 'platform.enterSchools'],
 };
+
+/**
+ * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
+ * can know nothing of it, and who can go on to another school or leave.
+ */
+const OPERATOR_INSIDE: readonly Permission[] = [
+  ...ADMIN.filter((permission) => permission !== 'alerts.raise' && permission !== 'alerts.clear'),
+  'platform.enterSchools',
+];
 
 /** An unknown role may do nothing: the server never falls back to a known one. */
 export function permissionsOf(role: string, teacherType?: string): readonly Permission[] {
@@ -95,10 +128,17 @@ export function may(permission: Permission, role: string, teacherType?: string):
   return permissionsOf(role, teacherType).includes(permission);
 }
 
+export function operatorInsideMay(permission: Permission): boolean {
+  return OPERATOR_INSIDE.includes(permission);
+}
+
 /** Principal types lead a class: settings, student controls, creating students and parents for it. */
 export function leadsClasses(teacherType: string | undefined): boolean {
   return teacherType === 'principal' || teacherType === 'principal_and_subject';
 }
+
+/** How an operator is named to a school. */
+export const OPERATOR_NAME = 'Platform operator';
 
 /** Staff answer for others in an emergency: they see deliveries and give the all-clear. */
 export function isStaff(role: string): boolean {

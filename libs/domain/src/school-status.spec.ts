@@ -1,18 +1,117 @@
-import { trialEnd, trialState } from './school-status';
+import { midnightAfter } from './school-day';
+import {
+  isTrialActive,
+  nextChange,
+  type SchoolStanding,
+  standingOf,
+  stateAt,
+  trialEnd,
+} from './school-status';
+
+const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
+const on = (timeZone: string, trialEndsAt: string, more: object = {}): SchoolStanding =>
+  standingOf({
+    status: 'active',
+    subscriptionLevel: 'trial',
+    trialEndsAt: new Date(trialEndsAt),
+    timeZone,
+    ...more,
+  });
 
 describe('the trial', () => {
-  const ends = trialEnd(new Date('2026-03-01T10:00:00Z'));
-
-  it('lasts thirty days', () => {
+  it('lasts thirty days, the last of them whole', () => {
+    const ends = trialEnd(new Date('2026-03-01T10:00:00Z'));
     expect(ends.toISOString()).toBe('2026-03-31T10:00:00.000Z');
+    expect(iso(on('UTC', ends.toISOString()).graceFrom)).toBe('2026-04-01T00:00:00.000Z');
   });
 
   it.each([
-    ['2026-03-31T09:59:59Z', 'running'],
-    ['2026-03-31T10:00:00Z', 'grace'],
-    ['2026-04-14T09:59:59Z', 'grace'],
-    ['2026-04-14T10:00:00Z', 'read_only'],
-  ])('at %s it is %s', (now, state) => {
-    expect(trialState(ends, new Date(now))).toBe(state);
+    ['2026-03-31T10:00:00Z', 'open'],
+    ['2026-03-31T23:59:59.999Z', 'open'],
+    ['2026-04-01T00:00:00Z', 'grace'],
+    ['2026-04-14T23:59:59.999Z', 'grace'],
+    ['2026-04-15T00:00:00Z', 'read_only'],
+    ['2036-04-15T00:00:00Z', 'read_only'],
+  ])('at %s the school is %s', (now, state) => {
+    expect(stateAt(on('UTC', '2026-03-31T10:00:00Z'), Date.parse(now))).toBe(state);
+  });
+
+  it('is active until it ends, whatever else the school is', () => {
+    const school = {
+      timeZone: 'UTC',
+      subscriptionLevel: 'trial',
+      trialEndsAt: new Date('2026-03-31T10:00:00Z'),
+    };
+    expect(isTrialActive(school, new Date('2026-03-31T23:59:59Z'))).toBe(true);
+    expect(isTrialActive(school, new Date('2026-04-01T00:00:00Z'))).toBe(false);
+    const onPlan = { ...school, subscriptionLevel: 'basic' };
+    expect(isTrialActive(onPlan, new Date('2026-03-01T00:00:00Z'))).toBe(false);
+  });
+
+  it('ends where the school is, at its own midnight', () => {
+    expect(iso(on('America/New_York', '2026-01-10T10:00:00Z').graceFrom)).toBe('2026-01-11T05:00:00.000Z');
+    expect(iso(on('Australia/Sydney', '2026-01-10T10:00:00Z').graceFrom)).toBe('2026-01-10T13:00:00.000Z');
+    expect(iso(on('Asia/Singapore', '2026-01-10T17:00:00Z').graceFrom)).toBe('2026-01-11T16:00:00.000Z');
+    expect(iso(on('Asia/Kolkata', '2026-01-10T10:00:00Z').graceFrom)).toBe('2026-01-10T18:30:00.000Z');
+  });
+
+  it('that ends at midnight sharp ends then, and not a day later', () => {
+    expect(iso(on('Europe/Dublin', '2026-01-10T00:00:00Z').graceFrom)).toBe('2026-01-10T00:00:00.000Z');
+    expect(iso(on('Europe/Dublin', '2026-01-10T00:00:00.001Z').graceFrom)).toBe('2026-01-11T00:00:00.000Z');
+  });
+});
+
+describe('the days of grace', () => {
+  it('are fourteen days of the school’s clock, an hour shorter or longer with it', () => {
+    const hours = ({ graceFrom = 0, readOnlyFrom = 0 }: SchoolStanding) =>
+      (readOnlyFrom - graceFrom) / 3_600_000;
+    expect(hours(on('America/New_York', '2026-03-01T10:00:00Z'))).toBe(14 * 24 - 1);
+    expect(hours(on('Europe/London', '2026-10-20T10:00:00Z'))).toBe(14 * 24 + 1);
+    expect(hours(on('Africa/Johannesburg', '2026-03-01T10:00:00Z'))).toBe(14 * 24);
+  });
+
+  it('begin when the clock is put on that very night', () => {
+    // London loses the hour from one to two on 29 March, after its midnight.
+    expect(iso(on('Europe/London', '2026-03-28T10:00:00Z').graceFrom)).toBe('2026-03-29T00:00:00.000Z');
+    expect(iso(on('Europe/London', '2026-03-29T10:00:00Z').graceFrom)).toBe('2026-03-29T23:00:00.000Z');
+  });
+
+  it('begin at one o’clock where midnight is skipped, and once where it comes twice', () => {
+    // Santiago goes from 24:00 to 01:00 in September and from 24:00 back to 23:00 in April.
+    expect(iso(midnightAfter(Date.parse('2025-09-06T15:00:00Z'), 'America/Santiago'))).toBe(
+      '2025-09-07T04:00:00.000Z',
+    );
+    expect(iso(midnightAfter(Date.parse('2025-04-05T15:00:00Z'), 'America/Santiago'))).toBe(
+      '2025-04-06T04:00:00.000Z',
+    );
+    // The Azores go from 01:00 back to 00:00: the day has begun at the first of the two.
+    expect(iso(midnightAfter(Date.parse('2025-10-25T15:00:00Z'), 'Atlantic/Azores'))).toBe(
+      '2025-10-26T00:00:00.000Z',
+    );
+  });
+});
+
+describe('a school', () => {
+  it.each(['suspended', 'deleted', 'pending', 'something new'])(
+    'that is %s is closed, trial or not',
+    (status) => {
+      const standing = on('UTC', '2099-01-01T00:00:00Z', { status });
+      expect(stateAt(standing, Date.now())).toBe('suspended');
+      expect(nextChange(standing, Date.now())).toBeUndefined();
+    },
+  );
+
+  it('with a plan is open, however long ago its trial ended', () => {
+    const standing = on('UTC', '2020-01-01T00:00:00Z', { subscriptionLevel: 'basic' });
+    expect(stateAt(standing, Date.now())).toBe('open');
+    expect(nextChange(standing, Date.now())).toBeUndefined();
+  });
+
+  it('knows when time alone will change it next', () => {
+    const standing = on('UTC', '2026-03-31T10:00:00Z');
+    const next = (now: string) => iso(nextChange(standing, Date.parse(now)));
+    expect(next('2026-03-01T00:00:00Z')).toBe('2026-04-01T00:00:00.000Z');
+    expect(next('2026-04-01T00:00:00Z')).toBe('2026-04-15T00:00:00.000Z');
+    expect(next('2026-04-15T00:00:00Z')).toBeUndefined();
   });
 });

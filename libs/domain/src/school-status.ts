@@ -1,4 +1,5 @@
 import { LIMITS } from './limits';
+import { midnightAfter } from './school-day';
 
 export const SCHOOL_STATUSES = ['pending', 'active', 'suspended', 'deleted'] as const;
 export type SchoolStatus = (typeof SCHOOL_STATUSES)[number];
@@ -6,7 +7,19 @@ export type SchoolStatus = (typeof SCHOOL_STATUSES)[number];
 export const SUBSCRIPTION_LEVELS = ['trial', 'basic', 'premium', 'enterprise'] as const;
 export type SubscriptionLevel = (typeof SUBSCRIPTION_LEVELS)[number];
 
-export type TrialState = 'running' | 'grace' | 'read_only';
+/** What a school's people may do: everything, everything with a reminder, only look, nothing but the alert path. */
+export const SCHOOL_STATES = ['open', 'grace', 'read_only', 'suspended'] as const;
+export type SchoolState = (typeof SCHOOL_STATES)[number];
+
+/**
+ * All that a school's state follows from, in milliseconds since 1970. It travels inside tokens, so that whoever holds one
+ * knows the state at any moment without asking anybody. Without instants there is no trial.
+ */
+export interface SchoolStanding {
+  suspended?: true;
+  graceFrom?: number;
+  readOnlyFrom?: number;
+}
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,9 +27,43 @@ export function trialEnd(registeredAt: Date): Date {
   return new Date(registeredAt.getTime() + LIMITS.trialDays * DAY_MS);
 }
 
-/** After the trial a banner for 14 days, then reading only. Alerts, roll call and export work in every state. */
-export function trialState(trialEndsAt: Date, now: Date): TrialState {
-  const past = now.getTime() - trialEndsAt.getTime();
-  if (past < 0) return 'running';
-  return past < LIMITS.graceDays * DAY_MS ? 'grace' : 'read_only';
+/**
+ * The trial's last day is whole: it ends at midnight on the school's clock, so that nothing changes during a lesson. The
+ * fourteen days of grace are days of that clock too, however many hours they have.
+ */
+export function standingOf(school: {
+  status: string;
+  subscriptionLevel: string;
+  trialEndsAt: Date;
+  timeZone: string;
+}): SchoolStanding {
+  if (school.status !== 'active') return { suspended: true };
+  if (school.subscriptionLevel !== 'trial') return {};
+  const end = school.trialEndsAt.getTime();
+  return {
+    graceFrom: midnightAfter(end, school.timeZone),
+    readOnlyFrom: midnightAfter(end, school.timeZone, LIMITS.graceDays),
+  };
+}
+
+/** The flag of the platform view: on trial, and the trial's last day is not over. */
+export function isTrialActive(school: Omit<Parameters<typeof standingOf>[0], 'status'>, now: Date): boolean {
+  const { graceFrom } = standingOf({ ...school, status: 'active' });
+  return graceFrom !== undefined && now.getTime() < graceFrom;
+}
+
+/** Alerts, roll call and export work in every state. */
+export function stateAt({ suspended, graceFrom, readOnlyFrom }: SchoolStanding, now: number): SchoolState {
+  if (suspended) return 'suspended';
+  if (readOnlyFrom !== undefined && now >= readOnlyFrom) return 'read_only';
+  return graceFrom !== undefined && now >= graceFrom ? 'grace' : 'open';
+}
+
+/** The next moment at which time alone changes the state; undefined when it will not. */
+export function nextChange(
+  { suspended, graceFrom, readOnlyFrom }: SchoolStanding,
+  now: number,
+): number | undefined {
+  if (suspended) return undefined;
+  return [graceFrom, readOnlyFrom].find((at) => at !== undefined && at > now);
 }

@@ -49,3 +49,7 @@ export function normaliseSchoolCode(text: string): string {
 
 /** The code under which the platform's operators sign in; no school can draw it: it is not 10 characters long. */
 export const PLATFORM_CODE = 'PLATFORM';
+
+/** The two secrets of a class card, one of them or both at once. */
+export const CLASS_SECRET_CHOICES = ['class', 'principal', 'both'] as const;
+export type ClassSecretChoice = (typeof CLASS_SECRET_CHOICES)[number];

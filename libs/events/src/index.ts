@@ -5,3 +5,4 @@ export * from './outbox';
 export * from './queues';
 export * from './redis';
 export * from './relay';
+export * from './school-features';

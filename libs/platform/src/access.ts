@@ -11,6 +11,7 @@ export type AccessRule =
   | { kind: 'probe' };
 
 export const ACCESS_RULE = 'homeroom:access';
+export const IN_EVERY_STATE = 'homeroom:in-every-state';
 
 /** Only with this permission. */
 export const Allow = (permission: Permission) => SetMetadata(ACCESS_RULE, { kind: 'permission', permission });
@@ -27,3 +28,6 @@ export const Internal = (...callers: ServiceClaims['iss'][]) =>
 
 /** Health and metrics on the process's own port, which is not public. */
 export const Probe = () => SetMetadata(ACCESS_RULE, { kind: 'probe' });
+
+/** Works in a suspended school, in one that may only look, and on a visit that is read-only; the alert path always does. */
+export const InEveryState = () => SetMetadata(IN_EVERY_STATE, true);

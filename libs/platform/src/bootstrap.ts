@@ -1,13 +1,16 @@
 import 'reflect-metadata';
 import { AppError, HEADERS } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/domain';
 import { DynamicModule, type INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type ServiceConfig } from './config';
 import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
 import { IdentityGuard } from './identity.guard';
+import { readPictures, takesPicture } from './picture-body';
 import { createLogger } from './logger';
 import { NestLog } from './nest-log';
 import { LOGGER } from './platform.module';
@@ -58,7 +61,7 @@ export async function createServiceApp(
   });
   adapter.getInstance().addHook('preParsing', (request, _reply, _payload, done) => {
     const length = Number(request.headers['content-length'] ?? 0);
-    const limit = request.url.startsWith('/internal/') ? INTERNAL_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
+    const limit = bodyLimitOf(request);
     done(length > limit ? Object.assign(new Error('body too large'), { statusCode: 413 }) : null);
   });
   readBodies(adapter);
@@ -68,12 +71,18 @@ export async function createServiceApp(
   return app;
 }
 
+function bodyLimitOf(request: FastifyRequest): number {
+  if (request.url.startsWith('/internal/')) return INTERNAL_BODY_LIMIT_BYTES;
+  return takesPicture(request) ? LIMITS.logoMaxBytes : BODY_LIMIT_BYTES;
+}
+
 /** No form of ours nests deeper. Whatever walks a body by recursion (validation, hashing) would end its stack in one that does. */
 const MOST_LEVELS = 20;
 
 /** A POST without a body needs no content, whatever content type it names. */
 function readBodies(adapter: FastifyAdapter): void {
   const fastify = adapter.getInstance();
+  readPictures(fastify);
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

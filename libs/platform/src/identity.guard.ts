@@ -1,12 +1,11 @@
 import type { Identity, ServiceClaims } from '@homeroom/contracts';
-import { AppError, HEADERS } from '@homeroom/contracts';
-import { may } from '@homeroom/domain';
+import { AppError, HEADERS, identityMay, isOfAlerts, refuseClosed } from '@homeroom/contracts';
 import { ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
-import { ACCESS_RULE, type AccessRule } from './access';
+import { ACCESS_RULE, type AccessRule, IN_EVERY_STATE } from './access';
 import { ServiceTokens } from './tokens';
 
 /** A request after the guard: `user` holds the claims of the service token it came with. */
@@ -42,10 +41,27 @@ export class IdentityGuard extends AuthGuard('service-token') {
     if (!rule) throw new AppError('FORBIDDEN');
     if (rule.kind === 'probe') return true;
     await super.canActivate(context);
-    const { user: claims, body } = context.switchToHttp().getRequest<GuardedRequest>();
+    const { user: claims, body, method } = context.switchToHttp().getRequest<GuardedRequest>();
     if (!claims || !allows(rule, claims)) throw new AppError('FORBIDDEN');
-    if (claims.identity) refuseOtherSchool(body, claims.identity);
+    if (!claims.identity) return true;
+    // What is open to anybody is open to the people of a closed school too.
+    if (rule.kind !== 'open')
+      refuseClosed(claims.identity, {
+        writes: method !== 'GET',
+        ofAlerts: rule.kind === 'permission' && isOfAlerts(rule.permission),
+        inEveryState: this.isInEveryState(context),
+      });
+    refuseOtherSchool(body, claims.identity);
     return true;
+  }
+
+  private isInEveryState(context: ExecutionContext): boolean {
+    return (
+      this.reflector.getAllAndOverride<true | undefined>(IN_EVERY_STATE, [
+        context.getHandler(),
+        context.getClass(),
+      ]) === true
+    );
   }
 
   override handleRequest<T>(error: unknown, claims: T | false): T {
@@ -63,19 +79,13 @@ function allows(rule: Exclude<AccessRule, { kind: 'probe' }>, { iss, identity }:
     case 'session':
       return signedIn(identity).scope === undefined;
     case 'permission':
-      return mayUse(rule.permission, signedIn(identity));
+      return identityMay(signedIn(identity), rule.permission);
   }
 }
 
 function signedIn(identity: Identity | undefined): Identity {
   if (!identity) throw new AppError('NOT_SIGNED_IN');
   return identity;
-}
-
-/** The alert capability outlives the session and opens the alert path alone. */
-function mayUse(permission: Parameters<typeof may>[0], identity: Identity): boolean {
-  if (identity.scope === 'alerts' && !permission.startsWith('alerts.')) return false;
-  return may(permission, identity.role, identity.teacherType);
 }
 
 /** The school comes from the session. A form may name it too; another school's id looks like one that does not exist. */

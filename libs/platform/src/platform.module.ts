@@ -9,6 +9,7 @@ import { HealthController, Readiness } from './health';
 import { ServiceTokenStrategy } from './identity.guard';
 import { KeyFolder } from './keys';
 import { createLogger } from './logger';
+import { SelfCheckController, SelfChecks } from './self-check';
 import { ServiceClient } from './service-client';
 import { ServiceTokens } from './tokens';
 
@@ -31,9 +32,10 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [PassportModule],
-      controllers: [HealthController],
+      controllers: [HealthController, SelfCheckController],
       providers: [
         Readiness,
+        SelfChecks,
         ServiceTokenStrategy,
         // Registered here and not on the application: interceptors of modules run first, and those of the modules that
         // follow this one (repeated writes) need the context already.
@@ -45,7 +47,7 @@ export class PlatformModule {
         { provide: CONFIG, useValue: config },
         { provide: SERVICE_NAME, useValue: name },
       ],
-      exports: [Readiness, KeyFolder, ServiceTokens, ServiceClient, LOGGER, CONFIG, SERVICE_NAME],
+      exports: [Readiness, SelfChecks, KeyFolder, ServiceTokens, ServiceClient, LOGGER, CONFIG, SERVICE_NAME],
     };
   }
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { KeyFolder } from './keys';
 
 const SERVICE_TOKEN_SECONDS = 60;
-const SIGNERS: readonly string[] = ['gateway', 'setup', ...SERVICES];
+const SIGNERS: readonly string[] = ['gateway', 'setup', 'backup', ...SERVICES];
 
 /** Tokens between processes: each process signs with its own key and is known by its public key. */
 export class ServiceTokens {
@@ -72,18 +72,22 @@ const SESSION_TOKENS = {
 export class SessionTokens {
   constructor(private readonly keys: KeyFolder) {}
 
-  mint(claims: SessionClaims): string {
+  /** `mostSeconds` for what ends before a token's usual life does. */
+  mint(claims: SessionClaims, mostSeconds = Number.POSITIVE_INFINITY): string {
     const { audience, seconds } = SESSION_TOKENS[claims.typ];
     return sign(claims, this.keys.privateKey('session'), {
       algorithm: 'ES256',
       issuer: 'auth',
       audience,
-      expiresIn: seconds,
+      expiresIn: Math.max(1, Math.floor(Math.min(seconds, mostSeconds))),
     });
   }
 
-  /** Expiry in milliseconds comes along, for whoever caches the answer. */
-  read(token: string, typ: SessionClaims['typ']): { claims: SessionClaims; expiresAt: number } | undefined {
+  /** Both ends of its life in milliseconds come along, for whoever caches the answer. */
+  read(
+    token: string,
+    typ: SessionClaims['typ'],
+  ): { claims: SessionClaims; mintedAt: number; expiresAt: number } | undefined {
     const { audience, seconds } = SESSION_TOKENS[typ];
     try {
       const payload = verify(token, this.keys.publicKey('session'), {
@@ -93,7 +97,8 @@ export class SessionTokens {
         maxAge: seconds,
       });
       if (typeof payload === 'string' || payload.exp === undefined || payload.typ !== typ) return undefined;
-      return { claims: payload as unknown as SessionClaims, expiresAt: payload.exp * 1000 };
+      const [mintedAt, expiresAt] = [(payload.iat ?? 0) * 1000, payload.exp * 1000];
+      return { claims: payload as unknown as SessionClaims, mintedAt, expiresAt };
     } catch {
       return undefined;
     }

@@ -1,4 +1,6 @@
 export * from './eventually';
+export * from './school-stub';
+export * from './script-strings';
 export * from './test-database';
 export * from './test-keys';
 export * from './test-service';

@@ -1,14 +1,27 @@
 import type { ServiceName } from '@homeroom/contracts';
-import { appOf, MIGRATOR, migrate, prepareCluster, relayOf, urlAs } from '@homeroom/database';
+import {
+  appOf,
+  MIGRATOR,
+  migrate,
+  PLATFORM_DOORS,
+  platformOf,
+  prepareCluster,
+  relayOf,
+  urlAs,
+} from '@homeroom/database';
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 
-const SECRET = 'specs only';
+/** What the passwords of all roles in the test run's Postgres follow from. */
+export const TEST_ROLE_SECRET = 'specs only';
 
 export interface TestDatabase {
   adminUrl: string;
   appUrl: string;
   relayUrl: string;
+  migratorUrl: string;
+  /** Only of a service with an operator's side. */
+  platformUrl: string | undefined;
 }
 
 export function requiredSetting(name: string): string {
@@ -29,12 +42,16 @@ export async function testDatabase(
   migrations: (new () => MigrationInterface)[],
 ): Promise<TestDatabase> {
   const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
-  await prepareCluster(adminUrl, SECRET);
-  await migrate(service, urlAs(adminUrl, MIGRATOR, SECRET), migrations);
+  await prepareCluster(adminUrl, TEST_ROLE_SECRET);
+  const migratorUrl = urlAs(adminUrl, MIGRATOR, TEST_ROLE_SECRET);
+  await migrate(service, migratorUrl, migrations);
+  const door = PLATFORM_DOORS.find((each) => each === service);
   return {
     adminUrl,
-    appUrl: urlAs(adminUrl, appOf(service), SECRET),
-    relayUrl: urlAs(adminUrl, relayOf(service), SECRET),
+    migratorUrl,
+    platformUrl: door && urlAs(adminUrl, platformOf(door), TEST_ROLE_SECRET),
+    appUrl: urlAs(adminUrl, appOf(service), TEST_ROLE_SECRET),
+    relayUrl: urlAs(adminUrl, relayOf(service), TEST_ROLE_SECRET),
   };
 }
 

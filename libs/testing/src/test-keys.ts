@@ -7,7 +7,7 @@ import { SERVICES } from '@homeroom/contracts';
 /** A folder with every key a process may look for. */
 export function testKeys(): string {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-keys-'));
-  for (const name of ['session', 'gateway', 'setup', ...SERVICES]) {
+  for (const name of ['session', 'gateway', 'setup', 'backup', ...SERVICES]) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     writeFileSync(join(folder, `${name}.key`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
     writeFileSync(join(folder, `${name}.pub`), publicKey.export({ type: 'spki', format: 'pem' }));

@@ -28,7 +28,7 @@ export interface TestService {
   database: TestDatabase;
   keys: string;
   call<T = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,
     call?: Call,
   ): Promise<Answer<T>>;
@@ -56,6 +56,7 @@ export async function startTestService(
       KEYS_DIR: keys,
       DATABASE_URL: database.appUrl,
       RELAY_DATABASE_URL: database.relayUrl,
+      ...(database.platformUrl ? { PLATFORM_DATABASE_URL: database.platformUrl } : {}),
       REDIS_URL: requiredSetting('TEST_REDIS_URL'),
       // Facts of other spec files stay in their own queues.
       QUEUE_PREFIX: `spec-${uuidv7()}`,
@@ -71,7 +72,7 @@ export async function startTestService(
     database,
     keys,
     async call<T>(
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
       url: string,
       { as, from = 'gateway', body, headers }: Call = {},
     ) {

@@ -8,10 +8,12 @@ import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
 import { OperatorModule } from './operator/operator.module';
+import { PeopleCountModule } from './people-count/people-count.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
+import { VisitsModule } from './visits/visits.module';
 
 @Module({})
 export class AppModule {
@@ -28,7 +30,9 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
+        VisitsModule,
         OperatorModule,
+        PeopleCountModule,
         DemoModule,
       ],
     };

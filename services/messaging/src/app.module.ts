@@ -4,6 +4,8 @@ import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
 import { DirectoryModule } from './directory/directory.module';
+import { MessengerModule } from './messenger/messenger.module';
+import { SchoolModule } from './school/school.module';
 
 @Module({})
 export class AppModule {
@@ -15,6 +17,8 @@ export class AppModule {
         DatabaseModule.for([]),
         EventsModule,
         DirectoryModule,
+        SchoolModule,
+        MessengerModule,
       ],
     };
   }

@@ -2,12 +2,18 @@ import { DatabaseModule } from '@homeroom/database';
 import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module';
 import type { SchoolConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { LogoModule } from './logo/logo.module';
 import { MailModule } from './mail/mail.module';
+import { OperatorModule } from './operator/operator.module';
 import { RegistrationModule } from './registration/registration.module';
 import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
+import { SettingsModule } from './settings/settings.module';
+import { VisitsModule } from './visits/visits.module';
+import { SecurityModule } from './security/security.module';
 
 @Module({})
 export class AppModule {
@@ -18,9 +24,15 @@ export class AppModule {
         PlatformModule.for('school', config),
         DatabaseModule.for([School]),
         EventsModule,
+        AuditModule,
         RegistrationModule,
         MailModule,
         SchoolsModule,
+        SettingsModule,
+        LogoModule,
+        OperatorModule,
+        VisitsModule,
+        SecurityModule,
         DemoModule,
       ],
     };

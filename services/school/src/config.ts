@@ -1,10 +1,16 @@
+import type { PlatformDoorConfig } from '@homeroom/database';
+import type { ServiceName } from '@homeroom/contracts';
 import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
 import { IsDefined, IsOptional, IsString, Matches } from 'class-validator';
 
-export class SchoolConfig extends ServiceConfig {
+export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsDefined({ message: 'must be set: registrations make their administrator there' })
   @IsServiceUrl()
   override AUTH_URL!: string;
+
+  /** Postgres as the operator's reading role. */
+  @IsString()
+  PLATFORM_DATABASE_URL!: string;
 
   /** Where people reach Homeroom; links in mails begin with it. */
   @IsServiceUrl()
@@ -15,6 +21,27 @@ export class SchoolConfig extends ServiceConfig {
   @Matches(/^smtps?:\/\//, { message: 'must be a URL such as smtp://127.0.0.1:1025' })
   SMTP_URL?: string;
 
+  /** Where the gateway is reached from here; the security checks come in through it like a stranger. */
+  @IsOptional()
+  @IsServiceUrl()
+  GATEWAY_URL?: string;
+
   @IsString()
   MAIL_FROM = 'Homeroom <no-reply@homeroom.example>';
+
+  get gatewayUrl(): string {
+    return (this.GATEWAY_URL ?? this.PUBLIC_URL).replace(/\/+$/, '');
+  }
+
+  /** Undefined where the environment leaves the service out. */
+  serviceUrl(service: ServiceName): string | undefined {
+    const urls: Record<ServiceName, string | undefined> = {
+      auth: this.AUTH_URL,
+      school: this.SCHOOL_URL,
+      classroom: this.CLASSROOM_URL,
+      messaging: this.MESSAGING_URL,
+      alerts: this.ALERTS_URL,
+    };
+    return urls[service]?.replace(/\/+$/, '');
+  }
 }

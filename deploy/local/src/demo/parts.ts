@@ -4,7 +4,11 @@ import type { DemoForAuth, DemoForClassroom, DemoForSchool, DemoSchool } from '@
 
 export function partForSchool(school: DemoSchool): DemoForSchool {
   const { id, name, code, country, timeZone, street, zipCode, city } = school;
-  return { id, name, code, country, timeZone, street, zipCode, city };
+  const { registeredAt, subscriptionLevel, contactEmail } = school;
+  return {
+    ...{ id, name, code, country, timeZone, street, zipCode, city },
+    ...{ registeredAt, subscriptionLevel, contactEmail },
+  };
 }
 
 export function partForAuth(school: DemoSchool): DemoForAuth {

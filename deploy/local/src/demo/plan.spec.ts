@@ -18,6 +18,11 @@ describe('the demo plan', () => {
     expect([maple.country, seaview.country]).toEqual(['US', 'IE']);
   });
 
+  it('has one school on trial, and one that pays since its trial ended', () => {
+    expect([maple.subscriptionLevel, maple.registeredAt]).toEqual(['trial', '2026-03-11T00:00:00.000Z']);
+    expect([seaview.subscriptionLevel, seaview.registeredAt]).toEqual(['basic', '2025-12-26T00:00:00.000Z']);
+  });
+
   it('is the same at every call', () => {
     expect(demoPlan('2026-03-11')).toEqual(plan);
   });

@@ -1,4 +1,5 @@
 import type { DemoPlan, DemoSchool } from '@homeroom/contracts';
+import { dayOf } from '@homeroom/domain';
 import { Drawer, idOf } from './identifiers';
 import { demoClasses, demoFamilies, demoTeachers } from './people';
 import { demoPoints } from './points';
@@ -6,6 +7,7 @@ import { schoolDaysBefore } from './school-days';
 import { MAPLE_GROVE, type Outline, SEAVIEW } from './schools';
 
 const SCHOOL_DAYS = 6 * 5;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Two schools, always the same people with the same secrets, and six weeks of points up to the day before `today`
@@ -13,10 +15,10 @@ const SCHOOL_DAYS = 6 * 5;
  */
 export function demoPlan(today: string): DemoPlan {
   const days = schoolDaysBefore(today, SCHOOL_DAYS);
-  return { schools: [demoSchool(MAPLE_GROVE, days), demoSchool(SEAVIEW, days)] };
+  return { schools: [MAPLE_GROVE, SEAVIEW].map((outline) => demoSchool(outline, days, today)) };
 }
 
-export function demoSchool(outline: Outline, days: readonly string[]): DemoSchool {
+export function demoSchool(outline: Outline, days: readonly string[], today = dayOf(new Date())): DemoSchool {
   outline.names.seed(outline.seed);
   const drawer = new Drawer(outline.names);
   const classes = demoClasses(outline, drawer);
@@ -26,6 +28,9 @@ export function demoSchool(outline: Outline, days: readonly string[]): DemoSchoo
   return {
     id: idOf(code),
     ...{ name, code, country, timeZone, street, zipCode, city },
+    registeredAt: new Date(Date.parse(today) - outline.registeredDaysAgo * DAY_MS).toISOString(),
+    subscriptionLevel: outline.subscriptionLevel,
+    contactEmail: admin.email,
     admins: [{ id: idOf(code, 'admin', 1), ...admin }],
     classes,
     teachers,

@@ -1,3 +1,4 @@
+import type { SubscriptionLevel } from '@homeroom/domain';
 import type { Faker } from '@faker-js/faker';
 import { faker as irish } from '@faker-js/faker/locale/en_IE';
 import { faker as american } from '@faker-js/faker/locale/en_US';
@@ -11,6 +12,9 @@ export interface Outline {
   street: string;
   zipCode: string;
   city: string;
+  /** Days between the registration and the first seeding: one school is on trial, one pays since its trial ended. */
+  registeredDaysAgo: number;
+  subscriptionLevel: SubscriptionLevel;
   admin: { firstName: string; lastName: string; email: string; password: string };
   emailDomain: string;
   /** A telephone number out of the range that its country keeps for films and examples. */
@@ -47,6 +51,8 @@ export const MAPLE_GROVE: Outline = {
   street: '12 Orchard Lane',
   zipCode: '13210',
   city: 'Syracuse',
+  registeredDaysAgo: 0,
+  subscriptionLevel: 'trial',
   admin: {
     firstName: 'Dana',
     lastName: 'Whitfield',
@@ -76,6 +82,8 @@ export const SEAVIEW: Outline = {
   street: '4 Harbour Road',
   zipCode: 'A63 HX20',
   city: 'Greystones',
+  registeredDaysAgo: 75,
+  subscriptionLevel: 'basic',
   admin: {
     firstName: 'Aoife',
     lastName: 'Brennan',

@@ -9,9 +9,11 @@ import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
 import { classesQuery } from '../../features/class-cards/api/get-classes';
+import { ClassActions } from '../../features/class-cards/components/class-actions';
 import { ClassGrid } from '../../features/class-cards/components/class-grid';
 import { ClassStats } from '../../features/class-cards/components/class-stats';
 import { CreateClassDialog } from '../../features/class-cards/components/create-class-dialog';
+import { teachersQuery } from '../../features/teachers/api/get-teachers';
 import { AdminPage } from '../admin-page';
 
 export default function ClassCards() {
@@ -21,6 +23,7 @@ export default function ClassCards() {
 function Cards({ school }: { school: { code: string; name: string } }) {
   const { t } = useTranslation('classroom');
   const classes = useQuery(classesQuery);
+  const teachers = useQuery(teachersQuery);
   const [creating, setCreating] = useState(false);
   const full = (classes.data?.length ?? 0) >= LIMITS.classesPerSchool;
   return (
@@ -45,7 +48,10 @@ function Cards({ school }: { school: { code: string; name: string } }) {
           ) : (
             <>
               <ClassStats cards={cards} />
-              <ClassGrid cards={cards} />
+              <ClassGrid
+                cards={cards}
+                menu={(card) => <ClassActions card={card} teachers={teachers.data ?? []} school={school} />}
+              />
             </>
           )
         }

@@ -1,17 +1,23 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { PointList } from '../../components/point-list';
+import { signed } from '../../components/points-badge';
 import { QueryView } from '../../components/query-view';
+import { StatCard, StatRow } from '../../components/stat-card';
 import { EmptyState } from '../../components/states';
 import { type Child, myChildrenQuery } from '../../features/parent-portal/api/get-my-children';
 import { ChildTeachers } from '../../features/parent-portal/components/child-teachers';
+import { recordQuery } from '../../features/point-record/api/get-record';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
+
+const PointsByWeek = lazy(() => import('../../features/point-record/components/points-by-week'));
 
 /** One class of one child, for the child's family. */
 export default function ClassDetails() {
@@ -41,12 +47,16 @@ export default function ClassDetails() {
             return (
               <>
                 <PageTitle title={card.className} lead={t('classes.line', card)} back={back} />
+                <ChildNumbers child={child} classNumber={classNumber} />
                 <section>
                   <Title order={2} size="h3" mb="md">
                     {t('details.teachers')}
                   </Title>
                   <ChildTeachers child={{ ...child, classes: [card] }} />
                 </section>
+                <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                  <PointsByWeek student={child.student} />
+                </Suspense>
                 <RecentPoints child={child} />
               </>
             );
@@ -59,6 +69,29 @@ export default function ClassDetails() {
 
 function isIn({ student, classes }: Child, classNumber: number, studentId: string | null): boolean {
   return (!studentId || student.id === studentId) && classes.some((card) => card.classNumber === classNumber);
+}
+
+interface ChildNumbersProps {
+  child: Child;
+  classNumber: number;
+}
+
+/** A child may have changed class: what was earned here is not all there is. */
+function ChildNumbers({ child: { student, weekPoints, level }, classNumber }: ChildNumbersProps) {
+  const { t } = useTranslation(['parent', 'points']);
+  const { data: record } = useQuery(recordQuery(student.id));
+  const here = record?.classes.find((share) => share.classNumber === classNumber)?.points ?? 0;
+  return (
+    <StatRow>
+      <StatCard
+        label={t('details.here')}
+        value={<span aria-live="polite">{record ? here : '…'}</span>}
+        hint={t('stats.totalHint', { name: student.firstName })}
+      />
+      <StatCard label={t('stats.week')} value={signed(weekPoints)} />
+      <StatCard label={t('details.level')} value={level.level} hint={t(`points:levels.${level.key}`)} />
+    </StatRow>
+  );
 }
 
 function RecentPoints({ child: { student, recentActivity } }: { child: Child }) {

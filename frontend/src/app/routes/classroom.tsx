@@ -1,22 +1,25 @@
 import '../../i18n/office';
 import type { ClassCard } from '@homeroom/contracts';
 import { isClassNumber, may } from '@homeroom/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconChalkboard, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { Card } from '../../components/card';
 import { LostKite } from '../../components/illustrations/states';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState, StateCard } from '../../components/states';
 import { classQuery } from '../../features/class-cards/api/get-classes';
+import { ClassActions } from '../../features/class-cards/components/class-actions';
 import { studentsQuery } from '../../features/students/api/get-students';
 import { AddStudentDialog } from '../../features/students/components/add-student-dialog';
 import { ClassroomSummary } from '../../features/students/components/classroom-summary';
 import { StudentCards } from '../../features/students/components/student-cards';
+import { teachersQuery } from '../../features/teachers/api/get-teachers';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
@@ -62,18 +65,18 @@ function Room({ classNumber, back }: RoomProps) {
 }
 
 function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation(['classroom', 'classCards']);
   const user = useSignedInUser();
   const students = useQuery(studentsQuery(card.classNumber));
   const [adding, setAdding] = useState(false);
   const mayAdd = may('students.create', user.role, user.teacherType);
+  const line = t('room.line', { number: card.classNumber, grade: card.grade, section: card.section });
+  const leader = card.principalTeacherName
+    ? t('classCards:principal.is', { name: card.principalTeacherName })
+    : t('classCards:principal.none');
   return (
     <>
-      <PageTitle
-        title={card.className}
-        lead={t('room.line', { number: card.classNumber, grade: card.grade, section: card.section })}
-        back={back}
-      >
+      <PageTitle title={card.className} lead={`${line} · ${leader}`} back={back}>
         <Button
           component={Link}
           to={`/class/${card.classNumber}`}
@@ -82,12 +85,19 @@ function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
         >
           {t('room.board')}
         </Button>
-        {mayAdd && (
+        {mayAdd && card.isActive && (
           <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
             {t('student.add')}
           </Button>
         )}
+        {may('classes.manage', user.role) && <Actions card={card} />}
       </PageTitle>
+      {!card.isActive && (
+        <Card quiet role="status">
+          <Text fw={600}>{t('classCards:active.notice')}</Text>
+          <Text>{t('classCards:active.noticeText')}</Text>
+        </Card>
+      )}
       <QueryView query={students}>
         {(list) => (
           <>
@@ -111,4 +121,10 @@ function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
       />
     </>
   );
+}
+
+function Actions({ card }: { card: ClassCard }) {
+  const { schoolCode: code, schoolName: name } = useSignedInUser();
+  const teachers = useQuery(teachersQuery);
+  return <ClassActions card={card} teachers={teachers.data ?? []} school={{ code, name }} />;
 }

@@ -1,13 +1,34 @@
-import { Badge, Text } from '@mantine/core';
+import '../../i18n/operator';
+import type { PlatformSchool } from '@homeroom/contracts';
+import { Badge, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
+import { AuditTab } from '../../features/operator/components/audit-tab';
+import { FeaturesTab } from '../../features/operator/components/features-tab';
+import { Overview } from '../../features/operator/components/overview';
+import { PaymentsTab } from '../../features/operator/components/payments-tab';
+import { PlanDialog } from '../../features/operator/components/plan-dialog';
+import { SchoolsTab } from '../../features/operator/components/schools-tab';
+import { useAddress } from '../../features/operator/use-address';
+import { EnterSchool } from '../../features/visit/components/enter-school';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
+
+const TABS = ['overview', 'schools', 'features', 'payments', 'audit'] as const;
 
 export default function OperatorDashboard() {
   const { t } = useTranslation('operator');
   const user = useSignedInUser();
+  const address = useAddress();
+  const [entering, setEntering] = useState<PlatformSchool | null>(null);
+  const [deciding, setDeciding] = useState<PlatformSchool | null>(null);
+  usePageHead({ title: t('title'), description: t('description') });
+  const tab = TABS.find((each) => each === address.read('tab')) ?? 'overview';
+  const show = (wanted: string | null) => address.begin({ tab: wanted === 'overview' ? '' : (wanted ?? '') });
+
   return (
     <>
       <RoleHeader user={user}>
@@ -15,10 +36,37 @@ export default function OperatorDashboard() {
           {t('badge')}
         </Badge>
       </RoleHeader>
-      <Page size={820}>
+      <Page>
         <PageTitle title={t('title')} lead={t('signedIn', { name: `${user.firstName} ${user.lastName}` })} />
-        <Text>{t('lead')}</Text>
+        <Tabs value={tab} onChange={show} keepMounted={false}>
+          <Tabs.List mb="xl" aria-label={t('tabs.label')}>
+            {TABS.map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {t(`tabs.${each}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="overview">
+            <Overview onManage={setEntering} onShowAll={() => show('schools')} />
+          </Tabs.Panel>
+          <Tabs.Panel value="schools">
+            <SchoolsTab onManage={setEntering} onPlan={setDeciding} />
+          </Tabs.Panel>
+          <Tabs.Panel value="features">
+            <FeaturesTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="payments">
+            <PaymentsTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="audit">
+            <AuditTab />
+          </Tabs.Panel>
+        </Tabs>
       </Page>
+      <PlanDialog school={deciding} onClose={() => setDeciding(null)} />
+      {entering && (
+        <EnterSchool key={entering.id} school={entering} opened onClose={() => setEntering(null)} />
+      )}
     </>
   );
 }

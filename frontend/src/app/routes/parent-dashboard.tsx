@@ -1,6 +1,8 @@
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
@@ -11,6 +13,10 @@ import { ChildSwitcher } from '../../features/parent-portal/components/child-swi
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
+/** Both come after the first sight: a family's phone shows the numbers before it loads how to draw them. */
+const PointsByWeek = lazy(() => import('../../features/point-record/components/points-by-week'));
+const PeopleToWriteTo = lazy(() => import('../../features/family-contacts/components/people-to-write-to'));
+
 export default function ParentDashboard() {
   const { t } = useTranslation('parent');
   const user = useSignedInUser();
@@ -20,7 +26,15 @@ export default function ParentDashboard() {
     <>
       <RoleHeader user={user}>{user.schoolName}</RoleHeader>
       <Page size={980}>
-        <PageTitle title={t('title', { name: user.firstName })} lead={t('lead')} />
+        <PageTitle
+          title={t('title', { name: user.firstName })}
+          lead={t('lead')}
+          back={{ to: '/', label: t('home') }}
+        >
+          <Button component={Link} to="/messages-bypass" variant="default">
+            {t('tabs.messages')}
+          </Button>
+        </PageTitle>
         <QueryView query={mine}>
           {({ children }) => {
             const child = children.find(({ student }) => student.id === search.get('child')) ?? children[0];
@@ -34,7 +48,20 @@ export default function ParentDashboard() {
                     onChange={(studentId) => setSearch({ child: studentId }, { replace: true })}
                   />
                 )}
-                <ChildOverview key={child.student.id} child={child} />
+                <ChildOverview
+                  key={child.student.id}
+                  child={child}
+                  chart={
+                    <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                      <PointsByWeek student={child.student} />
+                    </Suspense>
+                  }
+                  people={
+                    <Suspense fallback={<Skeleton h={160} radius="lg" />}>
+                      <PeopleToWriteTo />
+                    </Suspense>
+                  }
+                />
               </>
             );
           }}

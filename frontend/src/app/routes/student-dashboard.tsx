@@ -1,11 +1,13 @@
+import '../../i18n/student';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { schoolQuery } from '../../features/school/api/get-school';
+import { SchoolLogo } from '../../features/school/components/school-logo';
 import { myDashboardQuery } from '../../features/student-portal/api/get-my-dashboard';
-import { MyPoints } from '../../features/student-portal/components/my-points';
+import { StudentHome } from '../../features/student-portal/components/student-home';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
@@ -17,9 +19,7 @@ export default function StudentDashboard() {
   return (
     <>
       <RoleHeader user={user}>
-        {school?.logoUrl && (
-          <img src={school.logoUrl} alt={t('logo', { school: user.schoolName })} height={36} />
-        )}
+        <SchoolLogo url={school?.logoUrl ?? null} school={user.schoolName} />
         {user.schoolName}
       </RoleHeader>
       <Page size={980}>
@@ -27,7 +27,7 @@ export default function StudentDashboard() {
           title={t('title', { name: user.firstName })}
           lead={mine.data && t('line', { ...mine.data.student })}
         />
-        <QueryView query={mine}>{(dashboard) => <MyPoints dashboard={dashboard} />}</QueryView>
+        <QueryView query={mine}>{(dashboard) => <StudentHome dashboard={dashboard} />}</QueryView>
       </Page>
     </>
   );

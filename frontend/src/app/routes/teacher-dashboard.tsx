@@ -1,6 +1,8 @@
-import { Title } from '@mantine/core';
+import '../../i18n/teacher';
+import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
@@ -23,7 +25,14 @@ export default function TeacherDashboard() {
         <PageTitle
           title={t('title', { name: user.firstName })}
           lead={mine.data && t('lead', { count: mine.data.classes.length })}
-        />
+        >
+          <Button component={Link} to="/messages-bypass" variant="default">
+            {t('messages')}
+          </Button>
+          <Button component={Link} to="/teacher-admin" variant="default">
+            {t('settings')}
+          </Button>
+        </PageTitle>
         <QueryView query={mine}>
           {(dashboard) => (
             <>

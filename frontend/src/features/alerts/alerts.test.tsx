@@ -131,6 +131,17 @@ test('a student chooses, is warned, and sends; a mistake can be taken back at on
   await waitFor(() => expect(calls.some(({ path }) => path === step('correction'))).toBe(true));
 });
 
+test('a student reads the school’s own words where it has some', async () => {
+  stage('student', {
+    [ACTIVE]: { body: [] },
+    '/api/emergency-alerts/wording': { body: { warning: 'Think of the others first.' } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Emergency' }));
+  await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
+  expect(await screen.findByText('Think of the others first.')).toBeVisible();
+  expect(screen.queryByText(/expulsion/)).not.toBeInTheDocument();
+});
+
 test('an alert that could not be sent says so and stays ready to be sent again', async () => {
   stage('teacher', {
     [ACTIVE]: { body: [] },

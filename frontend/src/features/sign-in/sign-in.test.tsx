@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, onStage } from '../../testing/stage';
 import { AdminLogin } from './components/admin-login';
@@ -94,4 +94,64 @@ test('a slip’s code fills in everything but the secret', () => {
   expect(screen.getByLabelText('School code')).toHaveValue('MAPLE4821');
   expect(screen.getByLabelText('Student ID')).toHaveValue('4100');
   expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+describe('a login under way', () => {
+  const parentSignsIn = async () => {
+    onStage(<ParentLogin prefilledId="482910375" />);
+    await userEvent.type(screen.getByLabelText('Password'), '12345');
+  };
+
+  test('says so and ignores a second press', async () => {
+    const calls = answerCalls({
+      '/api/parent-login': { body: {}, after: new Promise(() => undefined) },
+    });
+    await parentSignsIn();
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Logging in...' }));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('greets, and opens the page one second later', async () => {
+    answerCalls({ '/api/parent-login': { body: { success: true, parent: { firstName: 'Ana' } } } });
+    await parentSignsIn();
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    await pass(0);
+    expect(screen.getByRole('status')).toHaveTextContent('Login Successful! Welcome back, Ana!');
+    await pass(900);
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+    await pass(100);
+    expect(screen.getByTestId('address')).toHaveTextContent('/parent-dashboard');
+    jest.useRealTimers();
+  });
+});
+
+test.each([
+  ['School code', 10],
+  ['Student ID', 4],
+  ['Password', 5],
+])('the student’s %s takes %i characters', (label, length) => {
+  onStage(<StudentLogin />);
+  expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));
+});
+
+test.each([
+  ['Parent ID', 9],
+  ['Password', 5],
+])('the parent’s %s takes %i characters', (label, length) => {
+  onStage(<ParentLogin />);
+  expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));
+});
+
+test('a password can be looked at and hidden again', async () => {
+  onStage(<AdminLogin />);
+  const password = screen.getByLabelText('Password');
+  const toggle = screen.getByRole('button', { name: 'Show or hide characters' });
+  expect(password).toHaveAttribute('type', 'password');
+  await userEvent.click(toggle);
+  expect(password).toHaveAttribute('type', 'text');
+  await userEvent.click(toggle);
+  expect(password).toHaveAttribute('type', 'password');
 });

@@ -4,7 +4,8 @@ import { statement } from '@homeroom/database';
 
 /**
  * Opens an incident unless one of its type is open: a second raiser waits here until the first is decided. Name and class
- * come from the projection; somebody it does not know yet may raise an alert all the same.
+ * come from the projection, a student's before the session's: an alert capability lives for hours and knows nothing of a
+ * move. Somebody the projection does not know yet may raise an alert all the same.
  */
 export const openIncident = statement<
   { id: string },
@@ -23,7 +24,7 @@ export const openIncident = statement<
   `INSERT INTO incident (school_id, id, type, kind, message, action_word, raised_by, raised_by_role,
      raised_by_name, raised_by_class, raised_at)
    SELECT $1, $2, $3, 'alert', $4, $5, $6, $7, coalesce(trim(r.first_name || ' ' || r.last_name), ''),
-     coalesce($8::integer, r.class_number), $9
+     CASE $7 WHEN 'student' THEN coalesce(r.class_number, $8::integer) ELSE coalesce($8::integer, r.class_number) END, $9
    FROM (VALUES (true)) AS one LEFT JOIN recipient r ON r.school_id = $1 AND r.id = $6
    ON CONFLICT (school_id, type, kind) WHERE status = 'active' DO NOTHING
    RETURNING id`,
@@ -45,7 +46,8 @@ export const recordRaise = statement<
 >(
   'incident.record_raise',
   `INSERT INTO incident_raise (school_id, incident_id, id, person_id, role, class_number, raised_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+   VALUES ($1, $2, $3, $4, $5,
+     coalesce((SELECT class_number FROM recipient WHERE school_id = $1 AND id = $4 AND role = 'student'), $6), $7)`,
 );
 
 export interface IncidentRow extends Omit<AlertRecord, 'raisedAt' | 'endedAt' | 'raisedBy' | 'mine'> {

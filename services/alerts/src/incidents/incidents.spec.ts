@@ -73,6 +73,16 @@ describe('emergency alerts', () => {
       );
     });
 
+    it('tells the class a student is in now, whatever an old capability says', async () => {
+      const { student } = await alerts.school('student');
+      const alert = await alerts.raise({ ...student, classNumber: 8, scope: 'alerts' });
+      expect(alert.raisedBy).toMatchObject({ id: student.personId, classNumber: 3 });
+      const rows = await alerts.rows('SELECT class_number FROM incident_raise WHERE incident_id = $1', [
+        alert.id,
+      ]);
+      expect(rows).toEqual([{ class_number: 3 }]);
+    });
+
     it('accepts an alert of somebody the projection does not know yet, and of an alert capability', async () => {
       const { schoolId } = await alerts.school('school_admin');
       const newcomer = someone('student', schoolId, { classNumber: 2, scope: 'alerts' });

@@ -47,14 +47,23 @@ export class RecipientsConsumer {
   async studentCreated(fact: Fact<'student.created'>, tx: Tx): Promise<void> {
     const { studentId, classNumber, guardianIds } = fact.payload;
     await this.learn(fact, [studentId, ...guardianIds], tx);
-    await tx.sql(setClassNumber(studentId, classNumber));
+    await tx.sql(setClassNumber(studentId, classNumber, fact.eventId));
   }
 
   @Consumes('school.registered')
-  async schoolRegistered(fact: Fact<'school.registered'>, tx: Tx): Promise<void> {
-    const url = `${this.config.SCHOOL_URL ?? ''}/internal/schools/${fact.schoolId}`;
-    const { name, timeZone } = await this.client.call<SchoolRecord>(url, { timeoutMs: ASK_TIMEOUT_MS });
-    await tx.sql(keepSchool(name, timeZone));
+  schoolRegistered({ schoolId }: Fact<'school.registered'>, tx: Tx): Promise<void> {
+    return this.learnSchool(schoolId, tx);
+  }
+
+  @Consumes('school.changed')
+  schoolChanged({ schoolId }: Fact<'school.changed'>, tx: Tx): Promise<void> {
+    return this.learnSchool(schoolId, tx);
+  }
+
+  private async learnSchool(schoolId: string, tx: Tx): Promise<void> {
+    const url = `${this.config.SCHOOL_URL ?? ''}/internal/schools/${schoolId}`;
+    const record = await this.client.call<SchoolRecord>(url, { timeoutMs: ASK_TIMEOUT_MS });
+    await tx.sql(keepSchool(record.name, record.timeZone, record.alertWarning));
   }
 
   private async learn({ eventId, schoolId }: Fact, accountIds: string[], tx: Tx): Promise<void> {

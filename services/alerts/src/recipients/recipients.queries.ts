@@ -19,9 +19,10 @@ export const retireRecipients = statement<never, [ids: string[]]>(
   'UPDATE recipient SET is_active = false WHERE school_id = $1 AND id = ANY($2::uuid[])',
 );
 
-export const setClassNumber = statement<never, [id: string, classNumber: number]>(
+/** Only while nothing newer was heard: the student may have moved since. */
+export const setClassNumber = statement<never, [id: string, classNumber: number, factId: string]>(
   'recipient.set_class_number',
-  'UPDATE recipient SET class_number = $3 WHERE school_id = $1 AND id = $2',
+  'UPDATE recipient SET class_number = $3 WHERE school_id = $1 AND id = $2 AND fact_id <= $4',
 );
 
 export const noteRecipientsChanged = statement<never>(
@@ -30,8 +31,9 @@ export const noteRecipientsChanged = statement<never>(
    ON CONFLICT (school_id) DO UPDATE SET recipients_changed_at = now()`,
 );
 
-export const keepSchool = statement<never, [name: string, timeZone: string]>(
+export const keepSchool = statement<never, [name: string, timeZone: string, warning: string | null]>(
   'school.keep',
-  `INSERT INTO school (school_id, name, time_zone) VALUES ($1, $2, $3)
-   ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone`,
+  `INSERT INTO school (school_id, name, time_zone, warning) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
+     warning = excluded.warning`,
 );

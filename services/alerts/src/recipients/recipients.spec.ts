@@ -78,6 +78,20 @@ describe('the recipients', () => {
     expect(await recipient(accountId)).toMatchObject({ role: 'student', class_number: 7 });
   });
 
+  it('follow a student to another class, and are not set back by the enrolment that arrives late', async () => {
+    const contact = { ...account(), role: 'student' as never, classNumber: 7 as never };
+    const { accountId, schoolId } = contact;
+    alerts.auth.contacts.set(accountId, contact);
+    const enrolled = uuidv7();
+    await hear('account.created', schoolId, { accountId, role: 'student' });
+    alerts.auth.contacts.set(accountId, { ...contact, classNumber: 9 as never });
+    await hear('account.changed', schoolId, { accountId, role: 'student' });
+    expect(await recipient(accountId)).toMatchObject({ class_number: 9 });
+    const late = { studentId: accountId, classNumber: 7, guardianIds: [] };
+    await hear('student.created', schoolId, late, enrolled);
+    expect(await recipient(accountId)).toMatchObject({ class_number: 9 });
+  });
+
   it('leave out who is not active any more', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     await alerts.recipients(schoolId, 1, { isActive: false });

@@ -28,4 +28,10 @@ export class AccountsConsumer {
   async studentCreated({ payload }: Fact<'student.created'>, tx: Tx): Promise<void> {
     await this.accounts.confirm(tx, [payload.studentId, ...payload.guardianIds]);
   }
+
+  /** A student may get a guardian later. */
+  @Consumes('student.changed')
+  async studentChanged({ payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
+    await this.accounts.confirm(tx, payload.guardianIds);
+  }
 }

@@ -6,12 +6,18 @@ import {
   IssueAdmin,
   type IssuedAccount,
   type IssuedClassDevice,
+  RenewDeviceSecrets,
+  type RenewedClassSecrets,
+  ReplacePin,
+  UpdatePeople,
 } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { Internal } from '@homeroom/platform';
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Put, Query } from '@nestjs/common';
 import { AccountsService } from './accounts.service';
+import { ClassDevicesService } from './class-devices.service';
 import { IssueService } from './issue.service';
+import { PersonService } from './person.service';
 
 const WITH_A_PIN: readonly Role[] = ['teacher', 'student', 'parent'];
 
@@ -20,6 +26,8 @@ export class AccountsController {
   constructor(
     private readonly issuing: IssueService,
     private readonly accounts: AccountsService,
+    private readonly devices: ClassDevicesService,
+    private readonly people: PersonService,
   ) {}
 
   @Internal('school')
@@ -39,6 +47,21 @@ export class AccountsController {
   }
 
   @Internal('classroom')
+  @Put('people')
+  async update(@Body() change: UpdatePeople): Promise<{ success: true }> {
+    await this.people.update(change);
+    return { success: true };
+  }
+
+  @Internal('classroom')
+  @Post('accounts/:id/pin')
+  @HttpCode(200)
+  replacePin(@Param('id', ParseUUIDPipe) id: string, @Body() order: ReplacePin): Promise<IssuedAccount> {
+    if (!WITH_A_PIN.includes(order.role)) throw new AppError('FORBIDDEN');
+    return this.people.replacePin(id, order);
+  }
+
+  @Internal('classroom')
   @Put('class-devices/:id')
   issueClassDevice(
     @Param('id', ParseUUIDPipe) id: string,
@@ -46,6 +69,16 @@ export class AccountsController {
   ): Promise<IssuedClassDevice> {
     if (order.role !== 'class_device') throw new AppError('FORBIDDEN');
     return this.issuing.classDevice(id, order);
+  }
+
+  @Internal('classroom')
+  @Post('class-devices/:id/secrets')
+  @HttpCode(200)
+  renewSecrets(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() order: RenewDeviceSecrets,
+  ): Promise<RenewedClassSecrets['credentials']> {
+    return this.devices.renew(id, order);
   }
 
   @Internal('classroom', 'school')

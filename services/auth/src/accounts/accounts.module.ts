@@ -2,11 +2,22 @@ import { Module } from '@nestjs/common';
 import { AccountsConsumer } from './accounts.consumer';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
+import { ClassDevicesConsumer } from './class-devices.consumer';
+import { ClassDevicesService } from './class-devices.service';
 import { IssueService } from './issue.service';
+import { PersonService } from './person.service';
 import { UnconfirmedSweeper } from './unconfirmed.sweeper';
 
 @Module({
   controllers: [AccountsController],
-  providers: [AccountsService, IssueService, AccountsConsumer, UnconfirmedSweeper],
+  providers: [
+    AccountsService,
+    IssueService,
+    PersonService,
+    ClassDevicesService,
+    AccountsConsumer,
+    ClassDevicesConsumer,
+    UnconfirmedSweeper,
+  ],
 })
 export class AccountsModule {}

@@ -24,6 +24,50 @@ export const refreshAccount = statement<never, [id: string, account: string]>(
    WHERE account.school_id = $1 AND account.id = $2`,
 );
 
+/** Locked: two changes of one person come after one another. */
+export const lockAccount = statement<
+  {
+    role: string;
+    signInId: string | null;
+    teacherType: string | null;
+    classNumber: number | null;
+    isActive: boolean;
+  },
+  [id: string]
+>(
+  'account.lock',
+  `SELECT role, sign_in_id AS "signInId", teacher_type AS "teacherType", class_number AS "classNumber",
+     is_active AS "isActive"
+   FROM account WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+export const updateAccount = statement<
+  never,
+  [
+    id: string,
+    firstName: string,
+    lastName: string,
+    email: string | null,
+    teacherType: string | null,
+    classNumber: number | null,
+    isActive: boolean,
+  ]
+>(
+  'account.update',
+  `UPDATE account SET first_name = $3, last_name = $4, email = $5, teacher_type = $6, class_number = $7, is_active = $8
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** Guesses at the old secret say nothing about the new one, and whoever knew the old one is a stranger again. */
+export const forgetGuesses = statement<never, [budgetKey: string]>(
+  'budget.forget',
+  'DELETE FROM budget WHERE school_id = $1 AND key = $2',
+);
+export const forgetDevices = statement<never, [accountId: string]>(
+  'device.forget',
+  'DELETE FROM device WHERE school_id = $1 AND account_id = $2',
+);
+
 export const keepSecret = statement<never, [accountId: string, kind: SecretKind, secret: Buffer]>(
   'credential.keep',
   `INSERT INTO credential (school_id, account_id, kind, secret) VALUES ($1, $2, $3, $4)
@@ -34,6 +78,11 @@ export const findGuardianByEmail = statement<{ id: string; signInId: string }, [
   'account.guardian_by_email',
   `SELECT id, sign_in_id AS "signInId" FROM account
    WHERE school_id = $1 AND role = 'parent' AND email = $2 AND is_active`,
+);
+
+export const isGuardianEmailTaken = statement<{ id: string }, [email: string, id: string]>(
+  'account.guardian_email_taken',
+  `SELECT id FROM account WHERE school_id = $1 AND role = 'parent' AND is_active AND email = $2 AND id <> $3`,
 );
 
 export const isAdminEmailTaken = statement<{ id: string }, [email: string, id: string]>(
@@ -88,4 +137,17 @@ export const deleteUnconfirmed = statement<{ id: string; role: string }, [accoun
 export const takeFromDirectory = statement<never, [accountIds: string[]]>(
   'directory.take_accounts',
   'DELETE FROM directory WHERE school_id = $1 AND account_id = ANY($2)',
+);
+
+export const lockClassDevice = statement<{ id: string }, [id: string]>(
+  'account.lock_class_device',
+  `SELECT id FROM account WHERE school_id = $1 AND id = $2 AND role = 'class_device' FOR NO KEY UPDATE`,
+);
+
+export const followClass = statement<
+  never,
+  [id: string, className: string, grade: string, section: string, isActive: boolean]
+>(
+  'account.follow_class',
+  `UPDATE account SET first_name = $3, grade = $4, section = $5, is_active = $6 WHERE school_id = $1 AND id = $2`,
 );

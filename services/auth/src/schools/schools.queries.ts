@@ -1,19 +1,67 @@
+import type { ChangedSchool } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import type { SchoolStanding } from '@homeroom/domain';
 
 /** What auth knows of a school by itself: enough to sign in while the school service is away. */
 export interface SchoolRow {
   code: string;
   name: string;
   status: string;
+  standing: SchoolStanding;
 }
+
+const milliseconds = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
+
+function standingJson(suspended: string): string {
+  return `jsonb_strip_nulls(jsonb_build_object('suspended', CASE WHEN ${suspended} THEN true END,
+    'graceFrom', ${milliseconds('st.grace_from')}, 'readOnlyFrom', ${milliseconds('st.read_only_from')}))`;
+}
+
+/** SQL: the standing of the school that is joined as `school`. One without instants has a plan, or is just being made. */
+export const STANDING = `(SELECT ${standingJson(`school.status <> 'active'`)}
+  FROM (VALUES (1)) AS one LEFT JOIN standing st ON st.school_id = school.school_id)`;
 
 export const findSchool = statement<SchoolRow>(
   'school.find',
-  'SELECT code, name, status FROM school WHERE school_id = $1',
+  `SELECT code, name, status, ${STANDING} AS standing FROM school WHERE school_id = $1`,
 );
 
 export const keepSchool = statement<never, [code: string, name: string, status: string]>(
   'school.keep',
   `INSERT INTO school (school_id, code, name, status) VALUES ($1, $2, $3, $4)
    ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, status = excluded.status`,
+);
+
+/** Of two that follow the same school's changes the later one reads later, and so has the last word. */
+export const lockSchool = statement<{ code: string }>(
+  'school.lock',
+  'SELECT code FROM school WHERE school_id = $1 FOR UPDATE',
+);
+
+/** A school whose standing stays what it was is no news for the gateways. */
+export const keepStanding = statement<
+  never,
+  [suspended: boolean, graceFrom: Date | null, readOnlyFrom: Date | null]
+>(
+  'standing.keep',
+  `INSERT INTO standing (school_id, suspended, grace_from, read_only_from) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id) DO UPDATE SET suspended = excluded.suspended, grace_from = excluded.grace_from,
+     read_only_from = excluded.read_only_from, changed_at = clock_timestamp()
+   WHERE (standing.suspended, standing.grace_from, standing.read_only_from)
+     IS DISTINCT FROM (excluded.suspended, excluded.grace_from, excluded.read_only_from)`,
+);
+
+/** Every school's: for the gateways. */
+export const findChangedStandings = statement<ChangedSchool, [since: Date]>(
+  'standing.since',
+  `SELECT st.school_id AS "schoolId", ${standingJson('st.suspended')} AS standing
+   FROM standing st WHERE st.changed_at >= $1 ORDER BY st.changed_at LIMIT 50000`,
+);
+
+/** From outside every school: codes lead to schools whose standing was never heard. */
+export const findWithoutStanding = statement<{ schoolId: string }, [platformId: string]>(
+  'standing.missing',
+  `SELECT d.school_id AS "schoolId" FROM directory d
+   WHERE d.kind = 'school_code' AND d.school_id <> $1
+     AND NOT EXISTS (SELECT 1 FROM standing st WHERE st.school_id = d.school_id)`,
 );

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deliverFact, type TestService } from '@homeroom/testing';
+import type { EndedSessions, Identity, SessionGrant } from '@homeroom/contracts';
+import type { SchoolStanding } from '@homeroom/domain';
+import { KeyFolder, SessionTokens } from '@homeroom/platform';
+import { type Answer, deliverFact, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { ADMIN_PASSWORD, AuthSchool, startAuth } from '../e2e/auth-school';
+import { ADMIN_PASSWORD, AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
+import { MissingStandings } from './missing-standings';
 
 /** What the school service would say of each school. */
 const records = new Map<string, object>();
@@ -27,26 +31,114 @@ afterAll(async () => {
   schools.close();
 });
 
+function recordOf({ code }: AuthSchool, more: object): object {
+  return {
+    code,
+    name: 'Maple Grove School',
+    status: 'active',
+    subscriptionLevel: 'trial',
+    trialEndDate: '2099-01-01T10:00:00.000Z',
+    timeZone: 'America/New_York',
+    ...more,
+  };
+}
+
+async function hear(
+  school: AuthSchool,
+  name: 'school.registered' | 'school.activated' | 'school.changed',
+  record: object,
+): Promise<void> {
+  records.set(school.id, recordOf(school, record));
+  await deliverFact(auth.app, {
+    eventId: uuidv7(),
+    name,
+    schoolId: school.id,
+    payload: { schoolId: school.id },
+  });
+}
+
+/** What the gateways hear of this school. */
+async function standingOf(school: AuthSchool): Promise<SchoolStanding | undefined> {
+  const { body } = await auth.call<EndedSessions>('GET', '/internal/revocations?since=0');
+  return body.schools.find(({ schoolId }) => schoolId === school.id)?.standing;
+}
+
+function standingIn(answer: Answer): SchoolStanding | undefined {
+  const tokens = new SessionTokens(new KeyFolder(auth.keys));
+  return tokens.read(grantOf(answer).accessToken, 'access')?.claims.standing;
+}
+
 describe('a school’s state', () => {
   it('is followed from pending to active to suspended, and under its new name', async () => {
     const school = await AuthSchool.registered(auth, { schoolStatus: 'pending' });
-    const hear = async (name: 'school.activated' | 'school.changed', record: object) => {
-      records.set(school.id, { code: school.code, name: 'Maple Grove School', ...record });
-      await deliverFact(auth.app, {
-        eventId: uuidv7(),
-        name,
-        schoolId: school.id,
-        payload: { schoolId: school.id },
-      });
-    };
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(401);
-    await hear('school.activated', { status: 'active' });
+    await hear(school, 'school.activated', {});
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
-    await hear('school.changed', { status: 'active', name: 'Oak Grove School' });
+    await hear(school, 'school.changed', { name: 'Oak Grove School' });
     expect((await school.logInAdmin(ADMIN_PASSWORD)).body).toMatchObject({
       user: { schoolName: 'Oak Grove School' },
     });
-    await hear('school.changed', { status: 'suspended' });
-    expect((await school.logInAdmin(ADMIN_PASSWORD)).body).toMatchObject({ code: 'SCHOOL_SUSPENDED' });
+    await hear(school, 'school.changed', { status: 'suspended' });
+    expect(standingIn(await school.logInAdmin(ADMIN_PASSWORD))).toMatchObject({ suspended: true });
+    await hear(school, 'school.changed', { status: 'deleted' });
+    expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(401);
+  });
+
+  it('goes into every token as instants, and to the gateways when it is changed', async () => {
+    const school = await AuthSchool.registered(auth);
+    expect(standingIn(await school.logInAdmin(ADMIN_PASSWORD))).toEqual({});
+    await hear(school, 'school.registered', { trialEndDate: '2026-03-01T10:00:00.000Z' });
+    const trial = {
+      graceFrom: Date.parse('2026-03-02T05:00:00Z'),
+      readOnlyFrom: Date.parse('2026-03-16T04:00:00Z'),
+    };
+    const signedIn = await school.logInAdmin(ADMIN_PASSWORD);
+    expect(standingIn(signedIn)).toEqual(trial);
+    expect(await standingOf(school)).toEqual(trial);
+    await hear(school, 'school.changed', { subscriptionLevel: 'basic' });
+    expect(await standingOf(school)).toEqual({});
+    const { refreshToken } = grantOf(signedIn);
+    const renewed = await auth.call<SessionGrant>('POST', '/internal/sessions/renew', {
+      body: { refreshToken },
+    });
+    const tokens = new SessionTokens(new KeyFolder(auth.keys));
+    expect(tokens.read(renewed.body.accessToken, 'access')?.claims.standing).toEqual({});
+  });
+
+  it('is no news when only the name changes', async () => {
+    const school = await AuthSchool.registered(auth);
+    await hear(school, 'school.changed', {});
+    const { body } = await auth.call<EndedSessions>('GET', '/internal/revocations?since=0');
+    await hear(school, 'school.changed', { name: 'Birch Grove School' });
+    const later = await auth.call<EndedSessions>('GET', `/internal/revocations?since=${body.now + 1}`);
+    expect(later.body.schools.map(({ schoolId }) => schoolId)).not.toContain(school.id);
+  });
+
+  it('is asked for where it was never heard, and a code that leads to no school is passed over', async () => {
+    const [old, brokenOff] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
+    records.set(old.id, recordOf(old, { status: 'suspended' }));
+    await auth.app.get(MissingStandings).ask();
+    expect(await standingOf(old)).toMatchObject({ suspended: true });
+    expect(await standingOf(brokenOff)).toBeUndefined();
+  });
+
+  it('is told to who is signed in: staff hear of the days of grace, families do not', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin, accountId } = await school.student();
+    await school.logInStudent(signInId, pin);
+    const asked = async (as: Identity) => (await auth.call('GET', '/auth/user', { as })).body;
+    const student = someone('student', school.id, { personId: accountId });
+    const admin = someone('school_admin', school.id, { personId: school.adminId });
+    const ended = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+
+    await hear(school, 'school.changed', { trialEndDate: ended(3) });
+    expect(await asked(admin)).toMatchObject({ schoolState: 'grace', schoolStateUntil: expect.any(String) });
+    expect(await asked(student)).toMatchObject({ schoolState: 'open' });
+    await hear(school, 'school.changed', { trialEndDate: ended(30) });
+    expect(await asked(admin)).toMatchObject({ schoolState: 'read_only' });
+    expect(await asked(student)).toMatchObject({ schoolState: 'read_only' });
+    await hear(school, 'school.changed', { status: 'suspended' });
+    // What the gateway adds to the identity does not keep anybody from asking.
+    expect(await asked({ ...student, closed: 'suspended' })).toMatchObject({ schoolState: 'suspended' });
   });
 });

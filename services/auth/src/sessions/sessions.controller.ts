@@ -5,7 +5,8 @@ import {
   RenewSession,
   type SessionGrant,
 } from '@homeroom/contracts';
-import { AnySession, Internal } from '@homeroom/platform';
+import { ChangesSession } from '@homeroom/database';
+import { AnySession, InEveryState, Internal } from '@homeroom/platform';
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { SessionsService } from './sessions.service';
 
@@ -17,6 +18,8 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @AnySession()
+  @InEveryState()
+  @ChangesSession()
   @Post('logout')
   @HttpCode(200)
   @Header(HEADERS.session, ENDED)

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
+import { VisitsModule } from '../visits/visits.module';
+import { AccessTokensModule } from './access-tokens.module';
 import { RefreshTokens } from './refresh-token';
+import { SessionCheck } from './session-check';
 import { SessionsController } from './sessions.controller';
 import { SessionsService } from './sessions.service';
 import { Tidying } from './tidying';
 
 @Module({
+  imports: [AccessTokensModule, VisitsModule],
   controllers: [SessionsController],
-  providers: [RefreshTokens, SessionsService, Tidying],
+  providers: [RefreshTokens, SessionsService, SessionCheck, Tidying],
   exports: [SessionsService],
 })
 export class SessionsModule {}

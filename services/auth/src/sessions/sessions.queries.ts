@@ -1,5 +1,7 @@
 import { statement } from '@homeroom/database';
-import type { Role, TeacherType } from '@homeroom/domain';
+import type { Role, SchoolStanding, TeacherType } from '@homeroom/domain';
+import { STANDING } from '../schools/schools.queries';
+import type { Visiting } from './access-tokens';
 
 export const insertSession = statement<
   never,
@@ -35,15 +37,24 @@ export interface SessionRow {
   teacherType: TeacherType | null;
   classNumber: number | null;
   isActive: boolean;
+  standing: SchoolStanding;
+  /** An operator's session that is inside a school, or was until a moment ago. */
+  visiting: Visiting | null;
 }
+
+const VISITING = `CASE WHEN v.session_id IS NOT NULL THEN jsonb_build_object('schoolId', v.school_id,
+  'grantId', v.visit_id, 'write', v.write, 'endsAt', (extract(epoch FROM v.ends_at) * 1000)::bigint) END`;
 
 export const lockSession = statement<SessionRow, [id: string]>(
   'session.lock',
   `SELECT s.account_id AS "accountId", s.role, s.principal, s.refresh_hash AS "refreshHash",
      s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.idle_until AS "idleUntil",
      s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.device_hash AS "deviceHash",
-     a.teacher_type AS "teacherType", a.class_number AS "classNumber", a.is_active AS "isActive"
+     a.teacher_type AS "teacherType", a.class_number AS "classNumber", a.is_active AS "isActive",
+     ${STANDING} AS standing, ${VISITING} AS visiting
    FROM session s JOIN account a ON a.school_id = s.school_id AND a.id = s.account_id
+   JOIN school ON school.school_id = s.school_id
+   LEFT JOIN visiting v ON v.session_id = s.id
    WHERE s.school_id = $1 AND s.id = $2 FOR UPDATE OF s`,
 );
 
@@ -65,8 +76,54 @@ export const revokeSession = statement<{ id: string }, [id: string, because: str
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );
 
+/** Those of a class's devices: by `principal`, that is by the password that opened them. */
+export const endDeviceSessions = statement<
+  { id: string },
+  [accountId: string, principal: boolean[], because: string]
+>(
+  'session.end_device_sessions',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
+     WHERE school_id = $1 AND account_id = $2 AND principal = ANY($3::boolean[]) AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
+/** Everywhere that this person is signed in. */
+export const revokeSessionsOf = statement<{ id: string }, [accountId: string, because: string]>(
+  'session.revoke_of_account',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $3
+     WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
+/**
+ * What the person's tokens say is not true any more. The second on top is for a renewal that read the account just before
+ * and mints just after: it is renewed once more.
+ */
+export const outdateSessionsOf = statement<never, [accountId: string]>(
+  'session.outdate_of_account',
+  `INSERT INTO outdated_session (session_id, school_id, minted_before)
+   SELECT id, $1, clock_timestamp() + interval '1 second' FROM session
+   WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL
+   ON CONFLICT (session_id) DO UPDATE SET minted_before = excluded.minted_before`,
+);
+
+/** Every school's: for the gateways. */
+export const findOutdated = statement<{ id: string; mintedBefore: Date }, [since: Date]>(
+  'session.outdated_since',
+  `SELECT session_id AS id, minted_before AS "mintedBefore" FROM outdated_session
+   WHERE minted_before >= $1 LIMIT 200000`,
+);
+
 /** Every school's: for the gateways. */
 export const findRevoked = statement<{ id: string }, [since: Date]>(
   'revocation.since',
   'SELECT session_id AS id FROM revocation WHERE revoked_at >= $1 ORDER BY revoked_at LIMIT 200000',
+);
+
+/** Asked from anywhere: the platform's own row says in which school a session is. */
+export const findVisiting = statement<{ visiting: Visiting }, [sessionId: string]>(
+  'visiting.find',
+  `SELECT ${VISITING} AS visiting FROM visiting v WHERE v.session_id = $2 AND $1::uuid IS NOT NULL`,
 );

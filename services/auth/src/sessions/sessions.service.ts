@@ -1,23 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  AppError,
-  type EndedSessions,
-  type Identity,
-  PLATFORM_SCHOOL_ID,
-  type SessionGrant,
-} from '@homeroom/contracts';
+import { AppError, type EndedSessions, PLATFORM_SCHOOL_ID, type SessionGrant } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { may, type Role, type TeacherType } from '@homeroom/domain';
-import { currentIdentity, KeyFolder, LOGGER, runForSchool, SessionTokens } from '@homeroom/platform';
+import type { SchoolStanding } from '@homeroom/domain';
+import { currentIdentity, LOGGER, runForSchool } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { rememberDevice } from '../budgets/budgets.queries';
 import { Visitors } from '../budgets/visitor';
 import { Clock } from '../clock';
+import { findChangedStandings } from '../schools/schools.queries';
+import { VisitsService } from '../visits/visits.service';
+import { AccessTokens, identityOf, type SessionOwner, type Visiting } from './access-tokens';
 import { GRACE_MS, lifetimeOf } from './lifetimes';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
 import {
+  findOutdated,
   findRevoked,
   insertSession,
   lockSession,
@@ -26,32 +24,25 @@ import {
   type SessionRow,
 } from './sessions.queries';
 
-/** Whose session it is, as it stands in the account now. */
-export interface SessionOwner {
-  accountId: string;
-  role: Role;
-  principal: boolean;
-  teacherType: TeacherType | null;
-  classNumber: number | null;
-}
-
 @Injectable()
 export class SessionsService {
-  private readonly tokens: SessionTokens;
-
   constructor(
-    keys: KeyFolder,
     private readonly db: TenantDb,
+    private readonly accessTokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
+    private readonly visits: VisitsService,
     private readonly visitors: Visitors,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.tokens = new SessionTokens(keys);
-  }
+  ) {}
 
   /** In the transaction of the sign-in. The device keeps its token, so that one browser is one device for all its people. */
-  async open(tx: Tx, owner: SessionOwner, knownDeviceToken: string | undefined): Promise<SessionGrant> {
+  async open(
+    tx: Tx,
+    owner: SessionOwner,
+    standing: SchoolStanding,
+    knownDeviceToken: string | undefined,
+  ): Promise<SessionGrant> {
     const deviceToken = knownDeviceToken ?? this.visitors.newDeviceToken();
     const deviceHash = this.visitors.deviceHash(deviceToken);
     const token = { schoolId: tx.schoolId, sessionId: uuidv7(), secret: this.refreshTokens.first() };
@@ -72,7 +63,7 @@ export class SessionsService {
       ),
     );
     await tx.sql(rememberDevice(deviceHash, owner.accountId));
-    return this.grant(owner, token, deviceToken, idleMs);
+    return this.grant({ ...owner, standing, visiting: null }, token, deviceToken, idleMs);
   }
 
   /**
@@ -100,16 +91,29 @@ export class SessionsService {
     return grant;
   }
 
+  /** An operator's session is at home in the platform's own space, whichever school it is inside. */
   async end(): Promise<void> {
-    const { sessionId } = currentIdentity();
-    await this.db.transaction((tx) => tx.sql(revokeSession(sessionId, 'logout')));
+    const { sessionId, schoolId, role, operator } = currentIdentity();
+    if (operator || role === 'super_super_admin') await this.visits.end(sessionId, 'logout');
+    await runForSchool(operator ? PLATFORM_SCHOOL_ID : schoolId, () =>
+      this.db.transaction((tx) => tx.sql(revokeSession(sessionId, 'logout'))),
+    );
   }
 
   /** The time to ask from next is read before the rows, so nothing falls between two questions. */
   async endedSince(since: number): Promise<EndedSessions> {
     const now = this.clock.now();
-    const ended = await this.db.outsideSchools((tx) => tx.sql(findRevoked(new Date(since))));
-    return { now, sessionIds: ended.map(({ id }) => id) };
+    const from = new Date(since);
+    return this.db.outsideSchools(async (tx) => {
+      const ended = await tx.sql(findRevoked(from));
+      const outdated = await tx.sql(findOutdated(from));
+      return {
+        now,
+        sessionIds: ended.map(({ id }) => id),
+        outdated: outdated.map(({ id, mintedBefore }) => ({ id, at: mintedBefore.getTime() })),
+        schools: await tx.sql(findChangedStandings(from)),
+      };
+    });
   }
 
   private async rotate(
@@ -149,31 +153,23 @@ export class SessionsService {
     return isSame ? deviceToken : this.visitors.newDeviceToken();
   }
 
-  private grant(owner: SessionOwner, token: RefreshToken, deviceToken: string, idleMs: number): SessionGrant {
-    const identity = identityOf(owner, token);
-    const isInAlerts =
-      may('alerts.receive', owner.role, owner.teacherType ?? undefined) &&
-      token.schoolId !== PLATFORM_SCHOOL_ID;
+  private grant(
+    owner: SessionOwner & { standing: SchoolStanding; visiting: Visiting | null },
+    token: RefreshToken,
+    deviceToken: string,
+    idleMs: number,
+  ): SessionGrant {
+    const { visiting, standing, accountId } = owner;
+    const identity = identityOf(owner, token.schoolId, token.sessionId);
+    const isInside = visiting !== null && this.accessTokens.isLive(visiting);
     return {
-      accessToken: this.tokens.mint({ ...identity, typ: 'access' }),
+      accessToken: isInside
+        ? this.accessTokens.visiting(accountId, token.sessionId, visiting)
+        : this.accessTokens.access(identity, standing),
       refreshToken: this.refreshTokens.write(token),
-      alertToken: isInAlerts ? this.tokens.mint({ ...identity, scope: 'alerts', typ: 'alert' }) : null,
+      alertToken: this.accessTokens.alert(identity),
       deviceToken,
       refreshSeconds: Math.floor(idleMs / 1000),
     };
   }
-}
-
-function identityOf(owner: SessionOwner, { schoolId, sessionId }: RefreshToken): Identity {
-  const { accountId, role, teacherType, classNumber, principal } = owner;
-  const hasOneClass = role === 'class_device' || role === 'student';
-  return {
-    personId: accountId,
-    role,
-    schoolId,
-    sessionId,
-    ...(teacherType ? { teacherType } : {}),
-    ...(hasOneClass && classNumber !== null ? { classNumber } : {}),
-    ...(principal ? { principal } : {}),
-  };
 }

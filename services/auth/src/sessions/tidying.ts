@@ -10,9 +10,17 @@ const forgetRevocations = statement<never>(
   'tidying.revocations',
   `DELETE FROM revocation WHERE revoked_at < now() - interval '15 hours'`,
 );
+const forgetOutdated = statement<never>(
+  'tidying.outdated_sessions',
+  `DELETE FROM outdated_session WHERE minted_before < now() - interval '15 hours'`,
+);
 const forgetAddresses = statement<never>(
   'tidying.addresses',
   `DELETE FROM address_budget WHERE touched_at < now() - interval '2 days'`,
+);
+const forgetVisiting = statement<never>(
+  'tidying.visiting',
+  `DELETE FROM visiting WHERE ends_at < now() - interval '2 days'`,
 );
 const ACROSS_SCHOOLS = [
   `DELETE FROM session WHERE expires_at < now() - interval '2 days'`,
@@ -47,7 +55,9 @@ export class Tidying implements OnApplicationBootstrap, OnModuleDestroy {
     for (const text of ACROSS_SCHOOLS) await this.relay.query(text);
     await this.db.outsideSchools(async (tx) => {
       await tx.sql(forgetRevocations());
+      await tx.sql(forgetOutdated());
       await tx.sql(forgetAddresses());
+      await tx.sql(forgetVisiting());
     });
   }
 }

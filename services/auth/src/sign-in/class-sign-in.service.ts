@@ -1,5 +1,6 @@
 import { AppError, type ClassLogin, type SessionGrant } from '@homeroom/contracts';
 import { classNumberFromGrade, parseGradeText } from '@homeroom/domain';
+import { SchoolFeatures } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { paused, type Subject } from '../budgets/budgets.service';
 import type { Visitor } from '../budgets/visitor';
@@ -20,6 +21,7 @@ export class ClassSignInService {
   constructor(
     private readonly doorway: Doorway,
     private readonly hashing: Hashing,
+    private readonly features: SchoolFeatures,
   ) {}
 
   signIn(typed: ClassLogin, visitor: Visitor): Promise<ClassSignedIn> {
@@ -63,6 +65,8 @@ export class ClassSignInService {
       if (waitMs > 0) throw paused(waitMs);
       throw new AppError('SIGN_IN_FAILED');
     }
+    // Said to those alone who have the class's password.
+    await this.features.mustHave('class_dashboard');
     const { accountId, classNumber } = card;
     const owner = { accountId, classNumber, role: 'class_device', teacherType: null, principal } as const;
     const grant = await this.doorway.letIn(view, owner);

@@ -1,6 +1,6 @@
 import { AppError, PLATFORM_SCHOOL_ID, type SessionGrant } from '@homeroom/contracts';
 import { type Statement, TenantDb, type Tx } from '@homeroom/database';
-import { isStaff } from '@homeroom/domain';
+import { isStaff, type SchoolStanding } from '@homeroom/domain';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { type DirectoryKind, findInDirectory } from '../accounts/directory.queries';
@@ -9,7 +9,8 @@ import { Budgets, type Origin, type Subject } from '../budgets/budgets.service';
 import type { Visitor } from '../budgets/visitor';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
 import { Vault } from '../secrets/vault';
-import { type SessionOwner, SessionsService } from '../sessions/sessions.service';
+import type { SessionOwner } from '../sessions/access-tokens';
+import { SessionsService } from '../sessions/sessions.service';
 
 /** Which school somebody wants to enter. */
 export interface Place {
@@ -86,12 +87,13 @@ export class Doorway {
   }
 
   /**
-   * The secret was right. People of a suspended school hear so; until then nobody learns anything about a school. In a
-   * transaction of its own: unlike a count, a session that was handed out has to be on the disk.
+   * The secret was right. People of a suspended school come in as well: their session opens the page that says so, and
+   * the alert path, which nobody may be kept from. In a transaction of its own: unlike a count, a session that was handed
+   * out has to be on the disk.
    */
   async letIn({ school, origin }: View<unknown>, owner: SessionOwner): Promise<SessionGrant> {
-    if (school?.status !== 'active') throw new AppError('SCHOOL_SUSPENDED');
-    return this.db.transaction((tx) => this.openSession(tx, owner, origin.visitor));
+    if (!school) throw new AppError('SIGN_IN_FAILED');
+    return this.db.transaction((tx) => this.openSession(tx, owner, school.standing, origin.visitor));
   }
 
   /** An ID that leads to nobody has a budget like any other. */
@@ -99,9 +101,14 @@ export class Doorway {
     return { key: `unknown:${this.unknownKey(...typed)}`, rule };
   }
 
-  private async openSession(tx: Tx, owner: SessionOwner, visitor: Visitor): Promise<SessionGrant> {
+  private async openSession(
+    tx: Tx,
+    owner: SessionOwner,
+    standing: SchoolStanding,
+    visitor: Visitor,
+  ): Promise<SessionGrant> {
     if (isStaff(owner.role)) await tx.sql(rememberStaffAddress(visitor.addressKey));
-    return this.sessions.open(tx, owner, visitor.deviceToken);
+    return this.sessions.open(tx, owner, standing, visitor.deviceToken);
   }
 
   private unknownKey(...typed: string[]): string {

@@ -8,12 +8,13 @@ import {
   StudentLogin,
   TeacherLogin,
 } from '@homeroom/contracts';
-import { AnySession, OpenToAll } from '@homeroom/platform';
+import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Visitors } from '../budgets/visitor';
 import { ClassSignInService } from './class-sign-in.service';
 import { type SignedIn, SignInService } from './sign-in.service';
+import { SignedInService } from './signed-in.service';
 
 type RequestHeaders = Record<string, string | string[] | undefined>;
 
@@ -21,6 +22,7 @@ type RequestHeaders = Record<string, string | string[] | undefined>;
 export class SignInController {
   constructor(
     private readonly people: SignInService,
+    private readonly signedIn: SignedInService,
     private readonly classes: ClassSignInService,
     private readonly visitors: Visitors,
   ) {}
@@ -91,9 +93,10 @@ export class SignInController {
   }
 
   @AnySession()
+  @InEveryState()
   @Get('auth/user')
   user(): Promise<SignedInUser> {
-    return this.people.current();
+    return this.signedIn.current();
   }
 
   private visitor(headers: RequestHeaders) {

@@ -1,13 +1,15 @@
+import { SchoolFeaturesModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ClassSignInService } from './class-sign-in.service';
 import { Doorway } from './doorway';
 import { SignInController } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
+import { SignedInService } from './signed-in.service';
 
 @Module({
-  imports: [SessionsModule],
+  imports: [SessionsModule, SchoolFeaturesModule],
   controllers: [SignInController],
-  providers: [Doorway, SignInService, ClassSignInService],
+  providers: [Doorway, SignInService, SignedInService, ClassSignInService],
 })
 export class SignInModule {}

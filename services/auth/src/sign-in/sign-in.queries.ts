@@ -69,12 +69,7 @@ export const findClassCards = statement<
    ORDER BY a.class_number`,
 );
 
-export const findSignedIn = statement<
-  Omit<AccountRow, 'secret' | 'email'> & { schoolCode: string; schoolName: string },
-  [accountId: string]
->(
+export const findSignedIn = statement<Omit<AccountRow, 'secret' | 'email'>, [accountId: string]>(
   'sign_in.signed_in',
-  `SELECT ${ACCOUNT}, s.code AS "schoolCode", s.name AS "schoolName"
-   FROM account a JOIN school s ON s.school_id = a.school_id
-   WHERE a.school_id = $1 AND a.id = $2 AND a.is_active`,
+  `SELECT ${ACCOUNT} FROM account a WHERE a.school_id = $1 AND a.id = $2 AND a.is_active`,
 );

@@ -3,13 +3,11 @@ import {
   AppError,
   type ParentLogin,
   type SessionGrant,
-  type SignedInUser,
   type StudentLogin,
   type TeacherLogin,
 } from '@homeroom/contracts';
-import { type Statement, TenantDb } from '@homeroom/database';
+import type { Statement } from '@homeroom/database';
 import { isSignInId } from '@homeroom/domain';
-import { currentIdentity, currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Visitor } from '../budgets/visitor';
 import type { SchoolRow } from '../schools/schools.queries';
@@ -20,7 +18,6 @@ import {
   type AccountRow,
   findAdmin,
   findGuardian,
-  findSignedIn,
   findStudent,
   findStudentByRecord,
   findTeacher,
@@ -48,7 +45,6 @@ export class SignInService {
   constructor(
     private readonly doorway: Doorway,
     private readonly hashing: Hashing,
-    private readonly db: TenantDb,
   ) {}
 
   admin({ schoolCode, email, password }: AdminLogin, visitor: Visitor): Promise<SignedIn> {
@@ -78,25 +74,6 @@ export class SignInService {
     return this.doorway.at('parent_id', parentId, (place) =>
       this.signIn(place, { lookup: findGuardian(parentId), kind: 'pin', typed, secret: password }, visitor),
     );
-  }
-
-  /** Who the session belongs to, as the account stands now. */
-  async current(): Promise<SignedInUser> {
-    const { personId, role } = currentIdentity();
-    const account = await this.db.readOne(findSignedIn(personId));
-    if (!account || account.role !== role) throw new AppError('NOT_SIGNED_IN');
-    const { firstName, lastName, schoolCode, schoolName, teacherType, classNumber } = account;
-    return {
-      id: personId,
-      role,
-      firstName,
-      lastName,
-      schoolId: currentSchoolId(),
-      schoolCode,
-      schoolName,
-      ...(teacherType ? { teacherType } : {}),
-      ...(classNumber === null ? {} : { classNumber }),
-    };
   }
 
   private async signIn(place: Place, claim: Claim, visitor: Visitor): Promise<SignedIn> {

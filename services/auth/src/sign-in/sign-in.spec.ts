@@ -127,13 +127,15 @@ describe('signing in', () => {
     expect((await school.logIn('/login', { ...OPERATOR, schoolCode: school.code })).status).toBe(401);
   });
 
-  it('tells people of a suspended school, once they have shown who they are', async () => {
+  it('lets people of a suspended school in, so that they reach the alert path, and says so in their token', async () => {
     const school = await AuthSchool.registered(auth, { schoolStatus: 'suspended' });
     const { signInId, pin } = await school.student();
-    expect(await school.logInStudent(signInId, pin)).toMatchObject({
-      status: 403,
-      body: { code: 'SCHOOL_SUSPENDED' },
-    });
+    const answer = await school.logInStudent(signInId, pin);
+    expect(answer.status).toBe(200);
+    const grant = grantOf(answer);
+    const tokens = new SessionTokens(new KeyFolder(auth.keys));
+    expect(tokens.read(grant.accessToken, 'access')?.claims.standing).toEqual({ suspended: true });
+    expect(tokens.read(grant.alertToken ?? '', 'alert')?.claims.scope).toBe('alerts');
     expect(await school.logInStudent(signInId, otherThan(pin))).toMatchObject({ status: 401 });
   });
 

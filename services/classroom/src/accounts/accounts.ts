@@ -1,9 +1,20 @@
-import type { IssueAccount, IssuedAccount, IssuedClassDevice } from '@homeroom/contracts';
+import type {
+  IssueAccount,
+  IssuedAccount,
+  IssuedClassDevice,
+  RenewDeviceSecrets,
+  RenewedClassSecrets,
+  ReplacePin,
+  UpdatedPerson,
+  UpdatePeople,
+} from '@homeroom/contracts';
+import type { ClassSecretChoice } from '@homeroom/domain';
 import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ClassroomConfig } from '../config';
 
+type Person = 'teacher' | 'student' | 'parent';
 type NewAccount = Omit<IssueAccount, 'schoolId' | 'role'>;
 
 /**
@@ -19,7 +30,7 @@ export class Accounts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  issue(id: string, role: 'teacher' | 'student' | 'parent', account: NewAccount): Promise<IssuedAccount> {
+  issue(id: string, role: Person, account: NewAccount): Promise<IssuedAccount> {
     const body: IssueAccount = { ...account, role, schoolId: currentSchoolId() };
     return this.client.call(this.url(`accounts/${id}`), { method: 'PUT', body });
   }
@@ -27,6 +38,25 @@ export class Accounts {
   issueClassDevice(id: string, account: NewAccount): Promise<IssuedClassDevice> {
     const body: IssueAccount = { ...account, role: 'class_device', schoolId: currentSchoolId() };
     return this.client.call(this.url(`class-devices/${id}`), { method: 'PUT', body });
+  }
+
+  renewDeviceSecrets(id: string, which: ClassSecretChoice): Promise<RenewedClassSecrets['credentials']> {
+    const body: RenewDeviceSecrets = { which, schoolId: currentSchoolId() };
+    return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
+  }
+
+  /**
+   * People as they are from now on. Called last in the transaction of the change: what auth does not take does not happen
+   * here either, so that nobody is told of an ended access which still opens.
+   */
+  async update(people: UpdatedPerson[]): Promise<void> {
+    const body: UpdatePeople = { schoolId: currentSchoolId(), people };
+    await this.client.call(this.url('people'), { method: 'PUT', body });
+  }
+
+  replacePin(id: string, role: Person): Promise<IssuedAccount> {
+    const body: ReplacePin = { role, schoolId: currentSchoolId() };
+    return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
   }
 
   async withdraw(id: string): Promise<void> {

@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { IssueAccount, IssuedAccount, IssuedClassDevice } from '@homeroom/contracts';
+import type {
+  IssueAccount,
+  IssuedAccount,
+  IssuedClassDevice,
+  RenewDeviceSecrets,
+  UpdatedPerson,
+  UpdatePeople,
+} from '@homeroom/contracts';
 
 /**
  * Stands in for auth in the classroom's specs: gives out ids and secrets, knows a parent by e-mail within a school, and
@@ -9,6 +16,10 @@ import type { IssueAccount, IssuedAccount, IssuedClassDevice } from '@homeroom/c
 export class AuthStub {
   readonly issued = new Map<string, IssueAccount>();
   readonly withdrawn: string[] = [];
+  readonly renewed: (RenewDeviceSecrets & { id: string })[] = [];
+  /** People as they were last told to be. */
+  readonly people = new Map<string, UpdatedPerson>();
+  readonly newPins: string[] = [];
   /** Set to refuse the next calls, as a service that is away does. */
   isAway = false;
   private readonly answers = new Map<string, IssuedAccount>();
@@ -36,13 +47,22 @@ export class AuthStub {
 
   private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
-    const [, , kind, id = ''] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
+    const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
     if (request.method === 'DELETE') {
       this.withdrawn.push(id);
       this.issued.delete(id);
       return { status: 200, body: { success: true } };
     }
-    const account = await bodyOf(request);
+    if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
+    if (kind === 'people') {
+      for (const person of (await bodyOf<UpdatePeople>(request)).people) this.people.set(person.id, person);
+      return { status: 200, body: { success: true } };
+    }
+    if (action === 'pin') {
+      this.newPins.push(id);
+      return { status: 200, body: { ...this.answers.get(id), pin: '30517' } };
+    }
+    const account = await bodyOf<IssueAccount>(request);
     if (kind === 'class-devices') {
       this.issued.set(id, account);
       const device: IssuedClassDevice = {
@@ -53,6 +73,18 @@ export class AuthStub {
       return { status: 200, body: device };
     }
     return { status: 200, body: this.issue(id, account) };
+  }
+
+  private renew(id: string, order: RenewDeviceSecrets): { status: number; body: unknown } {
+    this.renewed.push({ id, ...order });
+    const classPassword = 'new lamp kite 41';
+    const principalPassword = 'new cloud reed 52';
+    const body = {
+      class: { classPassword },
+      principal: { principalPassword },
+      both: { classPassword, principalPassword },
+    };
+    return { status: 200, body: body[order.which] };
   }
 
   private issue(id: string, account: IssueAccount): IssuedAccount {
@@ -76,8 +108,8 @@ export class AuthStub {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<IssueAccount> {
+async function bodyOf<T>(request: IncomingMessage): Promise<T> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as IssueAccount;
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as T;
 }

@@ -16,12 +16,18 @@ export const takeClassPlace = statement<{ classes: number }>(
    RETURNING class_count AS classes`,
 );
 
-/** One more student in the class; no row where it is full. */
+/** One more student in the class; no row where it is full or not active. */
 export const takeSeat = statement<{ studentCount: number }, [classId: string]>(
   'capacity.take_seat',
   `UPDATE class_card SET student_count = student_count + 1
-   WHERE school_id = $1 AND id = $2 AND student_count < max_students
+   WHERE school_id = $1 AND id = $2 AND is_active AND student_count < max_students
    RETURNING student_count AS "studentCount"`,
+);
+
+/** Why there was no seat: asked after the seat was refused, in the same transaction. */
+export const seatsOf = statement<{ isActive: boolean; maxStudents: number }, [classId: string]>(
+  'capacity.seats_of',
+  `SELECT is_active AS "isActive", max_students AS "maxStudents" FROM class_card WHERE school_id = $1 AND id = $2`,
 );
 
 /** One more student at the school; no row where it is full. */
@@ -30,4 +36,21 @@ export const takeStudentPlace = statement<{ students: number }>(
   `UPDATE school_limit SET student_count = student_count + 1
    WHERE school_id = $1 AND student_count < ${LIMITS.studentsPerSchool}
    RETURNING student_count AS students`,
+);
+
+/** In the order of the ids, so that two moves in opposite directions cannot wait for each other. */
+export const lockCards = statement<{ id: string; maxStudents: number }, [classIds: string[]]>(
+  'capacity.lock_cards',
+  `SELECT id, max_students AS "maxStudents" FROM class_card
+   WHERE school_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+);
+
+export const leaveSeat = statement<never, [classId: string]>(
+  'capacity.leave_seat',
+  'UPDATE class_card SET student_count = student_count - 1 WHERE school_id = $1 AND id = $2',
+);
+
+export const leaveStudentPlace = statement<never>(
+  'capacity.leave_student',
+  'UPDATE school_limit SET student_count = student_count - 1 WHERE school_id = $1',
 );

@@ -1,7 +1,16 @@
 import { AppError, type ClassCard } from '@homeroom/contracts';
 import type { TenantDb, Tx } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
-import { takeClassPlace, takeSeat, takeStudentPlace, usedPlaces } from './capacity.queries';
+import {
+  leaveSeat,
+  leaveStudentPlace,
+  lockCards,
+  seatsOf,
+  takeClassPlace,
+  takeSeat,
+  takeStudentPlace,
+  usedPlaces,
+} from './capacity.queries';
 
 /**
  * The school's limits. Each has two forms: `refuse…` looks without a lock, so that most refusals come before an account
@@ -23,6 +32,7 @@ export async function refuseWithoutStudentPlace(
   db: Pick<TenantDb, 'readOne'>,
   card: ClassCard,
 ): Promise<void> {
+  if (!card.isActive) throw new AppError('CLASS_INACTIVE');
   if (card.studentCount >= card.maxStudents) throw classFull(card);
   const used = await db.readOne(usedPlaces());
   if (used && used.students >= LIMITS.studentsPerSchool) throw new AppError('SCHOOL_FULL');
@@ -31,11 +41,38 @@ export async function refuseWithoutStudentPlace(
 /** Always the class before the school: two enrolments that lock in the same order cannot wait for each other. */
 export async function takePlaceForStudent(tx: Tx, card: ClassCard): Promise<void> {
   const [seat] = await tx.sql(takeSeat(card.id));
-  if (!seat) throw classFull(card);
+  if (!seat) throw await whyNoSeat(tx, card);
   const [place] = await tx.sql(takeStudentPlace());
   if (!place) throw new AppError('SCHOOL_FULL');
 }
 
-function classFull({ maxStudents }: ClassCard): AppError {
+/**
+ * From one class to another, into a class after an absence, or out of it: a seat is the class's id, null where the student
+ * is inactive and takes none. Classes are locked before the school, as an enrolment does.
+ */
+export async function changeSeat(tx: Tx, from: string | null, to: string | null): Promise<void> {
+  if (from === to) return;
+  const cards = await tx.sql(lockCards([from, to].filter((id) => id !== null)));
+  if (to !== null) {
+    const [seat] = await tx.sql(takeSeat(to));
+    const card = cards.find(({ id }) => id === to);
+    if (!card) throw new AppError('CLASS_NOT_FOUND');
+    if (!seat) throw await whyNoSeat(tx, card);
+  }
+  if (from !== null) await tx.sql(leaveSeat(from));
+  if (from === null) {
+    const [place] = await tx.sql(takeStudentPlace());
+    if (!place) throw new AppError('SCHOOL_FULL');
+  }
+  if (to === null) await tx.sql(leaveStudentPlace());
+}
+
+/** The card was read before the lock: its size and its state may have changed since. */
+async function whyNoSeat(tx: Tx, card: Pick<ClassCard, 'id' | 'maxStudents'>): Promise<AppError> {
+  const [now] = await tx.sql(seatsOf(card.id));
+  return now && !now.isActive ? new AppError('CLASS_INACTIVE') : classFull(now ?? card);
+}
+
+function classFull({ maxStudents }: Pick<ClassCard, 'maxStudents'>): AppError {
   return new AppError('CLASS_FULL', `This class already has ${maxStudents} students, which is its limit.`);
 }

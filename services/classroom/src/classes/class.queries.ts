@@ -1,4 +1,4 @@
-import type { ClassCard } from '@homeroom/contracts';
+import type { ClassCard, ClassForDevices } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
 /**
@@ -15,12 +15,21 @@ export function reachesClass(classId: string, role: string, personId: string): s
     ELSE false END`;
 }
 
-/** The card's first teacher of a principal type leads it; a card may wait for one. */
+/**
+ * Who leads the class: the teacher whom the school has chosen, as long as they teach the class and are of a principal
+ * type; before anybody chose, the first such teacher. A card may wait for one.
+ */
+const LEADER = `LEFT JOIN LATERAL (
+    SELECT t.id, t.first_name || ' ' || t.last_name AS name
+    FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id
+    WHERE g.school_id = $1 AND g.class_id = c.id AND t.teacher_type <> 'subject' AND t.is_active
+      AND (NOT c.leader_is_chosen OR t.id = c.leader_id)
+    ORDER BY t.id LIMIT 1
+  ) leader ON true`;
+
 const CARD = `c.id, c.number AS "classNumber", c.name AS "className", c.grade, c.section, c.is_active AS "isActive",
-  c.student_count AS "studentCount", c.max_students AS "maxStudents",
-  (SELECT t.id FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id
-    WHERE g.school_id = $1 AND g.class_id = c.id AND t.teacher_type <> 'subject'
-    ORDER BY t.id LIMIT 1) AS "principalTeacherId"`;
+  c.student_count AS "studentCount", c.max_students AS "maxStudents", leader.id AS "principalTeacherId",
+  leader.name AS "principalTeacherName"`;
 
 /** "May the asker open class n?", to be read along with what is asked for. No row: there is no such card. */
 export const classGate = statement<
@@ -34,16 +43,77 @@ export const classGate = statement<
 
 export const classByNumber = statement<ClassCard, [classNumber: number]>(
   'classes.by_number',
-  `SELECT ${CARD} FROM class_card c WHERE c.school_id = $1 AND c.number = $2`,
+  `SELECT ${CARD} FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.number = $2`,
 );
 
 export const classesReached = statement<ClassCard, [role: string, personId: string]>(
   'classes.reached',
-  `SELECT ${CARD} FROM class_card c
+  `SELECT ${CARD} FROM class_card c ${LEADER}
    WHERE c.school_id = $1 AND ${reachesClass('c.id', '$2', '$3')} ORDER BY c.number`,
 );
 
 export const classIdsByNumber = statement<{ id: string; number: number }, [classNumbers: number[]]>(
   'classes.ids_by_number',
   'SELECT id, number FROM class_card WHERE school_id = $1 AND number = ANY($2::int[])',
+);
+
+export const classForDevices = statement<ClassForDevices, [classId: string]>(
+  'classes.for_devices',
+  `SELECT id, number AS "classNumber", name AS "className", grade, section, is_active AS "isActive"
+   FROM class_card WHERE school_id = $1 AND id = $2`,
+);
+
+/** Held against enrolments and other changes until the transaction ends. */
+export const lockClass = statement<
+  { id: string; studentCount: number; maxStudents: number },
+  [classNumber: number]
+>(
+  'classes.lock',
+  `SELECT id, student_count AS "studentCount", max_students AS "maxStudents"
+   FROM class_card WHERE school_id = $1 AND number = $2 FOR NO KEY UPDATE`,
+);
+
+/** A null leaves the column as it is. */
+export const changeClass = statement<
+  never,
+  [
+    classId: string,
+    name: string | null,
+    grade: string | null,
+    section: string | null,
+    maxStudents: number | null,
+    isActive: boolean | null,
+  ]
+>(
+  'classes.change',
+  `UPDATE class_card SET name = coalesce($3, name), grade = coalesce($4, grade), section = coalesce($5, section),
+     max_students = coalesce($6::int, max_students), is_active = coalesce($7::boolean, is_active)
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** Who leads a class teaches it. No row: the school has no such active teacher of a principal type. */
+export const appointLeader = statement<{ id: string }, [classId: string, teacherId: string]>(
+  'classes.appoint_leader',
+  `WITH leader AS (
+     SELECT id FROM teacher
+     WHERE school_id = $1 AND id = $3 AND teacher_type <> 'subject' AND is_active FOR SHARE
+   ), taught AS (
+     INSERT INTO teaching (school_id, teacher_id, class_id) SELECT $1, id, $2 FROM leader ON CONFLICT DO NOTHING
+   )
+   UPDATE class_card SET leader_is_chosen = true, leader_id = leader.id FROM leader
+   WHERE class_card.school_id = $1 AND class_card.id = $2 RETURNING leader.id`,
+);
+
+export const vacateLead = statement<never, [classId: string]>(
+  'classes.vacate_lead',
+  'UPDATE class_card SET leader_is_chosen = true, leader_id = NULL WHERE school_id = $1 AND id = $2',
+);
+
+/** Whose open pages show this class besides the staff's: its device, its students and their guardians. */
+export const classAudience = statement<{ personId: string }, [classId: string]>(
+  'classes.audience',
+  `SELECT $2::uuid AS "personId"
+   UNION SELECT id FROM student WHERE school_id = $1 AND class_id = $2
+   UNION SELECT kin.guardian_id FROM student s JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = s.id
+     WHERE s.school_id = $1 AND s.class_id = $2`,
 );

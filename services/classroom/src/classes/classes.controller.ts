@@ -1,27 +1,66 @@
-import { type ClassCard, ClassNumberParam, CreateClass, type CreatedClass } from '@homeroom/contracts';
-import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import {
+  ChangeClass,
+  type ChangedClass,
+  type ClassCard,
+  type ClassForDevices,
+  ClassNumberParam,
+  CreateClass,
+  type CreatedClass,
+  RenewClassSecrets,
+  type RenewedClassSecrets,
+} from '@homeroom/contracts';
+import { Allow, currentIdentity, Internal } from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
+import { ClassChangesService } from './class-changes.service';
 import { ClassesService } from './classes.service';
 
-@Controller('simple-classes')
+@Controller()
 export class ClassesController {
-  constructor(private readonly classes: ClassesService) {}
+  constructor(
+    private readonly classes: ClassesService,
+    private readonly changes: ClassChangesService,
+  ) {}
 
   @Allow('classes.read')
-  @Get()
+  @Get('simple-classes')
   list(): Promise<ClassCard[]> {
     return this.classes.list(currentIdentity());
   }
 
   @Allow('classes.read')
-  @Get(':classNumber')
+  @Get('simple-classes/:classNumber')
   find(@Param() { classNumber }: ClassNumberParam): Promise<ClassCard> {
     return this.classes.find(currentIdentity(), classNumber);
   }
 
   @Allow('classes.create')
-  @Post()
+  @Post('simple-classes')
   create(@Body() body: CreateClass): Promise<CreatedClass> {
     return this.classes.create(body);
+  }
+
+  @Allow('classes.manage')
+  @Patch('simple-classes/:classNumber')
+  change(@Param() { classNumber }: ClassNumberParam, @Body() body: ChangeClass): Promise<ChangedClass> {
+    return this.changes.change(classNumber, body);
+  }
+
+  @Allow('classes.manage')
+  @Post('simple-classes/:classNumber/secrets')
+  @HttpCode(200)
+  renewSecrets(
+    @Param() { classNumber }: ClassNumberParam,
+    @Body() { which }: RenewClassSecrets,
+  ): Promise<RenewedClassSecrets> {
+    return this.changes.renewSecrets(classNumber, which);
+  }
+
+  @Internal('auth')
+  @Get('internal/classes/:id')
+  forDevices(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query('schoolId', ParseUUIDPipe) schoolId: string,
+  ): Promise<ClassForDevices> {
+    return this.changes.forDevices(schoolId, id);
   }
 }

@@ -49,6 +49,7 @@ export class ClassesService {
       studentCount: 0,
       maxStudents: wanted.maxStudents ?? LIMITS.studentsPerClass,
       principalTeacherId: null,
+      principalTeacherName: null,
     };
     const { classNumber, className: firstName, grade, section } = card;
     const device = await this.accounts.issueClassDevice(card.id, { firstName, classNumber, grade, section });

@@ -24,7 +24,7 @@ export const childrenOf = statement<
    CROSS JOIN LATERAL (
      SELECT coalesce(json_agg(json_build_object('id', t.id, 'firstName', t.first_name, 'lastName', t.last_name)
        ORDER BY t.last_name, t.id), '[]') AS teachers
-     FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id
+     FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
      WHERE g.school_id = $1 AND g.class_id = c.id
    ) taught
    WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.first_name, s.id`,

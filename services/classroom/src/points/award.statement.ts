@@ -1,4 +1,4 @@
-import type { Role } from '@homeroom/domain';
+import { OPERATOR_NAME, type Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 import { reachesClass } from '../classes/class.queries';
 import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
@@ -38,7 +38,9 @@ export interface Award {
   amount: number | null;
   note: string | null;
   awardedBy: string;
+  /** As whom they reach the class, and as whom they are written down. */
   role: Role;
+  recordedAs: Role;
 }
 
 /**
@@ -56,13 +58,14 @@ const awardStatement = statement<
     note: string | null,
     awardedBy: string,
     role: Role,
+    recordedAs: Role,
   ]
 >(
   'points.award',
   `WITH subject AS (
      SELECT s.id, s.class_id, c.number AS class_number, ${reachesClass('c.id', '$9', '$8')} AS is_reached,
        coalesce($6::int, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
-       CASE $9::text WHEN 'class_device' THEN c.name
+       CASE $10::text WHEN 'class_device' THEN c.name WHEN 'super_super_admin' THEN '${OPERATOR_NAME}'
          WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t
            WHERE t.school_id = $1 AND t.id = $8::uuid) END AS awarder
      FROM student s
@@ -72,7 +75,7 @@ const awardStatement = statement<
    ), entry AS (
      INSERT INTO point_entry
        (school_id, id, student_id, class_id, category_id, amount, note, awarded_by, awarded_by_role)
-     SELECT $1, $2, id, class_id, $5::uuid, amount, $7, $8::uuid, $9
+     SELECT $1, $2, id, class_id, $5::uuid, amount, $7, $8::uuid, $10
      FROM subject WHERE is_reached AND amount IS NOT NULL
      RETURNING *
    ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3' })}
@@ -85,8 +88,8 @@ const awardStatement = statement<
 );
 
 export function award(given: Award) {
-  const { entryId, eventId, studentId, categoryId, amount, note, awardedBy, role } = given;
-  return awardStatement(entryId, eventId, studentId, categoryId, amount, note, awardedBy, role);
+  const { entryId, eventId, studentId, categoryId, amount, note, awardedBy, role, recordedAs } = given;
+  return awardStatement(entryId, eventId, studentId, categoryId, amount, note, awardedBy, role, recordedAs);
 }
 
 /** What the undo found: the award, whether the asker made it and whether it is still young; null points: not undone. */
@@ -102,7 +105,7 @@ export type UndoOutcome = PointEntryRow & {
  */
 export const undo = statement<
   UndoOutcome,
-  [awardId: string, reversalId: string, eventId: string, askerId: string, role: Role, windowMs: number]
+  [awardId: string, reversalId: string, eventId: string, askerId: string, recordedAs: Role, windowMs: number]
 >(
   'points.undo',
   `WITH award AS (

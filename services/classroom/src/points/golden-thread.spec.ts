@@ -107,7 +107,7 @@ it('shows a fact once, however often the queue brings it', async () => {
   expect(shown).toEqual([
     expect.objectContaining({
       data: { studentId: student.id, classNumber: 1 },
-      to: { personIds: [student.id, card.id] },
+      to: { admins: true, personIds: [student.id, card.id] },
     }),
   ]);
 });

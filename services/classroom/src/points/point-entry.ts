@@ -1,4 +1,5 @@
 import type { PointEntry } from '@homeroom/contracts';
+import { OPERATOR_NAME } from '@homeroom/domain';
 
 /** A ledger row as the statements of this folder read it, with the names that stand beside it. */
 export interface PointEntryRow {
@@ -21,7 +22,8 @@ export interface PointEntryRow {
  */
 export const ENTRY_COLUMNS = `e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
   k.key AS "categoryKey", k.name AS "categoryName", e.note, e.awarded_at AS "awardedAt",
-  e.awarded_by AS "awardedById", coalesce(t.first_name || ' ' || t.last_name, d.name) AS "awardedByName"`;
+  e.awarded_by AS "awardedById", coalesce(t.first_name || ' ' || t.last_name, d.name,
+    CASE e.awarded_by_role WHEN 'super_super_admin' THEN '${OPERATOR_NAME}' END) AS "awardedByName"`;
 
 export const ENTRY_NAMES = `LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by

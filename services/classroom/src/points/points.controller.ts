@@ -35,7 +35,7 @@ export class PointsController {
 
   @Allow('points.read')
   @Get('points')
-  entries(@Query() { studentId, before }: FindPoints): Promise<PointEntry[]> {
-    return this.points.entries(currentIdentity(), studentId, before ?? null);
+  entries(@Query() query: FindPoints): Promise<PointEntry[]> {
+    return this.points.entries(currentIdentity(), query);
   }
 }

@@ -1,8 +1,7 @@
 import { statement } from '@homeroom/database';
 import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
 
-/** How many a page of the ledger holds, and how many a dashboard shows. */
-const PAGE = 200;
+/** How many a dashboard shows. */
 const RECENT = 10;
 
 /** Awards with what became of them. Reversals are no rows of their own here: they show as the award's `undoneAt`. */
@@ -12,13 +11,13 @@ const AWARDS = `SELECT ${ENTRY_COLUMNS}, undo.awarded_at AS "undoneAt" FROM poin
 const NEWEST_FIRST = 'ORDER BY e.awarded_at DESC, e.id DESC';
 
 /** A page of the ledger; from an entry on (the older ones) where one is named. */
-export const entriesOf = statement<PointEntryRow, [studentId: string, before: string | null]>(
+export const entriesOf = statement<PointEntryRow, [studentId: string, before: string | null, limit: number]>(
   'points.entries_of',
   `${AWARDS}
    WHERE e.school_id = $1 AND e.student_id = $2 AND e.reverses_entry_id IS NULL
      AND ($3::uuid IS NULL OR (e.awarded_at, e.id) <
        (SELECT at.awarded_at, at.id FROM point_entry at WHERE at.school_id = $1 AND at.id = $3))
-   ${NEWEST_FIRST} LIMIT ${PAGE}`,
+   ${NEWEST_FIRST} LIMIT $4`,
 );
 
 export const recentEntriesOf = statement<PointEntryRow, [studentId: string]>(

@@ -1,13 +1,15 @@
 import {
   AppError,
   type AwardPoints,
+  type FindPoints,
   type Identity,
   type PointCategoryRecord,
   type PointEntry,
   type PointsChanged,
+  recordedRole,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { SENTENCES, TIMES } from '@homeroom/domain';
+import { POINTS, SENTENCES, TIMES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -32,14 +34,19 @@ export class PointsService {
   }
 
   /** The golden thread starts here: ledger row, total and fact in one transaction, then the relay is woken. */
-  async award({ personId, role }: Identity, wanted: AwardPoints): Promise<PointsChanged> {
+  async award(identity: Identity, wanted: AwardPoints): Promise<PointsChanged> {
+    const { personId: awardedBy, role } = identity;
     const { studentId, categoryId = null, amount = null, note = null } = wanted;
     if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
 
     return this.db.transaction(async (tx) => {
       const ids = { entryId: uuidv7(), eventId: uuidv7() };
       const [outcome] = await tx.sql(
-        award({ ...ids, studentId, categoryId, amount, note, awardedBy: personId, role }),
+        award({
+          ...ids,
+          ...{ studentId, categoryId, amount, note, awardedBy, role },
+          recordedAs: recordedRole(identity),
+        }),
       );
       admitToStudent(outcome);
       if (!outcome || outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');
@@ -49,9 +56,12 @@ export class PointsService {
   }
 
   /** By whoever awarded, for ten minutes, once. */
-  async undo({ personId, role }: Identity, entryId: string): Promise<PointsChanged> {
+  async undo(identity: Identity, entryId: string): Promise<PointsChanged> {
+    const by = recordedRole(identity);
     return this.db.transaction(async (tx) => {
-      const [outcome] = await tx.sql(undo(entryId, uuidv7(), uuidv7(), personId, role, TIMES.undoWindowMs));
+      const [outcome] = await tx.sql(
+        undo(entryId, uuidv7(), uuidv7(), identity.personId, by, TIMES.undoWindowMs),
+      );
       if (!outcome) throw new AppError('NOT_FOUND', 'There are no such points.');
       const { isOwn, isYoung, behaviorPoints } = outcome;
       if (!isOwn) throw new AppError('FORBIDDEN', 'Only the person who awarded these points can undo them.');
@@ -64,12 +74,11 @@ export class PointsService {
 
   async entries(
     { personId, role }: Identity,
-    studentId: string,
-    before: string | null,
+    { studentId, before, limit }: FindPoints,
   ): Promise<PointEntry[]> {
     const [[gate], entries] = await this.db.read(
       studentGate(studentId, role, personId),
-      entriesOf(studentId, before),
+      entriesOf(studentId, before ?? null, limit ?? POINTS.pageSize),
     );
     admitToStudent(gate);
     return entries.map(toPointEntry);

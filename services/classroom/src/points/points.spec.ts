@@ -261,3 +261,56 @@ it('keeps each total equal to the sum of its ledger, whatever is awarded and und
     { numRuns: 15 },
   );
 });
+
+describe('an operator inside the school', () => {
+  const inside = (school: TestSchool, write: boolean) =>
+    someone('school_admin', school.id, {
+      operator: { grantId: uuidv7(), write, endsAt: Date.now() + 3_600_000 },
+    });
+
+  it('awards only after the second confirmation, and the ledger says who it was', async () => {
+    const { school, student } = await smallSchool();
+    const refused = await award(inside(school, false), { studentId: student.id, amount: 2 });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'CONTEXT_READ_ONLY' } });
+
+    const operator = inside(school, true);
+    const { status, body } = await award(operator, { studentId: student.id, amount: 2 });
+    const awardedBy = { id: operator.personId, name: 'Platform operator' };
+    expect({ status, body }).toMatchObject({ status: 201, body: { entry: { awardedBy } } });
+    const { body: entries } = await service.call<PointEntry[]>('GET', `/points?studentId=${student.id}`, {
+      as: school.admin,
+    });
+    expect(entries).toMatchObject([{ awardedBy }]);
+    const roles = await asSuperuser(service.database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ role: string }>(
+        'SELECT awarded_by_role AS role FROM classroom.point_entry WHERE school_id = $1',
+        [school.id],
+      );
+      return rows;
+    });
+    expect(roles).toEqual([{ role: 'super_super_admin' }]);
+    expect((await undo(operator, body.entry.id)).status).toBe(200);
+  });
+
+  it('finds nothing of another school', async () => {
+    const [{ student }, { school: other }] = [await smallSchool(), await smallSchool()];
+    const { status } = await award(inside(other, true), { studentId: student.id, amount: 2 });
+    expect(status).toBe(404);
+  });
+});
+
+describe('behind the gateway', () => {
+  it('the service refuses by the state of the school as well', async () => {
+    const { teacher, student } = await smallSchool();
+    const give = (closed: 'read_only' | 'suspended') =>
+      award({ ...teacher, closed }, { studentId: student.id, amount: 1 });
+    const read = (closed: 'read_only' | 'suspended') =>
+      service.call<{ code?: string }>('GET', `/points?studentId=${student.id}`, {
+        as: { ...teacher, closed },
+      });
+    expect(await give('read_only')).toMatchObject({ status: 403, body: { code: 'SCHOOL_READ_ONLY' } });
+    expect(await give('suspended')).toMatchObject({ status: 403, body: { code: 'SCHOOL_SUSPENDED' } });
+    expect((await read('read_only')).status).toBe(200);
+    expect(await read('suspended')).toMatchObject({ status: 403, body: { code: 'SCHOOL_SUSPENDED' } });
+  });
+});

@@ -14,14 +14,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
-import { GuardianRow, GuardianshipRow } from '../guardians/guardian.entity';
+import { GuardianAccounts, hasContact, slipOf } from '../guardians/guardian-accounts';
 import { StudentRow } from './student.entity';
 import { recordIdTaken } from './student.queries';
 
 const RECORD_ID = /^STU-\S+$/;
 
 /** A student of ours before the accounts are drawn. */
-type Applicant = Omit<StudentRow, 'schoolId' | 'signInId'>;
+type Applicant = Omit<StudentRow, 'schoolId' | 'signInId' | 'isActive'>;
 
 /** A student comes to a class, and its guardian to the school where a parent's e-mail or telephone was given. */
 @Injectable()
@@ -29,6 +29,7 @@ export class EnrolmentService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly guardians: GuardianAccounts,
     private readonly outbox: Outbox,
   ) {}
 
@@ -39,12 +40,11 @@ export class EnrolmentService {
     const guardianId = hasContact(applicant) ? uuidv7() : undefined;
     try {
       const account = await this.issueStudent(applicant, card);
-      const guardian = guardianId ? await this.issueGuardian(guardianId, applicant) : undefined;
+      const guardian = guardianId ? await this.guardians.issue(guardianId, applicant) : undefined;
       return await this.db.transaction((tx) => this.seat(tx, applicant, card, account, guardian));
     } catch (error) {
-      // Auth keeps a guardian whom another enrolment has been linked to in the meantime.
       await this.accounts.withdraw(applicant.id);
-      if (guardianId) await this.accounts.withdraw(guardianId);
+      if (guardianId) await this.guardians.withdraw(guardianId);
       throw error;
     }
   }
@@ -59,7 +59,7 @@ export class EnrolmentService {
     await takePlaceForStudent(tx, card);
     const [student, account] = await this.withFreeRecordId(applicant, card, issued);
     await tx.em.insert(StudentRow, { ...student, schoolId: tx.schoolId, signInId: account.signInId });
-    if (guardian) await this.linkGuardian(tx, student, guardian);
+    if (guardian) await this.guardians.link(tx, student, guardian);
     await this.outbox.publish(tx, 'student.created', {
       studentId: student.id,
       classNumber: card.classNumber,
@@ -90,35 +90,10 @@ export class EnrolmentService {
     return [renamed, await this.issueStudent(renamed, card)];
   }
 
-  /** A guardian whom the school knows already keeps the name and contact written down first. */
-  private async linkGuardian(tx: Tx, applicant: Applicant, account: IssuedAccount): Promise<void> {
-    const { schoolId } = tx;
-    await tx.em
-      .createQueryBuilder()
-      .insert()
-      .into(GuardianRow)
-      .values({
-        schoolId,
-        id: account.accountId,
-        signInId: account.signInId,
-        ...guardianName(applicant),
-        email: applicant.parentEmail,
-        phone: applicant.parentPhone,
-      })
-      .orIgnore()
-      .execute();
-    await tx.em.insert(GuardianshipRow, { schoolId, guardianId: account.accountId, studentId: applicant.id });
-  }
-
   private issueStudent(applicant: Applicant, card: ClassCard): Promise<IssuedAccount> {
     const { id, firstName, lastName, recordId } = applicant;
     const { classNumber } = card;
     return this.accounts.issue(id, 'student', { firstName, lastName, classNumber, recordId });
-  }
-
-  private issueGuardian(id: string, applicant: Applicant): Promise<IssuedAccount> {
-    const { parentEmail: email } = applicant;
-    return this.accounts.issue(id, 'parent', { ...guardianName(applicant), ...(email ? { email } : {}) });
   }
 
   /** The client's `STU-…` where it is one and free, else one of ours. */
@@ -145,21 +120,6 @@ function apply(wanted: CreateStudent, card: ClassCard, recordId: string): Applic
     parentEmail: wanted.parentEmail ?? null,
     parentPhone: wanted.parentPhone ?? null,
   };
-}
-
-function hasContact({ parentEmail, parentPhone }: Applicant): boolean {
-  return parentEmail !== null || parentPhone !== null;
-}
-
-const NAME_MAX = 80;
-
-/** The form asks for no name: until the guardian gives one, they are "Parent of Mia Brown". */
-function guardianName({ firstName, lastName }: Applicant): { firstName: string; lastName: string } {
-  return { firstName: `Parent of ${firstName}`.slice(0, NAME_MAX), lastName };
-}
-
-function slipOf({ signInId, pin }: IssuedAccount): NonNullable<CreatedStudent['credentials']['parent']> {
-  return pin === null ? { parentId: signInId, linked: true } : { parentId: signInId, pin };
 }
 
 function toRecord(applicant: Applicant, card: ClassCard, account: IssuedAccount): StudentRecord {

@@ -9,6 +9,19 @@ const audience = statement<{ personId: string }, [studentId: string]>(
    UNION ALL SELECT t.teacher_id FROM student s JOIN teaching t ON t.school_id = $1 AND t.class_id = s.class_id`,
 );
 
+const classAudience = statement<{ personId: string }, [classNumber: number]>(
+  'students.class_audience',
+  `WITH class AS (SELECT id FROM class_card WHERE school_id = $1 AND number = $2)
+   SELECT id AS "personId" FROM class
+   UNION ALL SELECT t.teacher_id FROM class JOIN teaching t ON t.school_id = $1 AND t.class_id = class.id`,
+);
+
+/** The class's device and its teachers. */
+export async function audienceOfClass(tx: Tx, classNumber: number): Promise<string[]> {
+  const people = await tx.sql(classAudience(classNumber));
+  return people.map(({ personId }) => personId);
+}
+
 /**
  * Whose open pages show this student: the student, its guardians, the class's teachers and its device. Asked when the
  * event is delivered and not when the page subscribed, so that somebody taken off the class hears nothing more.

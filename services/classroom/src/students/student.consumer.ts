@@ -2,9 +2,9 @@ import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Consumes, LivePublisher } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { audienceOf } from './student-audience';
+import { audienceOf, audienceOfClass } from './student-audience';
 
-/** Brings a new student to the class page that is open somewhere else. */
+/** Brings a new or changed student to the class page that is open somewhere else, and to the school's office. */
 @Injectable()
 export class StudentConsumer {
   constructor(private readonly live: LivePublisher) {}
@@ -13,7 +13,18 @@ export class StudentConsumer {
   async onCreated(fact: Fact<'student.created'>, tx: Tx): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;
     const { studentId, classNumber } = payload;
+    const to = { admins: true as const, personIds: await audienceOf(tx, studentId) };
+    await this.live.publish({ eventId, schoolId, name, data: { studentId, classNumber }, to });
+  }
+
+  /** The class that was left hears it too: there the student is gone. */
+  @Consumes('student.changed')
+  async onChanged(fact: Fact<'student.changed'>, tx: Tx): Promise<void> {
+    const { eventId, schoolId, name, payload } = fact;
+    const { studentId, classNumber, fromClassNumber, isActive } = payload;
     const personIds = await audienceOf(tx, studentId);
-    await this.live.publish({ eventId, schoolId, name, data: { studentId, classNumber }, to: { personIds } });
+    if (fromClassNumber !== null) personIds.push(...(await audienceOfClass(tx, fromClassNumber)));
+    const data = { studentId, classNumber, fromClassNumber, isActive };
+    await this.live.publish({ eventId, schoolId, name, data, to: { admins: true, personIds } });
   }
 }

@@ -27,4 +27,7 @@ export class StudentRow {
   parentEmail!: string | null;
   @Column('text', { name: 'parent_phone', nullable: true })
   parentPhone!: string | null;
+  /** Somebody who has left keeps record and points, takes no place, and gets in nowhere. */
+  @Column({ type: 'boolean', name: 'is_active', insert: false })
+  isActive!: boolean;
 }

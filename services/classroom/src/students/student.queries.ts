@@ -20,40 +20,39 @@ export const studentGate = statement<
   `SELECT ${reachesStudent('s', '$3', '$4')} AS "isReached" FROM student s WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-/** Names and points: all that a class device may see. */
-const ROSTER = `s.id, s.record_id AS "studentId", s.sign_in_id AS "signInId", c.number AS "classNumber",
+/** Names and points: all that a class device may see, and of those who are in the class now. */
+export const ROSTER = `s.id, s.record_id AS "studentId", s.sign_in_id AS "signInId", c.number AS "classNumber",
   s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section, s.is_active AS "isActive",
   coalesce(p.points, 0) AS "behaviorPoints",
   (s.parent_email IS NOT NULL OR s.parent_phone IS NOT NULL) AS "hasParentContact"`;
-const CONTACTS = `, s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone"`;
-const WITH_CLASS_AND_POINTS = `FROM student s
+export const CONTACTS = `, s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone"`;
+export const WITH_CLASS_AND_POINTS = `FROM student s
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
   LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id`;
-const BY_NAME = 'ORDER BY s.last_name, s.first_name, s.id';
+const BY_NAME = 'ORDER BY s.name_key, s.id';
 
 type ReachedBy = [role: string, personId: string];
-const reached = `WHERE s.school_id = $1 AND ${reachesClass('c.id', '$2', '$3')} ORDER BY c.number, s.last_name, s.id`;
+const reached = `${reachesClass('c.id', '$2', '$3')} ORDER BY c.number, s.name_key, s.id`;
 
 export const students = statement<StudentRecord, ReachedBy>(
   'students.reached',
-  `SELECT ${ROSTER} ${WITH_CLASS_AND_POINTS} ${reached}`,
+  `SELECT ${ROSTER} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND s.is_active AND ${reached}`,
 );
 export const studentsWithContacts = statement<StudentRecord, ReachedBy>(
   'students.reached_with_contacts',
-  `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} ${reached}`,
+  `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND ${reached}`,
 );
 
 /** The class is looked up first, so that the plan starts from its forty whatever the planner knows about the table. */
-const inClass = `WHERE s.school_id = $1 AND s.class_id =
-  (SELECT id FROM class_card WHERE school_id = $1 AND number = $2) ${BY_NAME}`;
+const inClass = `s.class_id = (SELECT id FROM class_card WHERE school_id = $1 AND number = $2) ${BY_NAME}`;
 
 export const roster = statement<StudentRecord, [classNumber: number]>(
   'students.roster',
-  `SELECT ${ROSTER} ${WITH_CLASS_AND_POINTS} ${inClass}`,
+  `SELECT ${ROSTER} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND s.is_active AND ${inClass}`,
 );
 export const rosterWithContacts = statement<StudentRecord, [classNumber: number]>(
   'students.roster_with_contacts',
-  `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} ${inClass}`,
+  `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND ${inClass}`,
 );
 
 export const recordIdTaken = statement<{ taken: number }, [recordId: string]>(

@@ -1,14 +1,24 @@
 import {
+  type ChangedStudent,
+  ChangeStudent,
   type CreatedStudent,
   CreateStudent,
   FindStudents,
+  type IssuedStudentPin,
+  IssuePin,
+  type Page,
   type StudentDashboard,
+  type StudentDetail,
+  StudentParam,
   type StudentRecord,
+  type StudentRecordOfPoints,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { EnrolmentLine } from './enrolment-line.guard';
 import { EnrolmentService } from './enrolment.service';
+import { StudentChangesService } from './student-changes.service';
+import { StudentPinsService } from './student-pins.service';
 import { StudentsService } from './students.service';
 
 @Controller()
@@ -16,13 +26,14 @@ export class StudentsController {
   constructor(
     private readonly students: StudentsService,
     private readonly enrolment: EnrolmentService,
+    private readonly changes: StudentChangesService,
+    private readonly pins: StudentPinsService,
   ) {}
 
   @Allow('students.read')
   @Get('simple-students')
-  list(@Query() { classNumber }: FindStudents): Promise<StudentRecord[]> {
-    const identity = currentIdentity();
-    return classNumber ? this.students.roster(identity, classNumber) : this.students.list(identity);
+  list(@Query() find: FindStudents): Promise<StudentRecord[] | Page<StudentRecord>> {
+    return this.students.find(currentIdentity(), find);
   }
 
   @Allow('students.create')
@@ -32,9 +43,39 @@ export class StudentsController {
     return this.enrolment.enrol(currentIdentity(), body);
   }
 
+  @Allow('students.readContacts')
+  @Get('simple-students/:studentId')
+  detail(@Param() { studentId }: StudentParam): Promise<StudentDetail> {
+    return this.pins.detail(currentIdentity(), studentId);
+  }
+
+  @Allow('students.update')
+  @Patch('simple-students/:studentId')
+  change(@Param() { studentId }: StudentParam, @Body() body: ChangeStudent): Promise<ChangedStudent> {
+    return this.changes.change(currentIdentity(), studentId, body);
+  }
+
+  @Allow('students.update')
+  @Post('simple-students/:studentId/pin')
+  issuePin(@Param() { studentId }: StudentParam, @Body() body: IssuePin): Promise<IssuedStudentPin> {
+    return this.pins.issue(currentIdentity(), studentId, body);
+  }
+
   @Allow('student.self')
   @Get('students/me')
   dashboard(): Promise<StudentDashboard> {
-    return this.students.dashboard(currentIdentity());
+    return this.students.ownDashboard(currentIdentity());
+  }
+
+  @Allow('students.readDashboard')
+  @Get('students/:studentId/dashboard')
+  dashboardFor(@Param() { studentId }: StudentParam): Promise<StudentDashboard> {
+    return this.students.dashboardFor(currentIdentity(), studentId);
+  }
+
+  @Allow('points.read')
+  @Get('students/:studentId/record')
+  record(@Param() { studentId }: StudentParam): Promise<StudentRecordOfPoints> {
+    return this.students.record(currentIdentity(), studentId);
   }
 }

@@ -1,14 +1,24 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { GuardiansModule } from '../guardians/guardians.module';
 import { EnrolmentLine } from './enrolment-line.guard';
 import { EnrolmentService } from './enrolment.service';
+import { StudentChangesService } from './student-changes.service';
+import { StudentPinsService } from './student-pins.service';
 import { StudentConsumer } from './student.consumer';
 import { StudentsController } from './students.controller';
 import { StudentsService } from './students.service';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, GuardiansModule],
   controllers: [StudentsController],
-  providers: [StudentsService, EnrolmentService, EnrolmentLine, StudentConsumer],
+  providers: [
+    StudentsService,
+    EnrolmentService,
+    EnrolmentLine,
+    StudentChangesService,
+    StudentPinsService,
+    StudentConsumer,
+  ],
 })
 export class StudentsModule {}

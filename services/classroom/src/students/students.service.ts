@@ -1,13 +1,26 @@
-import { AppError, type Identity, type StudentDashboard, type StudentRecord } from '@homeroom/contracts';
+import {
+  AppError,
+  type FindStudents,
+  type Identity,
+  type Page,
+  type StudentDashboard,
+  type StudentRecord,
+  type StudentRecordOfPoints,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { levelOf, may } from '@homeroom/domain';
+import { badgesOf, levelOf, LIMITS, may } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../classes/class-access';
 import { classGate } from '../classes/class.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOf } from '../points/points.queries';
+import { activeOnly, searchWords } from '../search/words';
+import { categoriesOf, classSharesOf, standingEntriesOf, weeksOf } from './record.queries';
+import { admitToStudent } from './student-access';
+import { countStudents, studentPage } from './student-pages.queries';
 import {
   roster,
+  studentGate,
   rosterWithContacts,
   students,
   studentsWithContacts,
@@ -18,8 +31,17 @@ import {
 export class StudentsService {
   constructor(private readonly db: TenantDb) {}
 
-  /** Everybody in the classes the asker may open. */
-  async list(identity: Identity): Promise<StudentRecord[]> {
+  /** With a page or anything to narrow it by, the rows that fit; else everybody in the classes the asker may open. */
+  find(
+    identity: Identity,
+    { classNumber, ...how }: FindStudents,
+  ): Promise<StudentRecord[] | Page<StudentRecord>> {
+    const isPlain = Object.values(how).every((value) => value === undefined);
+    if (!isPlain) return this.page(identity, { classNumber, ...how });
+    return classNumber ? this.roster(identity, classNumber) : this.list(identity);
+  }
+
+  private async list(identity: Identity): Promise<StudentRecord[]> {
     const { role, personId } = identity;
     const query = mayReadContacts(identity) ? studentsWithContacts : students;
     const [found] = await this.db.read(query(role, personId));
@@ -27,7 +49,7 @@ export class StudentsService {
   }
 
   /** The class page's first question, asked by every screen that opens: judgement and list in one trip. */
-  async roster(identity: Identity, classNumber: number): Promise<StudentRecord[]> {
+  private async roster(identity: Identity, classNumber: number): Promise<StudentRecord[]> {
     const { role, personId } = identity;
     const query = mayReadContacts(identity) ? rosterWithContacts : roster;
     const [[gate], found] = await this.db.read(classGate(classNumber, role, personId), query(classNumber));
@@ -35,9 +57,52 @@ export class StudentsService {
     return found;
   }
 
-  /** The student's own page. The rank is told to nobody else. */
-  async dashboard({ personId }: Identity): Promise<StudentDashboard> {
-    const [[summary], recent] = await this.db.read(summaryWithRank(personId), recentEntriesOf(personId));
+  private async page(identity: Identity, find: FindStudents): Promise<StudentRecord[] | Page<StudentRecord>> {
+    const { role, personId } = identity;
+    const { classNumber = null, page = 1, sort = 'name' } = find;
+    const limit = find.pageSize ?? (find.page === undefined ? null : LIMITS.pageSize);
+    const contacts = mayReadContacts(identity);
+    const isActive = contacts ? activeOnly(find.status) : true;
+    const wanted = { role, personId, isActive, classNumber, words: searchWords(find.search) };
+    const [gate, [count], items] = await this.db.read(
+      classGate(classNumber ?? 0, role, personId),
+      countStudents(wanted),
+      studentPage(wanted, { sort, limit, offset: (page - 1) * (limit ?? 0) }, contacts),
+    );
+    if (classNumber) admitToClass(gate[0]);
+    if (find.page === undefined) return items;
+    return { items, total: count?.total ?? 0, page, pageSize: limit ?? items.length };
+  }
+
+  /** The student's own page. */
+  ownDashboard({ personId }: Identity): Promise<StudentDashboard> {
+    return this.dashboard(personId);
+  }
+
+  /** The same page as the staff of the class see it. Whose business it is not cannot tell whether there is one. */
+  async dashboardFor({ personId, role }: Identity, studentId: string): Promise<StudentDashboard> {
+    const gate = await this.db.readOne(studentGate(studentId, role, personId));
+    if (!gate?.isReached) throw new AppError('NOT_FOUND', 'There is no such student.');
+    return this.dashboard(studentId);
+  }
+
+  async record({ personId, role }: Identity, studentId: string): Promise<StudentRecordOfPoints> {
+    const [[gate], weeks, categories, classes] = await this.db.read(
+      studentGate(studentId, role, personId),
+      weeksOf(studentId),
+      categoriesOf(studentId),
+      classSharesOf(studentId),
+    );
+    admitToStudent(gate);
+    return { weeks, categories, classes };
+  }
+
+  private async dashboard(studentId: string): Promise<StudentDashboard> {
+    const [[summary], recent, entries] = await this.db.read(
+      summaryWithRank(studentId),
+      recentEntriesOf(studentId),
+      standingEntriesOf(studentId),
+    );
     if (!summary) throw new AppError('NOT_FOUND');
     const { rank, of, weekPoints, ...student } = summary;
     return {
@@ -45,6 +110,7 @@ export class StudentsService {
       level: levelOf(student.behaviorPoints),
       classRank: { rank, of },
       weekPoints,
+      badges: badgesOf(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))),
       recentPoints: recent.map(toPointEntry),
     };
   }

@@ -19,6 +19,9 @@ export class TeacherRow {
   teacherType!: TeacherType;
   @Column('text', { nullable: true })
   email!: string | null;
+  /** Somebody who has left keeps the classes for the day of return, and gets in nowhere. */
+  @Column({ type: 'boolean', name: 'is_active', insert: false })
+  isActive!: boolean;
 }
 
 /** Who teaches which class: what a teacher may reach hangs on this row. */

@@ -2,15 +2,17 @@ import type { TeacherDashboard, TeacherRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { weekStart } from '../calendar/week';
 
+export const TEACHER = `t.id, t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
+  t.teacher_type AS "teacherType", t.email, t.is_active AS "isActive", taught.numbers AS "classNumbers"`;
+export const TEACHER_CLASSES = `CROSS JOIN LATERAL (
+    SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS numbers
+    FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id
+    WHERE g.school_id = $1 AND g.teacher_id = t.id
+  ) taught`;
+
 export const teachers = statement<TeacherRecord>(
   'teachers.all',
-  `SELECT t.id, t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
-     t.teacher_type AS "teacherType", t.email, t.is_active AS "isActive",
-     coalesce(array_agg(c.number ORDER BY c.number) FILTER (WHERE c.number IS NOT NULL), '{}') AS "classNumbers"
-   FROM teacher t
-   LEFT JOIN teaching g ON g.school_id = $1 AND g.teacher_id = t.id
-   LEFT JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id
-   WHERE t.school_id = $1 GROUP BY t.school_id, t.id ORDER BY t.last_name, t.first_name, t.id`,
+  `SELECT ${TEACHER} FROM teacher t ${TEACHER_CLASSES} WHERE t.school_id = $1 ORDER BY t.name_key, t.id`,
 );
 
 export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: string]>(

@@ -1,27 +1,49 @@
 import {
+  type ChangedTeacher,
+  ChangeTeacher,
   CreateTeacher,
   type CreatedTeacher,
+  FindTeachers,
+  type IssuedTeacherPin,
+  type Page,
   type TeacherDashboard,
+  TeacherParam,
   type TeacherRecord,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { TeacherChangesService } from './teacher-changes.service';
 import { TeachersService } from './teachers.service';
 
 @Controller()
 export class TeachersController {
-  constructor(private readonly teachers: TeachersService) {}
+  constructor(
+    private readonly teachers: TeachersService,
+    private readonly changes: TeacherChangesService,
+  ) {}
 
   @Allow('teachers.read')
   @Get('simple-teachers')
-  list(): Promise<TeacherRecord[]> {
-    return this.teachers.list();
+  list(@Query() find: FindTeachers): Promise<TeacherRecord[] | Page<TeacherRecord>> {
+    return this.teachers.find(find);
   }
 
   @Allow('teachers.create')
   @Post('simple-teachers')
   create(@Body() body: CreateTeacher): Promise<CreatedTeacher> {
     return this.teachers.create(body);
+  }
+
+  @Allow('teachers.update')
+  @Patch('simple-teachers/:teacherId')
+  change(@Param() { teacherId }: TeacherParam, @Body() body: ChangeTeacher): Promise<ChangedTeacher> {
+    return this.changes.change(teacherId, body);
+  }
+
+  @Allow('teachers.update')
+  @Post('simple-teachers/:teacherId/pin')
+  issuePin(@Param() { teacherId }: TeacherParam): Promise<IssuedTeacherPin> {
+    return this.changes.issuePin(teacherId);
   }
 
   @Allow('teacher.self')

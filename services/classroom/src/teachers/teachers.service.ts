@@ -2,18 +2,23 @@ import {
   AppError,
   type CreatedTeacher,
   type CreateTeacher,
+  type FindTeachers,
   type Identity,
+  type Page,
   type TeacherDashboard,
   type TeacherRecord,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { LIMITS } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
-import { classIdsByNumber } from '../classes/class.queries';
+import { classIdsOf } from '../classes/class-access';
 import { toPointEntry } from '../points/point-entry';
 import { recentAwardsBy } from '../points/points.queries';
+import { activeOnly, searchWords } from '../search/words';
+import { countTeachers, teacherPage } from './teacher-pages.queries';
 import { TeacherRow, TeachingRow } from './teacher.entity';
 import { classesOfTeacher, teacherById, teachers } from './teacher.queries';
 
@@ -25,13 +30,25 @@ export class TeachersService {
     private readonly outbox: Outbox,
   ) {}
 
-  async list(): Promise<TeacherRecord[]> {
-    const [all] = await this.db.read(teachers());
-    return all;
+  /** With a page or anything to narrow it by, the rows that fit; else everybody. */
+  async find(find: FindTeachers): Promise<TeacherRecord[] | Page<TeacherRecord>> {
+    if (Object.values(find).every((value) => value === undefined)) {
+      const [all] = await this.db.read(teachers());
+      return all;
+    }
+    const { page = 1, sort = 'name', classNumber = null, teacherType = null } = find;
+    const limit = find.pageSize ?? (find.page === undefined ? null : LIMITS.pageSize);
+    const wanted = [activeOnly(find.status), teacherType, classNumber, searchWords(find.search)] as const;
+    const [[count], items] = await this.db.read(
+      countTeachers(...wanted),
+      teacherPage[sort](...wanted, limit, (page - 1) * (limit ?? 0)),
+    );
+    if (find.page === undefined) return items;
+    return { items, total: count?.total ?? 0, page, pageSize: limit ?? items.length };
   }
 
   async create(wanted: CreateTeacher): Promise<CreatedTeacher> {
-    const classIds = await this.classIds(wanted.classNumbers);
+    const classIds = await classIdsOf(this.db, wanted.classNumbers);
     const { firstName, lastName, teacherType, email } = wanted;
     const account = await this.accounts.issue(uuidv7(), 'teacher', {
       firstName,
@@ -83,12 +100,5 @@ export class TeachersService {
       classIds.map((classId) => ({ schoolId, teacherId: id, classId })),
     );
     await this.outbox.publish(tx, 'teacher.created', { teacherId: id, classNumbers });
-  }
-
-  private async classIds(classNumbers: number[]): Promise<string[]> {
-    const [found] = await this.db.read(classIdsByNumber(classNumbers));
-    const missing = classNumbers.find((wanted) => !found.some(({ number }) => number === wanted));
-    if (missing !== undefined) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${missing}.`);
-    return found.map(({ id }) => id);
   }
 }

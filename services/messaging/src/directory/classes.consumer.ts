@@ -2,34 +2,74 @@ import type { Fact, FactMap } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { addTies, type ClassTie } from './directory.queries';
+import { addTies, claimTies, type ClassTie } from './directory.queries';
+
+/** Everything that ties people to classes because of one of them. */
+interface Ties {
+  becauseOf: string;
+  personIds: readonly string[];
+  classNumbers: readonly number[];
+}
 
 /** Keeps who belongs to which class; the facts say all of it. */
 @Injectable()
 export class ClassesConsumer {
   @Consumes('teacher.created')
-  async onTeacher({ payload }: Fact<'teacher.created'>, tx: Tx): Promise<void> {
-    await tx.sql(addTies(JSON.stringify(tiesOfTeacher(payload))));
+  onTeacher({ eventId, payload }: Fact<'teacher.created'>, tx: Tx): Promise<void> {
+    return tie(tx, eventId, [tiesOfTeacher(payload)]);
+  }
+
+  @Consumes('teacher.changed')
+  onTeacherChanged({ eventId, payload }: Fact<'teacher.changed'>, tx: Tx): Promise<void> {
+    return tie(tx, eventId, [whileActive(tiesOfTeacher(payload), payload.isActive)]);
   }
 
   @Consumes('student.created')
-  async onStudent({ payload }: Fact<'student.created'>, tx: Tx): Promise<void> {
-    await tx.sql(addTies(JSON.stringify(tiesOfStudent(payload))));
+  onStudent({ eventId, payload }: Fact<'student.created'>, tx: Tx): Promise<void> {
+    return tie(tx, eventId, [tiesOfStudent(payload)]);
+  }
+
+  @Consumes('student.changed')
+  onStudentChanged({ eventId, payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
+    return tie(tx, eventId, [whileActive(tiesOfStudent(payload), payload.isActive)]);
+  }
+
+  @Consumes('class.changed')
+  async onClass({ payload: { classNumber, leaderId } }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+    if (leaderId === null) return;
+    await tx.sql(
+      addTies(JSON.stringify(tiesOfTeacher({ teacherId: leaderId, classNumbers: [classNumber] }))),
+    );
   }
 
   @Consumes('roster.imported')
-  async onRoster({ payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
-    const { teachers, students } = payload;
-    const ties = [...teachers.flatMap(tiesOfTeacher), ...students.flatMap(tiesOfStudent)];
-    await tx.sql(addTies(JSON.stringify(ties)));
+  onRoster({ eventId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
+    return tie(tx, eventId, [...payload.teachers.map(tiesOfTeacher), ...payload.students.map(tiesOfStudent)]);
   }
 }
 
-function tiesOfTeacher({ teacherId, classNumbers }: FactMap['teacher.created']): ClassTie[] {
-  return classNumbers.map((classNumber) => ({ personId: teacherId, classNumber, becauseOf: teacherId }));
+async function tie(tx: Tx, factId: string, all: Ties[]): Promise<void> {
+  const ids = all.map(({ becauseOf }) => becauseOf);
+  const claimed = new Set((await tx.sql(claimTies(ids, factId))).map(({ becauseOf }) => becauseOf));
+  const rows = all.filter(({ becauseOf }) => claimed.has(becauseOf)).flatMap(rowsOf);
+  await tx.sql(addTies(JSON.stringify(rows)));
+}
+
+function rowsOf({ becauseOf, personIds, classNumbers }: Ties): ClassTie[] {
+  return personIds.flatMap((personId) =>
+    classNumbers.map((classNumber) => ({ personId, classNumber, becauseOf })),
+  );
+}
+
+function tiesOfTeacher({ teacherId, classNumbers }: FactMap['teacher.created']): Ties {
+  return { becauseOf: teacherId, personIds: [teacherId], classNumbers };
 }
 
 /** Guardians belong to a class because of their child, and for as long. */
-function tiesOfStudent({ studentId, classNumber, guardianIds }: FactMap['student.created']): ClassTie[] {
-  return [studentId, ...guardianIds].map((personId) => ({ personId, classNumber, becauseOf: studentId }));
+function tiesOfStudent({ studentId, classNumber, guardianIds }: FactMap['student.created']): Ties {
+  return { becauseOf: studentId, personIds: [studentId, ...guardianIds], classNumbers: [classNumber] };
+}
+
+function whileActive(ties: Ties, isActive: boolean): Ties {
+  return isActive ? ties : { ...ties, classNumbers: [] };
 }

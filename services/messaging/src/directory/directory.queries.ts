@@ -25,6 +25,24 @@ export interface ClassTie {
   becauseOf: string;
 }
 
+/**
+ * All ties because of these people, as one fact tells them; who is named without a tie has none left. Somebody of whom a
+ * newer fact was heard already is passed over. It is two statements, because one would not see what it deletes itself.
+ */
+export const claimTies = statement<{ becauseOf: string }, [becauseOf: string[], factId: string]>(
+  'directory.claim_ties',
+  `WITH claimed AS (
+     INSERT INTO class_tie_source (school_id, because_of, fact_id)
+     SELECT $1, because_of, $3 FROM unnest($2::uuid[]) AS because_of
+     ON CONFLICT (school_id, because_of) DO UPDATE SET fact_id = excluded.fact_id
+     WHERE class_tie_source.fact_id < excluded.fact_id RETURNING because_of
+   ), untied AS (
+     DELETE FROM class_tie USING claimed
+     WHERE class_tie.school_id = $1 AND class_tie.because_of = claimed.because_of
+   )
+   SELECT because_of AS "becauseOf" FROM claimed`,
+);
+
 export const addTies = statement<never, [ties: string]>(
   'directory.add_ties',
   `INSERT INTO class_tie (school_id, person_id, class_number, because_of)
@@ -49,5 +67,35 @@ export const reachable = statement<
    FROM directory_entry d LEFT JOIN near ON near.person_id = d.person_id
    WHERE d.school_id = $1 AND d.is_active AND d.person_id <> $2
      AND (d.role = ANY($3::text[]) OR (d.role = ANY($4::text[]) AND near.class_number IS NOT NULL))
+   ORDER BY d.last_name, d.first_name, d.person_id`,
+);
+
+/**
+ * For a student: those of other classes, where both classes are opened that far. The same rule as in the policy; a class
+ * without settings of its own keeps to itself.
+ */
+export const studentsBeyond = statement<
+  Required<Omit<DirectoryPerson, 'classNumber'>> & { classNumber: null },
+  [askerId: string, askerRole: string]
+>(
+  'directory.students_beyond',
+  `WITH opened AS (
+     SELECT c.class_number, c.grade, m.settings->>'scope' AS scope
+     FROM school_class c
+       JOIN class_messenger m ON m.school_id = $1 AND m.class_number = c.class_number
+     WHERE c.school_id = $1 AND m.settings->>'scope' IN ('grade', 'school')
+   ), own AS (
+     SELECT class_number FROM class_tie WHERE school_id = $1 AND person_id = $2
+   )
+   SELECT DISTINCT d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName",
+     NULL::int AS "classNumber"
+   FROM opened mine
+     JOIN opened other ON (mine.scope = 'school' AND other.scope = 'school') OR mine.grade = other.grade
+     JOIN class_tie tie ON tie.school_id = $1 AND tie.class_number = other.class_number
+       AND tie.because_of = tie.person_id
+     JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id
+       AND d.role = 'student' AND d.is_active
+   WHERE $3::text = 'student' AND mine.class_number IN (SELECT class_number FROM own)
+     AND other.class_number NOT IN (SELECT class_number FROM own)
    ORDER BY d.last_name, d.first_name, d.person_id`,
 );

@@ -1,18 +1,26 @@
 import type { DirectoryPerson, Identity } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { reachOf } from '@homeroom/domain';
+import { SchoolFeatures } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { reachable } from './directory.queries';
+import { reachable, studentsBeyond } from './directory.queries';
 
 @Injectable()
 export class DirectoryService {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly features: SchoolFeatures,
+  ) {}
 
   /** The people whom the policy lets the asker write to; nobody else's name leaves this service. */
   async peopleFor({ personId, role }: Identity): Promise<DirectoryPerson[]> {
+    await this.features.mustHave('messages');
     const { school, classes } = reachOf(role);
-    const [people] = await this.db.read(reachable(personId, school, classes));
-    return people.map(({ classNumber, ...person }) => ({
+    const [near, far] = await this.db.read(
+      reachable(personId, school, classes),
+      studentsBeyond(personId, role),
+    );
+    return [...near, ...far].map(({ classNumber, ...person }) => ({
       ...person,
       ...(classNumber === null ? {} : { classNumber }),
     }));

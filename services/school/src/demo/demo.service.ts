@@ -14,17 +14,20 @@ export class DemoService {
     private readonly outbox: Outbox,
   ) {}
 
-  seed({ id, name, code, country, timeZone, street, zipCode, city }: DemoForSchool): Promise<number> {
+  seed(school: DemoForSchool): Promise<number> {
+    const { id, name, code, country, timeZone, street, zipCode, city } = school;
     return runForSchool(id, () =>
       this.db.transaction(async (tx) => {
         if (await tx.em.existsBy(School, { id })) return 0;
-        const now = new Date();
+        const registeredAt = new Date(school.registeredAt);
         await tx.em.insert(School, {
           ...{ id, name, code, country, timeZone, street, zipCode, city },
           status: 'active',
-          subscriptionLevel: 'trial',
-          trialEndsAt: trialEnd(now),
-          activatedAt: now,
+          subscriptionLevel: school.subscriptionLevel,
+          trialEndsAt: trialEnd(registeredAt),
+          contactEmail: school.contactEmail,
+          createdAt: registeredAt,
+          activatedAt: registeredAt,
         });
         await this.outbox.publish(tx, 'school.registered', { schoolId: id });
         return 1;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ErrorCode } from '@homeroom/contracts';
+import type { ErrorCode, PeopleCount } from '@homeroom/contracts';
 
 interface Asked {
   method: string;
@@ -13,6 +13,8 @@ interface Asked {
 export class AuthStub {
   readonly asked: Asked[] = [];
   contacts: Record<string, unknown>[] = [];
+  /** By school; a school that is not in it has nobody. */
+  readonly people = new Map<string, PeopleCount>();
   refuseWith: { status: number; code: ErrorCode } | undefined;
 
   private constructor(
@@ -34,12 +36,18 @@ export class AuthStub {
         const { method = '', url: path = '' } = request;
         stub.asked.push({ method, path, body: (text ? JSON.parse(text) : {}) as Asked['body'] });
         const { status, code } = stub.refuseWith ?? { status: 200 };
-        const answer = path === '/internal/contacts' ? stub.contacts : { success: true };
+        const answer = stub.answerTo(new URL(path, 'http://auth'));
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(code ? { success: false, code, message: code } : answer));
       });
     });
     return stub;
+  }
+
+  private answerTo({ pathname, searchParams }: URL): unknown {
+    if (pathname === '/internal/contacts') return this.contacts;
+    if (pathname !== '/internal/people-count') return { success: true };
+    return this.people.get(searchParams.get('schoolId') ?? '') ?? { users: 0, teachers: 0, students: 0 };
   }
 
   async close(): Promise<void> {

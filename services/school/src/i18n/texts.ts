@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CheckId, CheckOutcome } from '@homeroom/contracts';
 
 export interface MailText {
   subject: string;
@@ -12,6 +13,25 @@ export interface MailText {
 }
 
 interface Texts {
+  /** The public security page's sentences: what is tried, what came of it, and what may be said when it held. */
+  security: {
+    tried: Record<CheckId, string>;
+    results: Record<Exclude<CheckOutcome, 'passed'>, string>;
+    statements: Record<
+      | 'provider'
+      | 'tokenRefresh'
+      | 'sessionSecurity'
+      | 'crossSchoolAccess'
+      | 'resourceValidation'
+      | 'architecture'
+      | 'orm'
+      | 'parameterizedQueries'
+      | 'connectionPooling'
+      | 'neonDatabase'
+      | 'recovery',
+      string
+    >;
+  };
   registered: MailText;
   verify: MailText;
   page: Record<

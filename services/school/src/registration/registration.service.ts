@@ -184,6 +184,7 @@ function schoolOf(details: Details, registeredFrom: string): School {
     status: details.status,
     subscriptionLevel: 'trial',
     trialEndsAt: trialEnd(now),
+    publicSchool: false,
     street: street ?? null,
     zipCode: zipCode ?? null,
     city: city ?? null,
@@ -192,7 +193,10 @@ function schoolOf(details: Details, registeredFrom: string): School {
     contactName: `${firstName} ${lastName}`.trim(),
     contactEmail: details.email,
     logoUrl: null,
+    alertWarning: null,
+    settingsVersion: 1,
     registeredFrom,
+    createdAt: now,
     activatedAt: details.status === 'active' ? now : null,
   };
 }

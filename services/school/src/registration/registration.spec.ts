@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { HEADERS, type SchoolRecord } from '@homeroom/contracts';
+import { HEADERS, PLATFORM_SCHOOL_ID, type SchoolRecord } from '@homeroom/contracts';
 import { readConfig } from '@homeroom/platform';
 import { type Answer, asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -304,6 +304,22 @@ describe('reading the school', () => {
     expect((await school.call('GET', '/school-admin/current-user')).status).toBe(401);
   });
 
+  it('knows an operator inside the school from where operators have their accounts', async () => {
+    const { id, code } = (await register()).body.school;
+    auth.contacts = [
+      { firstName: 'Operator', lastName: '', email: 'operator@homeroom.example', isActive: true },
+    ];
+    const operator = { grantId: uuidv7(), write: false, endsAt: Date.now() + 60_000 };
+    const as = someone('school_admin', id, { operator });
+    const { status, body } = await school.call('GET', '/school-admin/current-user', { as });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { id: as.personId, firstName: 'Operator' }, school: { id, code } });
+    expect(auth.asked.at(-1)?.body).toEqual({
+      schoolId: PLATFORM_SCHOOL_ID,
+      accountIds: [as.personId],
+    });
+  });
+
   it('shows everybody their own school, and no other school to anybody', async () => {
     const [own, other] = [(await register()).body.school, (await register()).body.school];
     for (const role of ['school_admin', 'student', 'parent', 'class_device'] as const) {
@@ -338,12 +354,20 @@ describe('the demo', () => {
       street: '1 Harbour Road',
       zipCode: 'D01',
       city: 'Dublin',
+      registeredAt: '2026-01-02T00:00:00.000Z',
+      subscriptionLevel: 'basic',
+      contactEmail: 'office@example.org',
     };
     const seed = (from: 'setup' | 'gateway') => school.call('POST', '/internal/demo', { from, body });
     expect((await seed('gateway')).status).toBe(403);
     expect((await seed('setup')).body).toEqual({ success: true, created: 1 });
     expect((await seed('setup')).body).toEqual({ success: true, created: 0 });
-    expect((await recordOf(id)).body).toMatchObject({ code: 'SEAVW00001', status: 'active' });
+    expect((await recordOf(id)).body).toMatchObject({
+      code: 'SEAVW00001',
+      status: 'active',
+      subscriptionLevel: 'basic',
+      trialEndDate: '2026-02-01T00:00:00.000Z',
+    });
     expect(await factsOf(id)).toEqual(['school.registered']);
   });
 });

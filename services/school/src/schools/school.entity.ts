@@ -23,6 +23,9 @@ export class School {
   subscriptionLevel!: SubscriptionLevel;
   @Column('timestamptz', { name: 'trial_ends_at' })
   trialEndsAt!: Date;
+  /** Public or government school: it pays less. */
+  @Column('boolean', { name: 'public_school', default: false })
+  publicSchool!: boolean;
   @Column('text', { nullable: true })
   street!: string | null;
   @Column('text', { name: 'zip_code', nullable: true })
@@ -40,9 +43,17 @@ export class School {
   contactEmail!: string | null;
   @Column('text', { name: 'logo_url', nullable: true })
   logoUrl!: string | null;
+  /** What students read before they raise an alert; the usual words as long as it is null. */
+  @Column('text', { name: 'alert_warning', nullable: true })
+  alertWarning!: string | null;
+  /** Counts the saves of the settings. */
+  @Column('int', { name: 'settings_version', default: 1 })
+  settingsVersion!: number;
   /** Keyed hash of the network it was registered from. */
   @Column('text', { name: 'registered_from', nullable: true })
   registeredFrom!: string | null;
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
   @Column('timestamptz', { name: 'activated_at', nullable: true })
   activatedAt!: Date | null;
 }

@@ -1,8 +1,16 @@
-import { type AccountContact, AppError, type CurrentAdmin, type SchoolRecord } from '@homeroom/contracts';
+import {
+  type AccountContact,
+  AppError,
+  type CurrentAdmin,
+  PLATFORM_SCHOOL_ID,
+  type SchoolRecord,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
+import { type FeatureSet, isTrialActive } from '@homeroom/domain';
 import { CONFIG, currentIdentity, runForSchool, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SchoolConfig } from '../config';
+import { featuresIn } from '../features/school-features';
 import { School } from './school.entity';
 
 @Injectable()
@@ -21,21 +29,25 @@ export class SchoolsService {
 
   /** For other services. */
   async record(id: string): Promise<SchoolRecord> {
-    const school = await runForSchool(id, () =>
-      this.db.transaction((tx) => tx.em.findOneBy(School, { id: tx.schoolId })),
+    return runForSchool(id, () =>
+      this.db.transaction(async (tx) => {
+        const school = await tx.em.findOneBy(School, { id: tx.schoolId });
+        if (!school) throw new AppError('NOT_FOUND');
+        return recordOf(school, await featuresIn(tx, school.subscriptionLevel));
+      }),
     );
-    if (!school) throw new AppError('NOT_FOUND');
-    return recordOf(school);
   }
 
   /** The person's name and address are auth's to say; the school is ours. */
   async currentAdmin(): Promise<CurrentAdmin> {
-    const { personId, role, schoolId } = currentIdentity();
+    const { personId, role, schoolId, operator } = currentIdentity();
+    // An operator inside the school is known where operators have their accounts.
+    const homeId = operator ? PLATFORM_SCHOOL_ID : schoolId;
     const [school, [person]] = await Promise.all([
       this.record(schoolId),
       this.services.call<AccountContact[]>(`${this.config.AUTH_URL}/internal/contacts`, {
         method: 'POST',
-        body: { schoolId, accountIds: [personId] },
+        body: { schoolId: homeId, accountIds: [personId] },
       }),
     ]);
     if (!person?.isActive) throw new AppError('NOT_SIGNED_IN');
@@ -57,8 +69,13 @@ export class SchoolsService {
   }
 }
 
-function recordOf(school: School): SchoolRecord {
-  const { id, code, name, country, timeZone, status, subscriptionLevel, trialEndsAt, logoUrl } = school;
-  const trialEndDate = trialEndsAt.toISOString();
-  return { id, code, name, country, timeZone, status, subscriptionLevel, trialEndDate, logoUrl };
+function recordOf(school: School, features: FeatureSet): SchoolRecord {
+  const { id, code, name, country, timeZone, status, subscriptionLevel, trialEndsAt } = school;
+  const { logoUrl, alertWarning } = school;
+  return {
+    ...{ id, code, name, country, timeZone, status, subscriptionLevel },
+    isTrialActive: isTrialActive(school, new Date()),
+    trialEndDate: trialEndsAt.toISOString(),
+    ...{ logoUrl, alertWarning, features },
+  };
 }

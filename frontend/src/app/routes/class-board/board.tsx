@@ -25,7 +25,7 @@ interface BoardProps {
 export function Board({ classNumber, user }: BoardProps) {
   const { t } = useTranslation('teacher');
   const card = useQuery(classQuery(classNumber));
-  const students = useQuery(studentsQuery(classNumber));
+  const students = useQuery({ ...studentsQuery(classNumber), select: whoIsHere });
   const onTheirWay = usePointsOnTheirWay();
   const awarding = useAwarding();
   const [picked, setPicked] = useState<StudentRecord | null>(null);
@@ -38,7 +38,13 @@ export function Board({ classNumber, user }: BoardProps) {
             title={className}
             lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
             back={backOf(user, classNumber, t('board.back'))}
-          />
+          >
+            {user.principal && (
+              <Button component={Link} to="/teacher-admin" variant="default">
+                {t('board.settings')}
+              </Button>
+            )}
+          </PageTitle>
         )}
       </QueryView>
       {card.data && (
@@ -76,6 +82,11 @@ export function Board({ classNumber, user }: BoardProps) {
       )}
     </>
   );
+}
+
+/** Whoever has left stays on the office's lists and not in front of the class. */
+function whoIsHere(students: StudentRecord[]): StudentRecord[] {
+  return students.filter(({ isActive }) => isActive);
 }
 
 /** A class device lives on this page: it has nowhere to go back to. */

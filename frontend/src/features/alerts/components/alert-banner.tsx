@@ -12,13 +12,15 @@ import { TypeIcon } from './type-icon';
 interface AlertBannerProps {
   alert: AlertRecord;
   role: Role;
+  /** An operator inside the school looks on: nothing was answered, and nothing can be ended from here. */
+  visiting?: boolean;
 }
 
 /** What is left of an answered alert until the all-clear: the action word stays in sight. */
-export function AlertBanner({ alert, role }: AlertBannerProps) {
+export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps) {
   const { t } = useTranslation('alerts');
   const [open, setOpen] = useState(false);
-  const staff = isStaff(role);
+  const staff = isStaff(role) && !visiting;
   return (
     <section
       className={classes.banner}
@@ -31,7 +33,8 @@ export function AlertBanner({ alert, role }: AlertBannerProps) {
         <p className={classes.words}>
           <strong>{alert.actionWord}</strong>
           <span>
-            {t(`kinds.${alert.kind}`)} · {t(`types.${alert.type}`)} · {t('answered')}
+            {t(`kinds.${alert.kind}`)} · {t(`types.${alert.type}`)}
+            {!visiting && ` · ${t('answered')}`}
           </span>
         </p>
         <Button variant="outline" color="white" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -41,13 +41,15 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
 
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
-  const isAnswered = ({ id, mine }: AlertRecord) => !!mine?.acknowledgedAt || answeredHere.has(id);
+  // A visiting operator sees that there is an alert and has nothing to answer.
+  const isAnswered = ({ id, mine }: AlertRecord) =>
+    user.operator !== undefined || !!mine?.acknowledgedAt || answeredHere.has(id);
   const urgent = mostUrgent(active.filter((alert) => !isAnswered(alert)));
   const answered = active.filter(isAnswered);
   return (
     <RaisedContext value={{ raisedId, setRaisedId }}>
       {answered.map((alert) => (
-        <AlertBanner key={alert.id} alert={alert} role={user.role} />
+        <AlertBanner key={alert.id} alert={alert} role={user.role} visiting={user.operator !== undefined} />
       ))}
       {ended.notice && active.length === 0 && (
         <AllClearNotice alert={ended.notice} corrected={ended.corrected} onClose={ended.dismiss} />

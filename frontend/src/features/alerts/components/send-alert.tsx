@@ -13,12 +13,13 @@ import { useRaised } from './raised-context';
 interface SendAlertProps {
   type: AlertType;
   user: SignedInUser;
+  warning: string;
   onBack: () => void;
   onSent: () => void;
 }
 
 /** The confirmation step. Confirming sends at once. */
-export function SendAlert({ type, user, onBack, onSent }: SendAlertProps) {
+export function SendAlert({ type, user, warning, onBack, onSent }: SendAlertProps) {
   const { t } = useTranslation(['alerts', 'common']);
   const { setRaisedId } = useRaised();
   const raise = useRaiseAlert();
@@ -48,7 +49,7 @@ export function SendAlert({ type, user, onBack, onSent }: SendAlertProps) {
       <Text size="lg">{t('raise.about', { type: t(`types.${type}`) })}</Text>
       <p className={classes.warning}>
         <IconAlertTriangle size={24} aria-hidden="true" />
-        {student ? t('raise.warningStudent') : t('raise.warningStaff')}
+        <span>{warning}</span>
       </p>
       {!student && (
         <Textarea

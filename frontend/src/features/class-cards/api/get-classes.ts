@@ -2,16 +2,24 @@ import type { ClassCard } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
+/** Places are taken and left; a teacher who leads may come or go. */
+const LIVE = {
+  'student.created': 'refresh',
+  'student.changed': 'refresh',
+  'teacher.changed': 'refresh',
+  'class.changed': 'refresh',
+} as const;
+
 export const classesQuery = queryOptions({
   queryKey: ['classes'],
   queryFn: ({ signal }) => callApi<ClassCard[]>('/api/simple-classes', { signal }),
-  meta: { live: { 'student.created': 'refresh' } },
+  meta: { live: LIVE },
 });
 
 export function classQuery(classNumber: number) {
   return queryOptions({
     queryKey: ['classes', classNumber],
     queryFn: ({ signal }) => callApi<ClassCard>(`/api/simple-classes/${classNumber}`, { signal }),
-    meta: { live: { 'student.created': 'refresh' } },
+    meta: { live: LIVE },
   });
 }

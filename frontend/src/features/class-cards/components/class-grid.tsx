@@ -1,24 +1,31 @@
 import type { ClassCard } from '@homeroom/contracts';
 import { Badge, Button, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import classes from './class-grid.module.css';
 
-export function ClassGrid({ cards }: { cards: readonly ClassCard[] }) {
+interface ClassGridProps {
+  cards: readonly ClassCard[];
+  /** What can be done to a card beside opening it. */
+  menu?: (card: ClassCard) => ReactNode;
+}
+
+export function ClassGrid({ cards, menu }: ClassGridProps) {
   return (
     <ul className={classes.grid}>
       {cards.map((card) => (
         <li key={card.id}>
-          <ClassCardTile card={card} />
+          <ClassCardTile card={card} menu={menu?.(card)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ClassCardTile({ card }: { card: ClassCard }) {
-  const { t } = useTranslation('classroom');
+function ClassCardTile({ card, menu }: { card: ClassCard; menu: ReactNode }) {
+  const { t } = useTranslation(['classroom', 'classCards']);
   return (
     <Card className={classes.card} data-active={card.isActive || undefined}>
       <div className={classes.head}>
@@ -33,6 +40,7 @@ function ClassCardTile({ card }: { card: ClassCard }) {
             {t('card.line', { number: card.classNumber, grade: card.grade, section: card.section })}
           </Text>
         </div>
+        {menu}
         <Badge variant="light" size="lg" color={card.isActive ? 'pine' : 'gray'} className={classes.badge}>
           {card.isActive ? t('card.active') : t('card.inactive')}
         </Badge>
@@ -43,7 +51,9 @@ function ClassCardTile({ card }: { card: ClassCard }) {
           <span style={{ width: `${Math.min(100, (card.studentCount / card.maxStudents) * 100)}%` }} />
         </div>
         <Text size="sm" c="dimmed" mt={8}>
-          {card.principalTeacherId ? t('card.teacherAssigned') : t('card.noTeacher')}
+          {card.principalTeacherName
+            ? t('classCards:principal.is', { name: card.principalTeacherName })
+            : t('classCards:principal.none')}
         </Text>
       </div>
       <Button component={Link} to={`/classroom/${card.classNumber}`} variant="light" fullWidth>

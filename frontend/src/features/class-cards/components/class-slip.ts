@@ -1,20 +1,33 @@
+import type { ClassCard } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
-import type { CreatedClass } from '../api/create-class';
 
-export function classSlip(created: CreatedClass, schoolCode: string): Slip {
+interface ClassSecrets {
+  class: ClassCard;
+  /** Only what was drawn just now: nobody reads an older one back. */
+  credentials: { classPassword?: string; principalPassword?: string };
+}
+
+/** "Grade 1A" and "Kindergarten B": as the class login expects it. */
+export function gradeText({ grade, section }: Pick<ClassCard, 'grade' | 'section'>): string {
+  return `${grade}${grade === 'Kindergarten' ? ' ' : ''}${section}`;
+}
+
+export function classSlip({ class: card, credentials }: ClassSecrets, schoolCode: string): Slip {
   const t = i18next.getFixedT(null, 'slips');
-  const { classNumber, className, grade, section } = created.class;
-  const gradeText = `${grade}${grade === 'Kindergarten' ? ' ' : ''}${section}`;
-  const query = new URLSearchParams({ login: 'class', school: schoolCode, grade: gradeText });
+  const grade = gradeText(card);
+  const query = new URLSearchParams({ login: 'class', school: schoolCode, grade });
+  const secrets = [
+    { label: t('classPassword'), value: credentials.classPassword },
+    { label: t('principalPassword'), value: credentials.principalPassword },
+  ];
   return {
-    title: t('classTitle', { number: classNumber, name: className }),
+    title: t('classTitle', { number: card.classNumber, name: card.className }),
     url: `${location.origin}/?${query}`,
     lines: [
       { label: t('schoolCode'), value: schoolCode },
-      { label: t('grade'), value: gradeText },
-      { label: t('classPassword'), value: created.credentials.classPassword, secret: true },
-      { label: t('principalPassword'), value: created.credentials.principalPassword, secret: true },
+      { label: t('grade'), value: grade },
+      ...secrets.flatMap(({ label, value }) => (value ? [{ label, value, secret: true }] : [])),
     ],
   };
 }

@@ -7,5 +7,12 @@ export type Child = GuardianDashboard['children'][number];
 export const myChildrenQuery = queryOptions({
   queryKey: ['guardian-dashboard'],
   queryFn: ({ signal }) => callApi<GuardianDashboard>('/api/guardians/me', { signal }),
-  meta: { live: { 'points.awarded': 'refresh', 'points.undone': 'refresh' } },
+  meta: {
+    live: {
+      'points.awarded': 'refresh',
+      'points.undone': 'refresh',
+      'class.changed': 'refresh',
+      'student.changed': 'refresh',
+    },
+  },
 });

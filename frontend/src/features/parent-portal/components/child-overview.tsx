@@ -1,4 +1,5 @@
-import { Tabs, Text } from '@mantine/core';
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { PointList } from '../../../components/point-list';
@@ -7,9 +8,16 @@ import { StatCard, StatRow } from '../../../components/stat-card';
 import { EmptyState } from '../../../components/states';
 import type { Child } from '../api/get-my-children';
 import { ChildClasses } from './child-classes';
-import { ChildTeachers } from './child-teachers';
 
-export function ChildOverview({ child }: { child: Child }) {
+interface ChildOverviewProps {
+  child: Child;
+  /** The points over the last weeks, as a picture. */
+  chart: ReactNode;
+  /** Whom the family may write to. */
+  people: ReactNode;
+}
+
+export function ChildOverview({ child, chart, people }: ChildOverviewProps) {
   const { t } = useTranslation('parent');
   const { student, weekPoints, classes, teacherCount, recentActivity } = child;
   return (
@@ -24,6 +32,7 @@ export function ChildOverview({ child }: { child: Child }) {
         <StatCard label={t('stats.classes')} value={classes.length} />
         <StatCard label={t('stats.teachers')} value={teacherCount} />
       </StatRow>
+      {chart}
       <Tabs defaultValue="classes" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="classes">{t('tabs.classes')}</Tabs.Tab>
@@ -45,12 +54,7 @@ export function ChildOverview({ child }: { child: Child }) {
             )}
           </Card>
         </Tabs.Panel>
-        <Tabs.Panel value="messages">
-          <Text c="dimmed" mb="sm">
-            {t('messages.lead', { name: student.firstName })}
-          </Text>
-          <ChildTeachers child={child} />
-        </Tabs.Panel>
+        <Tabs.Panel value="messages">{people}</Tabs.Panel>
       </Tabs>
     </>
   );

@@ -30,4 +30,5 @@ export const currentAdminQuery = queryOptions({
   queryFn: ({ signal }) => getCurrentAdmin(signal),
   retry: 2,
   staleTime: 30_000,
+  meta: { live: { 'school.changed': 'refresh' } },
 });

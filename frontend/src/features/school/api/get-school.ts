@@ -5,6 +5,8 @@ import { callApi } from '../../../lib/api-client';
 export function schoolQuery(schoolId: string) {
   return queryOptions({
     queryKey: ['schools', schoolId],
-    queryFn: ({ signal }) => callApi<Pick<SchoolRecord, 'logoUrl'>>(`/api/schools/${schoolId}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<Pick<SchoolRecord, 'name' | 'logoUrl'>>(`/api/schools/${schoolId}`, { signal }),
+    meta: { live: { 'school.changed': 'refresh' } },
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clearPersonEntries, readEntry } from '../../../lib/local-entries';
+import { isOutdated } from '../../../lib/whereabouts';
 import { currentAdminQuery } from './get-current-admin';
 
 interface Admin {
@@ -8,6 +9,7 @@ interface Admin {
   schoolId: string;
   schoolCode: string;
   schoolName: string;
+  logoUrl: string | null;
 }
 
 type AdminCheck = { state: 'loading' } | { state: 'nobody' } | { state: 'admin'; admin: Admin };
@@ -18,7 +20,8 @@ type AdminCheck = { state: 'loading' } | { state: 'nobody' } | { state: 'admin';
  */
 export function useAdmin(): AdminCheck {
   const { data, error } = useQuery(currentAdminQuery);
-  const refused = error !== null && data === undefined;
+  // A suspended school, or a visit that is over, is no reason to forget who one is: the page around this one finds out.
+  const refused = error !== null && data === undefined && !isOutdated(error);
   useEffect(() => {
     if (refused) clearPersonEntries();
   }, [refused]);
@@ -34,6 +37,7 @@ export function useAdmin(): AdminCheck {
       schoolId: school.id,
       schoolCode: school.code,
       schoolName: school.name,
+      logoUrl: data?.school.logoUrl ?? null,
     },
   };
 }

@@ -1,49 +1,32 @@
 import type { StudentDashboard } from '@homeroom/contracts';
-import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { LevelRing } from '../../../components/level-ring';
-import { PointList } from '../../../components/point-list';
 import { signed } from '../../../components/points-badge';
-import { EmptyState } from '../../../components/states';
 import classes from './my-points.module.css';
 
+/** The three numbers a child looks for first. */
 export function MyPoints({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student');
-  const { student, level, classRank, weekPoints, recentPoints } = dashboard;
+  const { student, level, classRank, weekPoints } = dashboard;
   return (
-    <>
-      <div className={classes.top}>
-        <Card className={classes.points}>
-          <h2 className={classes.label}>{t('points')}</h2>
-          <p key={student.behaviorPoints} className={classes.number} aria-live="polite">
-            {student.behaviorPoints}
-          </p>
-          <p className={classes.week}>{t('week', { points: signed(weekPoints) })}</p>
-        </Card>
-        <Card>
-          <h2 className={classes.label}>{t('level')}</h2>
-          <LevelRing level={level} />
-        </Card>
-        <Card className={classes.rank}>
-          <h2 className={classes.label}>{t('rank')}</h2>
-          <p className={classes.place}>{t('place', { rank: classRank.rank })}</p>
-          <p className={classes.of}>{t('of', { count: classRank.of, className: student.className })}</p>
-        </Card>
-      </div>
-      <Card>
-        <Title order={2} size="h3" mb="xs">
-          {t('recent')}
-        </Title>
-        {recentPoints.length === 0 ? (
-          <EmptyState title={t('emptyTitle')} description={t('emptyText')} />
-        ) : (
-          <PointList entries={recentPoints} label={t('recent')} />
-        )}
-        <Text size="sm" c="dimmed" mt="sm">
-          {t('private')}
-        </Text>
+    <div className={classes.top}>
+      <Card className={classes.points}>
+        <h2 className={classes.label}>{t('points')}</h2>
+        <p key={student.behaviorPoints} className={classes.number} aria-live="polite">
+          {student.behaviorPoints}
+        </p>
+        <p className={classes.week}>{t('week', { points: signed(weekPoints) })}</p>
       </Card>
-    </>
+      <Card>
+        <h2 className={classes.label}>{t('level')}</h2>
+        <LevelRing level={level} />
+      </Card>
+      <Card className={classes.rank}>
+        <h2 className={classes.label}>{t('rank')}</h2>
+        <p className={classes.place}>{t('place', { rank: classRank.rank })}</p>
+        <p className={classes.of}>{t('of', { count: classRank.of, className: student.className })}</p>
+      </Card>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CreateStudent, StudentRecord } from '@homeroom/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
-import { STUDENTS_KEY } from './get-students';
+import { refreshAfter } from '../../../lib/query-client';
 
 type NewStudent = Pick<
   CreateStudent,
@@ -29,6 +29,6 @@ export function useCreateStudent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: createStudent,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: STUDENTS_KEY }),
+    onSuccess: () => refreshAfter(queryClient, 'student.created'),
   });
 }

@@ -2,25 +2,31 @@ import type { StudentRecord } from '@homeroom/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-export const STUDENTS_KEY = ['students'] as const;
+const STUDENTS_KEY = ['students'] as const;
 
-interface Total {
+export interface Total {
   studentId: string;
   behaviorPoints: number;
 }
 
-function withTotal(students: StudentRecord[], { studentId, behaviorPoints }: Total): StudentRecord[] {
+export function withTotal(students: StudentRecord[], { studentId, behaviorPoints }: Total): StudentRecord[] {
   return students.map((student) => (student.id === studentId ? { ...student, behaviorPoints } : student));
 }
 
-/** One class, or without a number the whole school. An award changes one total in place; nothing is fetched for it. */
-export function studentsQuery(classNumber?: number) {
-  const path = '/api/simple-students';
+/** One class. An award changes one total in place; nothing is fetched for it. */
+export function studentsQuery(classNumber: number) {
   return queryOptions({
-    queryKey: [...STUDENTS_KEY, classNumber ?? 'school'],
+    queryKey: [...STUDENTS_KEY, classNumber],
     queryFn: ({ signal }) =>
-      callApi<StudentRecord[]>(classNumber ? `${path}?classNumber=${classNumber}` : path, { signal }),
-    meta: { live: { 'student.created': 'refresh', 'points.awarded': withTotal, 'points.undone': withTotal } },
+      callApi<StudentRecord[]>(`/api/simple-students?classNumber=${classNumber}`, { signal }),
+    meta: {
+      live: {
+        'student.created': 'refresh',
+        'student.changed': 'refresh',
+        'points.awarded': withTotal,
+        'points.undone': withTotal,
+      },
+    },
   });
 }
 

@@ -1,7 +1,8 @@
 import type { StudentRecord } from '@homeroom/contracts';
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { PersonAvatar } from '../../../components/person-avatar';
 import classes from './student-cards.module.css';
@@ -19,7 +20,7 @@ export function StudentCards({ students }: { students: readonly StudentRecord[] 
 }
 
 function StudentCard({ student }: { student: StudentRecord }) {
-  const { t } = useTranslation(['classroom', 'common']);
+  const { t } = useTranslation(['classroom', 'classCards', 'common']);
   const name = `${student.firstName} ${student.lastName}`;
   return (
     <Card className={classes.card}>
@@ -45,6 +46,15 @@ function StudentCard({ student }: { student: StudentRecord }) {
       <strong className={classes.points}>
         {t('common:points.count', { count: student.behaviorPoints })}
       </strong>
+      <Button
+        component={Link}
+        to={`/classroom/${student.classNumber}/students/${student.id}`}
+        variant="light"
+        className={classes.open}
+        aria-label={t('classCards:view.openNamed', { name })}
+      >
+        {t('classCards:view.open')}
+      </Button>
     </Card>
   );
 }

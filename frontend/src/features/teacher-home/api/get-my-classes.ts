@@ -6,6 +6,13 @@ export const myClassesQuery = queryOptions({
   queryKey: ['teacher-dashboard'],
   queryFn: ({ signal }) => callApi<TeacherDashboard>('/api/teachers/me', { signal }),
   meta: {
-    live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'student.created': 'refresh' },
+    live: {
+      'points.awarded': 'refresh',
+      'points.undone': 'refresh',
+      'student.created': 'refresh',
+      'class.changed': 'refresh',
+      'student.changed': 'refresh',
+      'teacher.changed': 'refresh',
+    },
   },
 });

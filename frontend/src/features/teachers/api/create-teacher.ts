@@ -1,7 +1,7 @@
 import type { CreateTeacher, TeacherRecord } from '@homeroom/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
-import { teachersQuery } from './get-teachers';
+import { refreshAfter } from '../../../lib/query-client';
 
 export interface CreatedTeacher {
   teacher: TeacherRecord;
@@ -12,6 +12,6 @@ export function useCreateTeacher() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (teacher: CreateTeacher) => createOnce<CreatedTeacher>('/api/simple-teachers', teacher),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: teachersQuery.queryKey }),
+    onSuccess: () => refreshAfter(queryClient, 'teacher.changed'),
   });
 }

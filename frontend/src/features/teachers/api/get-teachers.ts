@@ -5,4 +5,5 @@ import { callApi } from '../../../lib/api-client';
 export const teachersQuery = queryOptions({
   queryKey: ['teachers'],
   queryFn: ({ signal }) => callApi<TeacherRecord[]>('/api/simple-teachers', { signal }),
+  meta: { live: { 'teacher.changed': 'refresh' } },
 });

@@ -3,6 +3,7 @@ import { Recipients1764000001000 } from './1764000001000-recipients';
 import { Incidents1764000002000 } from './1764000002000-incidents';
 import { Deliveries1764000003000 } from './1764000003000-deliveries';
 import { LiveEvents1764000004000 } from './1764000004000-live-events';
+import { Wording1764000005000 } from './1764000005000-wording';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   Incidents1764000002000,
   Deliveries1764000003000,
   LiveEvents1764000004000,
+  Wording1764000005000,
 ];

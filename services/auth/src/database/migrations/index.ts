@@ -1,5 +1,15 @@
 import { Accounts1760000000001 } from './1760000000001-accounts';
 import { Budgets1760000000002 } from './1760000000002-budgets';
 import { Sessions1760000000003 } from './1760000000003-sessions';
+import { OutdatedSessions1760000000010 } from './1760000000010-outdated-sessions';
+import { StandingAndVisits1760000000020 } from './1760000000020-standing-and-visits';
+import { Features1760000000030 } from './1760000000030-features';
 
-export const MIGRATIONS = [Accounts1760000000001, Budgets1760000000002, Sessions1760000000003];
+export const MIGRATIONS = [
+  Accounts1760000000001,
+  Budgets1760000000002,
+  Sessions1760000000003,
+  OutdatedSessions1760000000010,
+  StandingAndVisits1760000000020,
+  Features1760000000030,
+];

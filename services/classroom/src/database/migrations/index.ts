@@ -1,9 +1,13 @@
 import { ClassesAndPeople1764000000000 } from './1764000000000-classes-and-people';
 import { PointsLedger1764000000001 } from './1764000000001-points-ledger';
 import { StandardTables1764000000002 } from './1764000000002-standard-tables';
+import { PeopleSearch1764000000010 } from './1764000000010-people-search';
+import { ClassLeader1764000000011 } from './1764000000011-class-leader';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
   PointsLedger1764000000001,
   StandardTables1764000000002,
+  PeopleSearch1764000000010,
+  ClassLeader1764000000011,
 ];

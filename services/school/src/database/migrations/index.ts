@@ -1,4 +1,15 @@
 import { Schools1760000000001 } from './1760000000001-schools';
 import { Registrations1760000000002 } from './1760000000002-registrations';
+import { Settings1760000000003 } from './1760000000003-settings';
+import { Audit1760000000010 } from './1760000000010-audit';
+import { Operator1760000000011 } from './1760000000011-operator';
+import { BackupRuns1760000000030 } from './1760000000030-backup-runs';
 
-export const MIGRATIONS = [Schools1760000000001, Registrations1760000000002];
+export const MIGRATIONS = [
+  Schools1760000000001,
+  Registrations1760000000002,
+  Settings1760000000003,
+  Audit1760000000010,
+  Operator1760000000011,
+  BackupRuns1760000000030,
+];

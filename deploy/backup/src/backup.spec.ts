@@ -1,0 +1,272 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { eventually } from '@homeroom/testing';
+import { type Entry, headerLine, readArchive, summaryLine } from './archive';
+import { findMigrations, findUnwalled } from './catalogue';
+import { Sealing } from './cipher';
+import { withClient } from './connection';
+import { BackupFolder } from './folder';
+import { restore, verify } from './restore';
+import { backUp } from './run';
+import { inDatabase } from './schema';
+import { archiveKey } from './settings';
+import { PlatformDatabase } from './platform-database.spec-support';
+
+jest.setTimeout(180_000);
+
+let platform: PlatformDatabase;
+let key: Buffer;
+const said: string[] = [];
+const say = (line: string) => void said.push(line);
+/** Not restored for a check: the tests that ask for one do so themselves. */
+const quick = () => ({ ...platform.settings, adminUrl: undefined });
+
+beforeAll(async () => {
+  platform = await PlatformDatabase.create();
+  writeFileSync(join(platform.settings.keysDir, 'archive.key'), 'ab'.repeat(32));
+  key = archiveKey(platform.settings);
+  await platform.addSchools(50);
+});
+beforeEach(() => {
+  said.length = 0;
+});
+afterAll(() => platform.drop());
+
+async function takeOne(): Promise<string> {
+  const report = await backUp(quick(), say);
+  expect([report.outcome, said]).toEqual(['success', expect.anything()]);
+  const [newest] = new BackupFolder(platform.settings.folder).archives();
+  return newest?.path ?? '';
+}
+
+async function read(path: string, withKey = key): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of readArchive(path, withKey)) entries.push(entry);
+  return entries;
+}
+
+/** The file with one thing done to its bytes. */
+function changed(path: string, change: (bytes: Buffer) => Buffer): string {
+  const copy = `${path}.changed`;
+  writeFileSync(copy, change(readFileSync(path)));
+  return copy;
+}
+
+describe('a backup', () => {
+  it('is restored for a check before it counts, and only its owner can read it', async () => {
+    const report = await backUp(platform.settings, say);
+    expect(said.join('\n')).toContain('all as they were');
+    expect(report).toMatchObject({ outcome: 'success', verification: 'passed' });
+    const [archive] = new BackupFolder(platform.settings.folder).archives();
+    expect(archive?.sizeBytes).toBe(report.sizeBytes);
+    expect(statSync(archive?.path ?? '').mode & 0o777).toBe(0o600);
+    expect(readFileSync(archive?.path ?? '').includes('Maple Grove')).toBe(false);
+    const left = await platform.rows(`SELECT datname FROM pg_database WHERE datname LIKE 'homeroom_check_%'`);
+    expect(left).toEqual([]);
+  });
+
+  it('holds every table of every service with what was counted', async () => {
+    const entries = await read(await takeOne());
+    const last = entries.at(-1);
+    const tables = last?.kind === 'summary' ? last.summary.tables : [];
+    expect(tables.find(({ table }) => table === 'auth.school')?.rows).toBe(50);
+    const [{ count } = { count: 0 }] = await platform.rows<{ count: number }>(
+      `SELECT count(*)::int FROM pg_tables
+       WHERE schemaname IN ('auth', 'school', 'classroom', 'messaging', 'alerts') AND tablename <> 'migration'`,
+    );
+    expect(tables).toHaveLength(count);
+  });
+
+  it('is one moment: what is written meanwhile is in all tables or in none', async () => {
+    let writing = true;
+    const writer = (async () => {
+      while (writing) await platform.addSchools(20);
+    })();
+    const path = await takeOne();
+    writing = false;
+    await writer;
+    const entries = await read(path);
+    const last = entries.at(-1);
+    const rowsIn = (table: string) =>
+      last?.kind === 'summary' ? last.summary.tables.find((each) => each.table === table)?.rows : undefined;
+    expect(rowsIn('auth.school')).toBe(rowsIn('auth.account'));
+  });
+
+  it('keeps the last ones only', async () => {
+    for (let taken = 0; taken < 4; taken += 1) await takeOne();
+    expect(new BackupFolder(platform.settings.folder).archives()).toHaveLength(platform.settings.keep);
+  });
+
+  it('fails rather than leave out rows, when the role does not see all of them', async () => {
+    const before = new BackupFolder(platform.settings.folder).archives();
+    const report = await backUp({ ...quick(), databaseUrl: platform.urlAs('auth_app') }, say);
+    expect(report.outcome).toBe('failed');
+    expect(said.join()).toMatch(/permission denied|row-level security/);
+    expect(new BackupFolder(platform.settings.folder).archives()).toEqual(before);
+  });
+
+  it('that is killed in the middle leaves no half file, and the next one works', async () => {
+    await platform.addSchools(60_000);
+    const { folder, keysDir, databaseUrl, root } = platform.settings;
+    const before = new BackupFolder(folder).archives();
+    const child = spawn(process.execPath, [join(root, 'deploy/backup/dist/main.js'), 'backup'], {
+      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, BACKUP_DIR: folder, KEYS_DIR: keysDir },
+      stdio: 'ignore',
+    });
+    const partials = () => readdirSync(folder).filter((name) => name.endsWith('.partial'));
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await eventually(() => partials().some((name) => statSync(join(folder, name)).size > 100_000));
+    child.kill('SIGKILL');
+    await ended;
+    expect(partials()).toHaveLength(1);
+    expect(new BackupFolder(folder).archives()).toEqual(before);
+    // The server notices a moment later that the dead one's connection, and with it the lock, is gone.
+    const next = await eventually(async () => {
+      const report = await backUp(quick(), say);
+      return report.outcome === 'success' && report;
+    }, 30_000);
+    expect(next.sizeBytes).toBeGreaterThan(0);
+    expect(partials()).toEqual([]);
+  });
+});
+
+describe('a backup that is not as it was written', () => {
+  let path: string;
+  beforeAll(async () => {
+    path = await takeOne();
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    [
+      'with one bit turned',
+      (bytes) => bytes.fill((bytes[bytes.length >> 1] ?? 0) ^ 1, bytes.length >> 1, (bytes.length >> 1) + 1),
+    ],
+    ['cut off', (bytes) => bytes.subarray(0, bytes.length - 1_000)],
+    ['cut off between two frames', (bytes) => bytes.subarray(0, 50 + 64 * 1024 + 16)],
+    ['with something behind it', (bytes) => Buffer.concat([bytes, Buffer.from('more')])],
+    ['with another beginning', (bytes) => Buffer.concat([Buffer.from('x'), bytes])],
+    ['empty', () => Buffer.alloc(0)],
+  ])('%s is refused', async (_name, change) => {
+    await expect(read(changed(path, change))).rejects.toThrow(/damaged|no backup of Homeroom/);
+  });
+
+  it('is not opened with another key', async () => {
+    await expect(read(path, Buffer.alloc(32, 1))).rejects.toThrow('another key');
+  });
+
+  it('is refused when the rows do not match what was counted and added up', async () => {
+    const migrations = await withClient(platform.settings.databaseUrl, findMigrations);
+    const copy = `COPY "auth"."school" ("school_id", "code", "name", "status") FROM STDIN;\n`;
+    const row = '01890000-0000-7000-8000-000000000001\tCODE\tMaple Grove School\tactive\n';
+    const script = [
+      headerLine({ format: 1, takenAt: new Date().toISOString(), migrations }),
+      `${copy}${row}\\.\n`,
+      summaryLine({ tables: [{ table: 'auth.school', rows: 1, digest: '0'.repeat(64) }] }),
+    ];
+    const forged = `${path}.forged`;
+    await pipeline(Readable.from(script), createGzip(), new Sealing(key), createWriteStream(forged));
+    await expect(verify(forged, key, platform.builder)).rejects.toThrow(
+      'does not hold what it says it holds: auth.school',
+    );
+  });
+
+  it('makes the run say so and lets no older backup go', async () => {
+    const { folder } = platform.settings;
+    const kept = new BackupFolder(folder).archives().length;
+    // The migrator cannot sign in: nothing can be restored.
+    const broken = { ...platform.settings, keep: 1, migrationUrl: platform.urlAs('nobody_here') };
+    const report = await backUp(broken, say);
+    expect(report).toMatchObject({ outcome: 'success', verification: 'failed' });
+    expect(said.join()).toContain('could not be restored');
+    expect(new BackupFolder(folder).archives()).toHaveLength(kept + 1);
+  });
+});
+
+describe('a restore', () => {
+  const made: string[] = [];
+  afterAll(async () => {
+    for (const database of made) await platform.drop(database);
+  });
+  const counts = (database: string) =>
+    platform.rows<{ schools: number; names: string }>(
+      `SELECT count(*)::int AS schools, md5(string_agg(name, ',' ORDER BY school_id)) AS names FROM auth.school`,
+      [],
+      database,
+    );
+
+  it('makes the database anew, walls and all', async () => {
+    const target = `${platform.name}_live`;
+    made.push(target);
+    const into = { database: target, overwrite: false };
+    const restored = await restore(await takeOne(), key, platform.builder, into);
+    expect(restored.setAside).toBeUndefined();
+    expect(await counts(target)).toEqual(await counts(platform.name));
+    const open = await withClient(inDatabase(platform.builder.adminUrl, target), findUnwalled);
+    expect(open).toEqual([]);
+  });
+
+  it('refuses a database that is not empty, and with --overwrite keeps what it held', async () => {
+    const path = await takeOne();
+    const target = `${platform.name}_live`;
+    await platform.rows(`UPDATE auth.school SET name = 'Lost'`, [], target);
+    const refused = restore(path, key, platform.builder, { database: target, overwrite: false });
+    await expect(refused).rejects.toThrow('is not empty');
+    const { setAside } = await restore(path, key, platform.builder, { database: target, overwrite: true });
+    made.push(setAside ?? '');
+    expect(await counts(target)).toEqual(await counts(platform.name));
+    const [old] = await platform.rows<{ name: string }>(
+      'SELECT DISTINCT name FROM auth.school',
+      [],
+      setAside,
+    );
+    expect(old?.name).toBe('Lost');
+  });
+
+  it('leaves the database as it was when the backup is no good', async () => {
+    const target = `${platform.name}_live`;
+    const bad = changed(await takeOne(), (bytes) => bytes.subarray(0, bytes.length - 10));
+    const attempt = restore(bad, key, platform.builder, { database: target, overwrite: true });
+    await expect(attempt).rejects.toThrow('damaged');
+    expect(await counts(target)).toEqual(await counts(platform.name));
+    const drafts = await platform.rows(`SELECT 1 FROM pg_database WHERE datname LIKE $1`, [
+      `${target}_new_%`,
+    ]);
+    expect(drafts).toEqual([]);
+  });
+
+  it('brings a backup of an earlier release up to date', async () => {
+    const all = await withClient(platform.settings.databaseUrl, findMigrations);
+    const earlier = Object.fromEntries(
+      Object.entries(all).map(([service, names]) => [service, names.slice(0, 1)]),
+    );
+    const old = await PlatformDatabase.create(earlier);
+    made.push(old.name);
+    await old.addSchools(3);
+    const report = await backUp(
+      { ...old.settings, keysDir: platform.settings.keysDir, adminUrl: undefined },
+      say,
+    );
+    expect(report.outcome).toBe('success');
+    const [archive] = new BackupFolder(old.settings.folder).archives();
+    const target = `${old.name}_now`;
+    made.push(target);
+    await restore(archive?.path ?? '', key, old.builder, { database: target, overwrite: false });
+    const now = await withClient(inDatabase(old.builder.adminUrl, target), findMigrations);
+    expect(now).toEqual(all);
+    expect((await counts(target))[0]?.schools).toBe(3);
+  });
+});
+
+describe('the look at the walls', () => {
+  it('finds a table whose row-level security is not forced', async () => {
+    const look = () => withClient(inDatabase(platform.builder.adminUrl, platform.name), findUnwalled);
+    expect(await look()).toEqual([]);
+    await platform.rows('ALTER TABLE classroom.student NO FORCE ROW LEVEL SECURITY');
+    expect(await look()).toEqual(['classroom.student']);
+    await platform.rows('ALTER TABLE classroom.student FORCE ROW LEVEL SECURITY');
+  });
+});

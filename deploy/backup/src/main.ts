@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { Refused } from './refused';
+import { tell } from './report';
+import { requireName } from './databases';
+import { restore, verify } from './restore';
+import { backUp } from './run';
+import { keepBackingUp } from './schedule';
+import { builderFrom } from './schema';
+import { archiveKey, readSettings } from './settings';
+
+const HELP = `backup                                    take a backup now
+backup schedule                           take one at each interval
+restore <file> --into <database>          make that database from a backup
+restore <file> --into <db> --overwrite    … in place of what it holds, which is kept under another name
+restore <file> --check                    restore into a database that is dropped again`;
+
+const say = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
+
+async function main([command, ...rest]: string[]): Promise<number> {
+  // Whatever people are waiting for goes first.
+  setPriority(constants.priority.PRIORITY_LOW);
+  if (command === 'backup' && rest.length === 0) return takeNow();
+  if (command === 'backup' && rest[0] === 'schedule') return keepBackingUp(readSettings(process.env), say);
+  if (command === 'restore') return bringBack(rest);
+  process.stdout.write(`${HELP}\n`);
+  return command === '--help' ? 0 : 64;
+}
+
+async function takeNow(): Promise<number> {
+  const settings = readSettings(process.env);
+  const report = await backUp(settings, say);
+  await tell(settings, report, say);
+  return report.outcome === 'success' && report.verification !== 'failed' ? 0 : 1;
+}
+
+async function bringBack(args: string[]): Promise<number> {
+  const settings = readSettings(process.env);
+  const [file] = args;
+  const into = args.includes('--into') ? args[args.indexOf('--into') + 1] : undefined;
+  if (!file || file.startsWith('-') || (into === undefined && !args.includes('--check')))
+    throw new Refused(`Say which file and which database:\n${HELP}`);
+  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+  const [key, builder] = [archiveKey(settings), builderFrom(settings)];
+  if (into === undefined) {
+    const { takenAt, tables, rows } = await verify(file, key, builder);
+    say(`the backup of ${takenAt.toISOString()} holds: ${tables} tables, ${rows} rows, all as they were`);
+    return 0;
+  }
+  const overwrite = args.includes('--overwrite');
+  const restored = await restore(file, key, builder, { database: requireName(into), overwrite });
+  const { takenAt, tables, rows, setAside } = restored;
+  say(`${into} is as it was at ${takenAt.toISOString()}: ${tables} tables, ${rows} rows`);
+  if (setAside)
+    say(`what it held before is kept in ${setAside}; start Homeroom again, drop that when nothing is missed`);
+  return 0;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Refused ? error.message : (error as Error).stack}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,79 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asSuperuser, requiredSetting, TEST_ROLE_SECRET, testDatabase, testKeys } from '@homeroom/testing';
+import type { Migrations } from './catalogue';
+import { Databases } from './databases';
+import { type Builder, inDatabase, migrate, prepare } from './schema';
+import type { BackupSettings } from './settings';
+
+/** A database with the whole platform's schema, for one test, and what a backup of it needs. */
+export class PlatformDatabase {
+  private constructor(
+    readonly name: string,
+    readonly builder: Builder,
+    readonly settings: BackupSettings,
+  ) {}
+
+  /** `state` leaves the schema at an earlier release. */
+  static async create(state?: Migrations): Promise<PlatformDatabase> {
+    const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
+    // Roles belong to the whole cluster: they are made once, under the lock that every spec file takes.
+    await testDatabase('messaging', []);
+    const name = `backup_spec_${randomBytes(4).toString('hex')}`;
+    const root = join(__dirname, '..', '..', '..');
+    const builder = { adminUrl, migrationUrl: as('homeroom_migrator', adminUrl), root };
+    await new Databases(adminUrl).create(name);
+    await prepare(builder, name);
+    await migrate(builder, name, state);
+    return new PlatformDatabase(name, builder, {
+      databaseUrl: inDatabase(as('homeroom_backup', adminUrl), name),
+      adminUrl,
+      migrationUrl: builder.migrationUrl,
+      roleSecret: undefined,
+      folder: mkdtempSync(join(tmpdir(), 'homeroom-backups-')),
+      keysDir: testKeys(),
+      keep: 3,
+      everyMs: 3_600_000,
+      firstAfterMs: 1,
+      schoolUrl: undefined,
+      root,
+    });
+  }
+
+  urlAs(role: string): string {
+    return inDatabase(as(role, this.builder.adminUrl), this.name);
+  }
+
+  rows<Row>(text: string, values: unknown[] = [], database = this.name): Promise<Row[]> {
+    return asSuperuser(inDatabase(this.builder.adminUrl, database), async (client) => {
+      const { rows } = await client.query(text, values);
+      return rows as Row[];
+    });
+  }
+
+  /** Each with one teacher, in one transaction. */
+  async addSchools(count: number, name = 'Maple Grove School'): Promise<void> {
+    await this.rows(
+      `WITH school AS (
+         INSERT INTO auth.school (school_id, code, name, status)
+         SELECT gen_random_uuid(), 'CODE' || n, $2 || E'\\t\\\\.\\n' || n, 'active' FROM generate_series(1, $1::int) n
+         RETURNING school_id)
+       INSERT INTO auth.account (school_id, id, role, first_name)
+       SELECT school_id, gen_random_uuid(), 'teacher', 'Ada' FROM school`,
+      [count, name],
+    );
+  }
+
+  drop(database = this.name): Promise<void> {
+    return new Databases(this.builder.adminUrl).drop(database);
+  }
+}
+
+function as(role: string, adminUrl: string): string {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = createHmac('sha256', TEST_ROLE_SECRET).update(role).digest('hex');
+  return url.href;
+}

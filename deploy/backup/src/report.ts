@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BackupReport, HEADERS } from '@homeroom/contracts';
+import { sign } from 'jsonwebtoken';
+import { reasonOf } from './refused';
+import type { BackupSettings } from './settings';
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 3_000;
+
+/**
+ * Tells the school service, which keeps the record. Over HTTP and signed, so that the role that reads every school's data
+ * needs no right to write anything. A run that could not be told is noticed there when the next one is overdue.
+ */
+export async function tell(
+  { schoolUrl, keysDir }: BackupSettings,
+  report: BackupReport,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!schoolUrl) return;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await send(`${schoolUrl}/internal/backup-runs`, keysDir, report);
+      return;
+    } catch (error) {
+      if (attempt < ATTEMPTS) await wait(PAUSE_MS);
+      else return say(`the run could not be reported: ${reasonOf(error)}`);
+    }
+  }
+}
+
+async function send(url: string, keysDir: string, report: BackupReport): Promise<void> {
+  const token = sign({}, readFileSync(join(keysDir, 'backup.key'), 'utf8'), {
+    algorithm: 'ES256',
+    issuer: 'backup',
+    audience: 'service',
+    expiresIn: 60,
+  });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADERS.serviceToken]: token },
+    body: JSON.stringify(report),
+    signal: AbortSignal.timeout(10_000),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`status ${response.status}`);
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { type ArchiveHeader, type ArchiveSummary, readArchive } from './archive';
+import { findMigrations, findUnwalled } from './catalogue';
+import { withClient } from './connection';
+import { Databases } from './databases';
+import { load } from './load';
+import { Refused } from './refused';
+import { type Builder, inDatabase, migrate, prepare } from './schema';
+
+export interface Restored {
+  takenAt: Date;
+  tables: number;
+  rows: number;
+  /** Where the former content of the database is now, when there was any. */
+  setAside?: string;
+}
+
+/**
+ * Makes a database from a backup: the schema as it was then, the rows, the comparison, and only then the migrations that
+ * have come since. The name is taken last, so a restore that fails leaves everything as it was.
+ */
+export async function restore(
+  path: string,
+  key: Buffer,
+  builder: Builder,
+  into: { database: string; overwrite: boolean },
+): Promise<Restored> {
+  const databases = new Databases(builder.adminUrl);
+  if (!into.overwrite && (await databases.content(into.database)) === 'in use')
+    throw new Refused(
+      `The database ${into.database} is not empty: name another one, or add --overwrite to put this in its place.`,
+    );
+  const draft = `${into.database}_new_${randomBytes(3).toString('hex')}`;
+  try {
+    await databases.create(draft);
+    const restored = await build(path, key, builder, draft);
+    const setAside = await databases.takeName(draft, into.database, new Date());
+    return setAside === undefined ? restored : { ...restored, setAside };
+  } catch (error) {
+    await databases.drop(draft);
+    throw error;
+  }
+}
+
+/** Restores into a database that exists for this check alone. Without an error the backup is a backup. */
+export function verify(path: string, key: Buffer, builder: Builder): Promise<Restored> {
+  // On the server that was backed up the roles are there, and changing them would concern the running platform.
+  const { adminUrl, migrationUrl, root } = builder;
+  const inCluster = { adminUrl, migrationUrl, root };
+  return new Databases(builder.adminUrl).withScratch((database) => build(path, key, inCluster, database));
+}
+
+async function build(path: string, key: Buffer, builder: Builder, database: string): Promise<Restored> {
+  const entries = readArchive(path, key);
+  const { value: first } = await entries.next();
+  if (first?.kind !== 'header') throw new Refused('This is no backup of Homeroom.');
+  const { header } = first;
+  await prepare(builder, database);
+  const isOlder = await migrate(builder, database, header.migrations);
+  const url = inDatabase(builder.adminUrl, database);
+  const summary = await withClient(url, (client) => load(client, header, entries));
+  if (isOlder) await bringUpToDate(builder, database, header, url);
+  return { takenAt: new Date(header.takenAt), ...countOf(summary) };
+}
+
+async function bringUpToDate(
+  builder: Builder,
+  database: string,
+  header: ArchiveHeader,
+  url: string,
+): Promise<void> {
+  await migrate(builder, database);
+  await withClient(url, async (client) => {
+    const now = await findMigrations(client);
+    const lost = Object.entries(header.migrations).filter(([service, names]) =>
+      names.some((name) => !now[service]?.includes(name)),
+    );
+    const open = await findUnwalled(client);
+    if (lost.length > 0 || open.length > 0) throw new Refused('The restored schema is not whole.');
+  });
+}
+
+function countOf({ tables }: ArchiveSummary): { tables: number; rows: number } {
+  return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+const LANES = [0, 8, 16, 24] as const;
+const NEWLINE = 10;
+
+/**
+ * What a table holds, in one number that does not depend on the order of its rows: each row's SHA-256, added up. Two
+ * copies of a table have the same rows, each as often, when their numbers are the same.
+ */
+export class RowDigest {
+  rows = 0;
+  private readonly sum = [0n, 0n, 0n, 0n];
+
+  /** A row without its newline. */
+  add(row: Buffer): void {
+    const hash = createHash('sha256').update(row).digest();
+    LANES.forEach((offset, lane) => {
+      this.sum[lane] = BigInt.asUintN(64, (this.sum[lane] ?? 0n) + hash.readBigUInt64BE(offset));
+    });
+    this.rows += 1;
+  }
+
+  get value(): string {
+    return this.sum.map((lane) => lane.toString(16).padStart(16, '0')).join('');
+  }
+}
+
+/** Cuts a stream of bytes into whole lines, however the bytes were cut before. */
+export class LineCutter {
+  private rest: Buffer = Buffer.alloc(0);
+
+  cut(chunk: Buffer): Buffer[] {
+    const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
+    const lines: Buffer[] = [];
+    let from = 0;
+    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, from)) {
+      lines.push(bytes.subarray(from, end));
+      from = end + 1;
+    }
+    this.rest = bytes.subarray(from);
+    return lines;
+  }
+
+  get isAtLineEnd(): boolean {
+    return this.rest.length === 0;
+  }
+}

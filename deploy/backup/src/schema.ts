@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { SERVICES } from '@homeroom/contracts';
+import type { Migrations } from './catalogue';
+import { Refused } from './refused';
+import type { BackupSettings } from './settings';
+
+/** What it takes to make a database and its schema. */
+export interface Builder {
+  adminUrl: string;
+  migrationUrl: string;
+  /** Absent when the cluster has the roles already. */
+  roleSecret?: string;
+  root: string;
+}
+
+export function builderFrom({ adminUrl, migrationUrl, roleSecret, root }: BackupSettings): Builder {
+  if (!adminUrl || !migrationUrl)
+    throw new Refused('A restore needs DATABASE_ADMIN_URL and MIGRATION_DATABASE_URL.');
+  return { adminUrl, migrationUrl, root, ...(roleSecret ? { roleSecret } : {}) };
+}
+
+/** The same server, another database. */
+export function inDatabase(url: string, database: string): string {
+  const result = new URL(url);
+  result.pathname = `/${database}`;
+  return result.href;
+}
+
+/** Roles (unless they are there), schemas and functions, made by the platform's own preparation. */
+export async function prepare({ adminUrl, roleSecret, root }: Builder, database: string): Promise<void> {
+  await run(root, 'libs/database/dist/prepare.js', roleSecret ? [] : ['--schemas-only'], {
+    DATABASE_ADMIN_URL: inDatabase(adminUrl, database),
+    DATABASE_ROLE_SECRET: roleSecret ?? '',
+  });
+}
+
+/** Each service's migrations: those that `state` names, or all that this release has. Answers whether it has more. */
+export async function migrate(
+  { migrationUrl, root }: Builder,
+  database: string,
+  state?: Migrations,
+): Promise<boolean> {
+  const one = async (service: (typeof SERVICES)[number]): Promise<boolean> => {
+    const names = state?.[service] ?? [];
+    // A service that the backup does not know has everything before it.
+    if (state && names.length === 0) return true;
+    const args = state ? [`--only=${names.join(',')}`] : [];
+    const said = await run(root, `services/${service}/dist/migrate.js`, args, {
+      MIGRATION_DATABASE_URL: inDatabase(migrationUrl, database),
+    });
+    return !said.startsWith('0 left');
+  };
+  return (await Promise.all(SERVICES.map(one))).includes(true);
+}
+
+/** Runs a script to its end and answers what it said. */
+function run(root: string, script: string, args: string[], env: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    let complained = '';
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString('utf8')).slice(-2_000);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      complained = (complained + chunk.toString('utf8')).slice(-2_000);
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve(said) : reject(new Refused(`The schema could not be made: ${complained.trim()}`)),
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Refused } from './refused';
+
+/** Where to read, where to write, and what it may cost. */
+export interface BackupSettings {
+  /** Postgres as `homeroom_backup`, directly and not through a pooler: a snapshot and a lock live on one connection. */
+  databaseUrl: string;
+  /** What a restore needs besides: a superuser, the migrator, and the secret of the roles. */
+  adminUrl: string | undefined;
+  migrationUrl: string | undefined;
+  roleSecret: string | undefined;
+  folder: string;
+  keysDir: string;
+  /** How many backups stay. */
+  keep: number;
+  everyMs: number;
+  firstAfterMs: number;
+  /** The school service keeps the record of runs; without an address nothing is reported. */
+  schoolUrl: string | undefined;
+  /** The clone or the image: the schema is made by its scripts. */
+  root: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function readSettings(env: NodeJS.ProcessEnv): BackupSettings {
+  return {
+    databaseUrl: required(env, 'DATABASE_URL'),
+    adminUrl: env.DATABASE_ADMIN_URL || undefined,
+    migrationUrl: env.MIGRATION_DATABASE_URL || undefined,
+    roleSecret: env.DATABASE_ROLE_SECRET || undefined,
+    folder: resolve(required(env, 'BACKUP_DIR')),
+    keysDir: required(env, 'KEYS_DIR'),
+    keep: positive(env, 'BACKUP_KEEP', 7),
+    everyMs: positive(env, 'BACKUP_EVERY_HOURS', 4) * HOUR_MS,
+    firstAfterMs: positive(env, 'BACKUP_FIRST_AFTER_SECONDS', 20) * 1_000,
+    schoolUrl: env.SCHOOL_URL || undefined,
+    root: join(__dirname, '..', '..', '..'),
+  };
+}
+
+/** The key that archives are encrypted with: 32 bytes as hex, kept with the other keys and never beside the archives. */
+export function archiveKey({ keysDir }: Pick<BackupSettings, 'keysDir'>): Buffer {
+  const key = Buffer.from(readFileSync(join(keysDir, 'archive.key'), 'utf8').trim(), 'hex');
+  if (key.length !== 32) throw new Refused('archive.key in KEYS_DIR must hold 32 bytes as hex.');
+  return key;
+}
+
+function required(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name];
+  if (!value) throw new Refused(`${name} must be set.`);
+  return value;
+}
+
+function positive(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const value = env[name] ? Number(env[name]) : fallback;
+  if (Number.isFinite(value) && value > 0) return value;
+  throw new Refused(`${name} must be a number above 0.`);
+}

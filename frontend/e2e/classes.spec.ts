@@ -1,0 +1,180 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { makeSchool, type SchoolOfStates } from './support/school';
+
+type School = Awaited<ReturnType<typeof makeSchool>>;
+
+/** A class card's life after it was made: on the administrator's screen, and on the screens it changes. */
+test('a class is edited, led, given new passwords, deactivated and opened again', async ({
+  browser,
+  baseURL,
+}) => {
+  const school = await makeSchool(baseURL ?? '');
+  const admin = await open(browser, school, 'admin', '/class-cards');
+  const device = await open(browser, school, 'device', '/class/1');
+  const card = admin.getByRole('listitem').filter({ hasText: 'Class 1 ·' });
+  await expect(card.getByText('Principal teacher: Theo Marsh')).toBeVisible();
+  await expect(device.getByRole('heading', { name: 'Sunflowers' })).toBeVisible();
+
+  await test.step('edited: the board in the room shows it without a reload', async () => {
+    await choose(admin, 'Edit');
+    const form = admin.getByRole('dialog');
+    await form.getByLabel('Places in this class').fill('0');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(admin.getByRole('alert')).toContainText('A class holds 1 to 40 students.');
+    await form.getByLabel('Places in this class').fill('12');
+    await form.getByLabel('Class name').fill('Marigolds');
+    await form.getByLabel('Section').selectOption('F');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(admin.getByRole('status').filter({ hasText: 'Class card saved' })).toBeVisible();
+    await expect(card).toContainText('1 of 12 students');
+    await expect(device.getByRole('heading', { name: 'Marigolds' })).toBeVisible();
+  });
+
+  await test.step('left without a principal teacher, and given one again', async () => {
+    await choose(admin, 'Change principal teacher');
+    await admin.getByRole('dialog').getByLabel('Principal teacher').selectOption('Nobody for now');
+    await admin.getByRole('button', { name: 'Save principal teacher' }).click();
+    await expect(card.getByText('No principal teacher yet')).toBeVisible();
+    await choose(admin, 'Change principal teacher');
+    await admin.getByRole('dialog').getByLabel('Principal teacher').selectOption('Theo Marsh');
+    await admin.getByRole('button', { name: 'Save principal teacher' }).click();
+    await expect(card.getByText('Principal teacher: Theo Marsh')).toBeVisible();
+  });
+
+  const password = await test.step('given a new password: the board is signed out at once', async () => {
+    await choose(admin, 'New passwords');
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'The class password' }).check();
+    await dialog.getByRole('button', { name: 'Make a new password' }).click();
+    const slip = admin.getByRole('region', { name: 'Class 1 · Marigolds' });
+    const secret = await valueOn(slip, 'Class password');
+    await expect(slip.getByText('Principal password')).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Done' }).click();
+    await expect(admin.getByText(secret)).toHaveCount(0);
+    await expect(device).toHaveURL(/\/$/);
+    await expect(device.getByText('You have been signed out')).toBeVisible();
+    return secret;
+  });
+
+  await test.step('the old password is refused; the new one opens the class under its new section', async () => {
+    await signIn(device, school, school.facts.classPassword);
+    await expect(device.getByRole('alert')).toContainText('Login Failed');
+    await signIn(device, school, password);
+    await expect(device).toHaveURL(/\/class\/1$/);
+    await expect(device.getByRole('heading', { name: 'Marigolds' })).toBeVisible();
+  });
+
+  await test.step('deactivated: its device leaves and stays out, and nobody is added', async () => {
+    await choose(admin, 'Deactivate');
+    await expect(admin.getByRole('dialog')).toContainText('signed out at once');
+    await admin.getByRole('button', { name: 'Deactivate class' }).click();
+    await expect(card.getByText('Inactive', { exact: true })).toBeVisible();
+    await expect(device).toHaveURL(/\/$/);
+    await signIn(device, school, password);
+    await expect(device.getByRole('alert')).toContainText('Login Failed');
+    await card.getByRole('link', { name: 'Open Classroom Dashboard' }).click();
+    await expect(admin.getByText('This class is not active')).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Add Student' })).toHaveCount(0);
+  });
+
+  await test.step('reactivated: everything is as before', async () => {
+    await choose(admin, 'Reactivate');
+    await admin.getByRole('button', { name: 'Reactivate class' }).click();
+    await expect(admin.getByText('This class is not active')).toBeHidden();
+    await expect(admin.getByRole('button', { name: 'Add Student' })).toBeVisible();
+    await expect(async () => {
+      await signIn(device, school, password);
+      await expect(device).toHaveURL(/\/class\/1$/, { timeout: 5_000 });
+    }).toPass();
+  });
+});
+
+test('the staff of a class look at a student’s dashboard and change nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const school = await makeSchool(baseURL ?? '');
+  const teacher = await open(browser, school, 'teacher', '/classroom/1');
+  await teacher.getByRole('link', { name: 'View Student Dashboard of Ivy Stone' }).click();
+  await expect(teacher).toHaveURL(new RegExp(`/classroom/1/students/${school.facts.studentId}$`));
+  await expect(teacher.getByRole('note')).toContainText("You are looking at Ivy Stone's dashboard");
+  await expect(teacher.getByRole('list', { name: 'My badges' })).toBeVisible();
+  await expect(teacher.getByRole('link', { name: /Kids Messenger/ })).toHaveCount(0);
+  await teacher.getByRole('link', { name: 'Back to the classroom' }).click();
+  await expect(teacher.getByText('Parent contact available')).toBeVisible();
+
+  const other = await makeSchool(baseURL ?? '');
+  const stranger = await open(browser, other, 'admin', `/classroom/1/students/${school.facts.studentId}`);
+  await expect(stranger.getByText('There is no such student.')).toBeVisible();
+  await expect(stranger.getByText('Ivy')).toHaveCount(0);
+});
+
+test('a student sees their record, page by page and as it grows', async ({ browser, baseURL }) => {
+  const school = await makeSchool(baseURL ?? '');
+  const student = await open(browser, school, 'student', '/student-dashboard');
+  const teacher = await open(browser, school, 'teacher', '/class/1');
+  await student.getByRole('link', { name: /My Work/ }).click();
+  const history = student.getByRole('list', { name: 'All points' });
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await expect(student.getByText('That is all, back to the very first.')).toBeVisible();
+
+  await teacher.getByRole('button', { name: /^Ivy Stone/ }).click();
+  await teacher.getByRole('button', { name: /Kindness/ }).click();
+
+  await expect(history.getByRole('listitem')).toHaveCount(4);
+  await expect(student.getByText('Kindness').first()).toBeVisible();
+  await student.getByRole('link', { name: 'Back to my dashboard' }).click();
+  await student.getByRole('link', { name: /Games/ }).click();
+  await expect(student.getByText('Games are not open at your school yet')).toBeVisible();
+});
+
+test('a family looks at the weeks and finds whom it may write to', async ({ browser, baseURL }) => {
+  const school = await makeSchool(baseURL ?? '');
+  const parent = await open(browser, school, 'parent', '/parent-dashboard');
+  await expect(parent.getByRole('heading', { name: "Ivy's points by week" })).toBeVisible();
+  await expect(parent.getByRole('table', { name: /Points earned and lost/ })).toBeAttached();
+  await parent.getByRole('tab', { name: 'Messages' }).click();
+  await expect(parent.getByText('Theo Marsh')).toBeVisible();
+  await expect(parent.getByRole('link', { name: 'Open messages' })).toHaveAttribute(
+    'href',
+    '/messages-bypass',
+  );
+  await parent.getByRole('tab', { name: 'All Classes' }).click();
+  await parent.getByRole('link', { name: 'Class details of Sunflowers' }).click();
+  await expect(
+    parent.getByRole('term').filter({ hasText: 'Points in this class' }).locator('..'),
+  ).toContainText('4');
+  await parent.goto('/class-details/2');
+  await expect(parent.getByText("This class is not one of your children's")).toBeVisible();
+  await parent.getByRole('link', { name: 'Back to overview' }).click();
+  await parent.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(parent).toHaveURL(/\/$/);
+});
+
+async function open(
+  browser: Browser,
+  school: School,
+  person: keyof SchoolOfStates,
+  path: string,
+): Promise<Page> {
+  const context = await browser.newContext({ storageState: school[person] });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Manage class 1' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function signIn(page: Page, school: School, password: string): Promise<void> {
+  await page.goto(`/?login=class&school=${school.facts.schoolCode}&grade=Grade%201F`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** What a slip says beside a label. */
+function valueOn(slip: Locator, label: string): Promise<string> {
+  return slip.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').innerText();
+}

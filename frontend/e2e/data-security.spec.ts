@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+
+test('shows what the running platform measured, and goes on measuring', async ({ page }) => {
+  await page.goto('/data-security');
+  await expect(page).toHaveTitle(/Data security/);
+  // A platform that has just started has not tried everything yet; the page asks again by itself.
+  await expect(page.getByText(/Measured on the running platform/)).toBeVisible({ timeout: 70_000 });
+  const answer = await page.request.get('/api/security-assessment');
+  const { security } = (await answer.json()) as { security: Record<string, number> };
+  await expect(
+    page.getByText(`${security.protectedThreats} of ${security.threatsAnalyzed} threats blocked`),
+  ).toBeVisible({ timeout: 40_000 });
+  const wall = page.getByRole('row', { name: /One school reads another's data/ });
+  await expect(wall.getByText('Held')).toBeVisible();
+  await expect(page.getByText('Did not hold')).toHaveCount(0);
+
+  const { backup } = (await (await page.request.get('/api/backup-status')).json()) as {
+    backup: { status: string };
+  };
+  const sign = backup.status === 'success' ? 'Backup successful' : 'Waiting for a backup';
+  await expect(page.getByRole('img', { name: sign })).toBeVisible({ timeout: 70_000 });
+});
+
+test('asks for the assessment each 30 s and for the backup each 60 s, and for nothing else', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/security|backup/.test(pathname) && pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.goto('/data-security');
+  const count = (path: string) => asked.filter((each) => each === path).length;
+  await expect.poll(() => [count('/api/security-assessment'), count('/api/backup-status')]).toEqual([1, 1]);
+  await page.clock.runFor(31_000);
+  await expect.poll(() => [count('/api/security-assessment'), count('/api/backup-status')]).toEqual([2, 1]);
+  await page.clock.runFor(30_000);
+  await expect.poll(() => [count('/api/security-assessment'), count('/api/backup-status')]).toEqual([3, 2]);
+});
+
+test('stays readable when nothing answers: targets, named as targets, and no alarm', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route('**/api/security-assessment', (route) => route.abort());
+  await page.route('**/api/backup-status', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/data-security');
+  await expect(page.getByText('5 of 7 threats blocked')).toBeVisible();
+  for (const text of ['up to 350M', 'up to 50,000', '99.95%'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByText('Target', { exact: true })).toHaveCount(5);
+  await expect(page.getByRole('img', { name: 'Waiting for a backup' })).toBeVisible();
+  await expect(page.getByText('Held')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+  expect(errors).toEqual([]);
+});

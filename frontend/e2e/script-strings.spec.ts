@@ -1,0 +1,135 @@
+import { SCRIPT_STRINGS } from '@homeroom/testing/script-strings';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { fillWithTexts } from './support/fill-forms';
+import { makeSchool, type SchoolOfStates } from './support/school';
+import { nameEverythingWith, raiseAlertSaying } from './support/school-of-texts';
+import { expectOnlyText, watchForScripts } from './support/script-watch';
+
+type Person = keyof SchoolOfStates | 'nobody';
+
+interface Form {
+  name: string;
+  person: Person;
+  path: string;
+  /** What is pressed, one after the other, until the form is there. */
+  press?: string[];
+  /** Where its fields are, if not in the dialog that was opened. */
+  scope?: string;
+  /** The button that sends where there is no form element. */
+  button?: string;
+  /** It sends nothing: it opens a draft, or only looks something up. */
+  keepsToItself?: true;
+}
+
+const FORMS: Form[] = [
+  { name: 'registration', person: 'nobody', path: '/', press: ['Get Started Free'] },
+  { name: 'admin login', person: 'nobody', path: '/', press: ['Login as School Admin'] },
+  { name: 'class login', person: 'nobody', path: '/', press: ['Access Class Dashboard'] },
+  { name: 'parent login', person: 'nobody', path: '/', press: ['Login Parent'] },
+  { name: 'student login', person: 'nobody', path: '/', press: ['Login Student'] },
+  { name: 'teacher login page', person: 'nobody', path: '/teacher-login', scope: 'form' },
+  { name: 'student login page', person: 'nobody', path: '/student-login', scope: 'form' },
+  { name: 'test registration', person: 'nobody', path: '/test-registration', scope: 'form' },
+  { name: 'contact', person: 'nobody', path: '/contact', scope: 'main', keepsToItself: true },
+  { name: 'new class', person: 'admin', path: '/school-admin-dashboard', press: ['Create class card'] },
+  { name: 'new teacher', person: 'admin', path: '/school-admin-dashboard', press: ['Add teacher'] },
+  { name: 'new student', person: 'admin', path: '/school-admin-dashboard', press: ['Add student'] },
+  { name: 'school settings', person: 'admin', path: '/school-settings', scope: 'main form' },
+  {
+    name: 'alert',
+    person: 'teacher',
+    path: '/teacher-dashboard',
+    press: ['Emergency', 'Fire'],
+    button: 'Send alert',
+  },
+];
+
+let people: SchoolOfStates;
+
+test.beforeAll(async ({ baseURL }) => {
+  people = await makeSchool(baseURL ?? '');
+});
+
+async function open(browser: Browser, baseURL: string | undefined, person: Person, path: string) {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    ...(person === 'nobody' ? {} : { storageState: people[person] }),
+    reducedMotion: 'reduce',
+  });
+  await watchForScripts(context);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+async function press(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+}
+
+test('a text that becomes part of a page is noticed', async ({ browser, baseURL }) => {
+  const page = await open(browser, baseURL, 'nobody', '/');
+  await page.evaluate(() => {
+    document.body.innerHTML += '<img src=x onerror=ran()>';
+  });
+  await expect(expectOnlyText(page)).rejects.toThrow('onerror');
+  await page.context().close();
+});
+
+for (const form of FORMS)
+  test(`${form.name}: 200 scripts in every text field are text`, async ({ browser, baseURL }) => {
+    const page = await open(browser, baseURL, form.person, form.path);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await press(page, form.press ?? []);
+    const scope = page.locator(form.scope ?? '[role=dialog]');
+    await expect(scope).toBeVisible();
+
+    const { sent, fields } = await fillWithTexts(scope, {
+      texts: SCRIPT_STRINGS,
+      ...(form.button ? { button: form.button } : {}),
+    });
+
+    expect(fields).not.toEqual([]);
+    if (!form.keepsToItself) expect(sent).toBeGreaterThan(SCRIPT_STRINGS.length / 2 - 1);
+    await expectOnlyText(page);
+    await expect(scope, 'the form is still there').toBeVisible();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+test('200 scripts as names, notes and messages are text on every screen that shows them', async ({
+  browser,
+  baseURL,
+}) => {
+  const named = await nameEverythingWith(SCRIPT_STRINGS, people, baseURL ?? '');
+  const screens: [person: Person, path: string, tab?: RegExp][] = [
+    ['admin', '/school-admin-dashboard', /Class Cards/],
+    ['admin', '/school-admin-dashboard', /Teachers/],
+    ['admin', '/school-admin-dashboard', /Students/],
+    ['admin', '/class-cards'],
+    ...named.classNumbers.flatMap((classNumber): [Person, string][] => [
+      ['admin', `/classroom/${classNumber}`],
+      ['admin', `/class/${classNumber}`],
+    ]),
+    ['teacher', '/teacher-dashboard'],
+    ['student', '/student-dashboard'],
+    ['parent', '/parent-dashboard', /Recent Activity/],
+  ];
+  for (const [person, path, tab] of screens) {
+    const page = await open(browser, baseURL, person, path);
+    if (tab) await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText('ran()').first(), `${path} shows one of them`).toBeVisible();
+    await expectOnlyText(page);
+    await page.context().close();
+  }
+  // Last, because it covers every other screen.
+  await raiseAlertSaying(SCRIPT_STRINGS[4] ?? '', people, baseURL ?? '');
+  const page = await open(browser, baseURL, 'parent', '/parent-dashboard');
+  await expect(page.getByRole('alertdialog')).toContainText('ran()');
+  await expectOnlyText(page);
+  await page.context().close();
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { request } from '@playwright/test';
+import { Client } from 'pg';
+import { makeSchool, type SchoolOfStates } from './school';
+
+type State = SchoolOfStates['admin'];
+
+/** People whose school is not simply open: what they see stands above, or in the place of, every other screen. */
+export interface PeopleOfClosedSchools {
+  graceAdmin: State;
+  graceTeacher: State;
+  readOnlyAdmin: State;
+  readOnlyParent: State;
+  suspendedAdmin: State;
+  suspendedStudent: State;
+  suspendedParent: State;
+  visitor: State;
+}
+
+interface TestState {
+  operatorPassword: string;
+  databaseAdminUrl: string;
+}
+
+export async function makeClosedSchools(baseURL: string): Promise<PeopleOfClosedSchools> {
+  const state = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'utf8')) as TestState;
+  const [grace, readOnly, suspended] = [
+    await makeSchool(baseURL),
+    await makeSchool(baseURL),
+    await makeSchool(baseURL),
+  ];
+  await endTrial(state, await idOf(baseURL, grace), 3);
+  await endTrial(state, await idOf(baseURL, readOnly), 30);
+  const operator = await request.newContext({ baseURL });
+  const send = async (method: 'post' | 'patch', path: string, data: object) => {
+    const answer = await operator[method](path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  };
+  await send('post', '/api/login', {
+    email: 'operator@example.com',
+    password: state.operatorPassword,
+    schoolCode: 'PLATFORM',
+  });
+  await send('patch', `/api/super-super-admin/schools/${await idOf(baseURL, suspended)}`, {
+    status: 'suspended',
+    reason: 'To look at its screens',
+  });
+  await send('post', `/api/super-super-admin/enter-school-context/${await idOf(baseURL, grace)}`, {});
+  const people = {
+    graceAdmin: grace.admin,
+    graceTeacher: grace.teacher,
+    readOnlyAdmin: readOnly.admin,
+    readOnlyParent: readOnly.parent,
+    suspendedAdmin: suspended.admin,
+    suspendedStudent: suspended.student,
+    suspendedParent: suspended.parent,
+    visitor: await operator.storageState(),
+  };
+  await Promise.all([
+    untilState(baseURL, grace.admin, 'grace'),
+    untilState(baseURL, readOnly.admin, 'read_only'),
+    untilState(baseURL, suspended.admin, 'suspended'),
+  ]);
+  return people;
+}
+
+async function userOf(baseURL: string, storageState: State) {
+  const context = await request.newContext({ baseURL, storageState });
+  return (await (await context.get('/api/auth/user')).json()) as { schoolId: string; schoolState: string };
+}
+
+async function idOf(baseURL: string, { admin }: SchoolOfStates): Promise<string> {
+  return (await userOf(baseURL, admin)).schoolId;
+}
+
+/** Only time leads there; the school service hears nothing of it by itself, so its fact is written along. */
+async function endTrial({ databaseAdminUrl }: TestState, schoolId: string, daysAgo: number): Promise<void> {
+  const client = new Client({ connectionString: databaseAdminUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `UPDATE school.school SET trial_ends_at = now() - $2 * interval '1 day' WHERE school_id = $1`,
+      [schoolId, daysAgo],
+    );
+    await client.query(
+      `INSERT INTO school.outbox (school_id, id, name, payload) VALUES ($1, $2, 'school.changed', $3)`,
+      [schoolId, randomUUID(), JSON.stringify({ schoolId })],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilState(baseURL: string, person: State, wanted: string): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while ((await userOf(baseURL, person)).schoolState !== wanted) {
+    if (Date.now() > deadline) throw new Error(`the school never became ${wanted}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -1,0 +1,42 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+/** What the page keeps for the watch, under one name of its own. */
+interface Watched {
+  ran: number;
+  refused: string[];
+}
+
+declare global {
+  interface Window {
+    ran?: () => void;
+    watched: Watched;
+  }
+}
+
+/** Notices in every page of the context when somebody's text runs, or tries to and is stopped by the content policy. */
+export async function watchForScripts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.watched = { ran: 0, refused: [] };
+    window.ran = () => {
+      window.watched.ran += 1;
+    };
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      window.watched.refused.push(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+}
+
+/** Nothing ran, nothing tried to, and no text became an element. */
+export async function expectOnlyText(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    ...window.watched,
+    elements: [...document.querySelectorAll('*')]
+      .filter((element) =>
+        [...element.attributes].some(
+          ({ name, value }) => name.startsWith('on') || /^javascript:/i.test(value),
+        ),
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  }));
+  expect(found).toEqual({ ran: 0, refused: [], elements: [] });
+}

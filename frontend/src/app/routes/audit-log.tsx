@@ -1,0 +1,24 @@
+import '../../i18n/audit';
+import '../../i18n/office';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../components/page-title';
+import { AuditLog } from '../../features/audit-log/components/audit-log';
+import { AdminPage } from '../admin-page';
+
+export default function AuditLogPage() {
+  const { t } = useTranslation('audit');
+  return (
+    <AdminPage>
+      {() => (
+        <>
+          <PageTitle
+            title={t('title')}
+            lead={t('lead')}
+            back={{ to: '/school-admin-dashboard', label: t('back') }}
+          />
+          <AuditLog />
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,31 @@
+import '../../i18n/record';
+import '../../i18n/student';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../components/page';
+import { PageTitle } from '../../components/page-title';
+import { PointHistory } from '../../features/point-record/components/point-history';
+import { PointsByCategory } from '../../features/point-record/components/points-by-category';
+import PointsByWeek from '../../features/point-record/components/points-by-week';
+import { RoleHeader } from '../role-header';
+import { useSignedInUser } from '../signed-in';
+
+/** A student's own record, all of it. */
+export default function MyWork() {
+  const { t } = useTranslation('student');
+  const user = useSignedInUser();
+  return (
+    <>
+      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
+      <Page size={980}>
+        <PageTitle
+          title={t('work.title')}
+          lead={t('work.lead')}
+          back={{ to: '/student-dashboard', label: t('work.back') }}
+        />
+        <PointsByWeek student={user} own />
+        <PointsByCategory studentId={user.id} />
+        <PointHistory studentId={user.id} />
+      </Page>
+    </>
+  );
+}

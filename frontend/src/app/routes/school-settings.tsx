@@ -1,0 +1,37 @@
+import '../../i18n/settings';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../components/page-title';
+import { QueryView } from '../../components/query-view';
+import { settingsQuery } from '../../features/school/api/get-settings';
+import { LogoPanel } from '../../features/school/components/logo-panel';
+import { SettingsForm } from '../../features/school/components/settings-form';
+import { usePageHead } from '../../lib/page-head';
+import { AdminPage } from '../admin-page';
+
+export default function SchoolSettings() {
+  const { t } = useTranslation('settings');
+  const settings = useQuery(settingsQuery);
+  usePageHead({ title: t('title'), description: t('description') });
+  return (
+    <AdminPage>
+      {() => (
+        <>
+          <PageTitle
+            title={t('title')}
+            lead={t('lead')}
+            back={{ to: '/school-admin-dashboard', label: t('back') }}
+          />
+          <QueryView query={settings}>
+            {(saved) => (
+              <>
+                <LogoPanel logoUrl={saved.logoUrl} school={saved.name} />
+                <SettingsForm settings={saved} />
+              </>
+            )}
+          </QueryView>
+        </>
+      )}
+    </AdminPage>
+  );
+}

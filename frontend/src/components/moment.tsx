@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+
+/** Day and time as this person's clock has it. */
+export function Moment({ at }: { at: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <time dateTime={at}>
+      {new Date(at).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
+}
+
+/** A day of the calendar, such as '2026-03-31': the same one for everybody. */
+export function Day({ on }: { on: string }) {
+  const { i18n } = useTranslation();
+  return <time dateTime={on}>{dayInWords(on, i18n.language)}</time>;
+}
+
+export function dayInWords(on: string, language: string): string {
+  return new Date(`${on}T12:00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
+}

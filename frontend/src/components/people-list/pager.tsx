@@ -1,0 +1,73 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
+  const { t } = useTranslation('people');
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const [from, to] = [Math.min(total, (page - 1) * pageSize + 1), Math.min(total, page * pageSize)];
+  return (
+    <div className={classes.pager}>
+      <Text size="sm" c="dimmed" role="status">
+        {t('list.shown', { from, to, total })}
+      </Text>
+      {last > 1 && (
+        <nav aria-label={t('list.pages')}>
+          <Group gap={6}>
+            <Button
+              variant="default"
+              px="sm"
+              disabled={page <= 1}
+              aria-label={t('list.previous')}
+              onClick={() => onTurn(page - 1)}
+            >
+              <IconChevronLeft size={20} aria-hidden="true" />
+            </Button>
+            {around(page, last).map((number, index, all) => (
+              <span key={number} className={classes.number} data-gap={isAfterGap(all, index) || undefined}>
+                <Button
+                  variant={number === page ? 'filled' : 'subtle'}
+                  px="sm"
+                  miw={44}
+                  aria-label={t('list.page', { number })}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={() => onTurn(number)}
+                >
+                  {number}
+                </Button>
+              </span>
+            ))}
+            <Button
+              variant="default"
+              px="sm"
+              disabled={page >= last}
+              aria-label={t('list.next')}
+              onClick={() => onTurn(page + 1)}
+            >
+              <IconChevronRight size={20} aria-hidden="true" />
+            </Button>
+          </Group>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The first, the last, and those beside the current one. */
+function around(page: number, last: number): number[] {
+  return [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((number) => number >= 1 && number <= last)
+    .sort((a, b) => a - b);
+}
+
+function isAfterGap(numbers: readonly number[], index: number): boolean {
+  return index > 0 && (numbers[index] ?? 0) - (numbers[index - 1] ?? 0) > 1;
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@homeroom/contracts';
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../card';
+import { QueryView } from '../query-view';
+import { EmptyState } from '../states';
+import { ListSkeleton } from './list-skeleton';
+import { Pager } from './pager';
+
+interface PeopleListProps<P> {
+  query: UseQueryResult<Page<P>>;
+  toolbar: ReactNode;
+  search: string;
+  isNarrowed: boolean;
+  onClear: () => void;
+  onTurn: (page: number) => void;
+  /** There is nobody at all yet. */
+  nobody: ReactNode;
+  children: (people: readonly P[], isOld: boolean) => ReactNode;
+}
+
+/** One page of people with what stands around it, and the states that it has without any. */
+export function PeopleList<P>(props: PeopleListProps<P>) {
+  const { query, toolbar, search, isNarrowed, onClear, onTurn, nobody, children } = props;
+  const { t } = useTranslation('people');
+  return (
+    <Card>
+      {toolbar}
+      <QueryView query={query} skeleton={<ListSkeleton />}>
+        {({ items, total, page, pageSize }) => {
+          if (total === 0 && !isNarrowed) return nobody;
+          if (total === 0) {
+            return (
+              <EmptyState
+                title={search ? t('list.noneFoundFor', { text: search }) : t('list.noneFoundTitle')}
+                description={t('list.noneFoundText')}
+              >
+                <Button variant="default" onClick={onClear}>
+                  {t('toolbar.clear')}
+                </Button>
+              </EmptyState>
+            );
+          }
+          return (
+            <>
+              {children(items, query.isPlaceholderData)}
+              <Pager page={page} pageSize={pageSize} total={total} onTurn={onTurn} />
+            </>
+          );
+        }}
+      </QueryView>
+    </Card>
+  );
+}

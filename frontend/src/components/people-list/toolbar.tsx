@@ -1,0 +1,81 @@
+import { PERSON_STATUSES } from '@homeroom/domain';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './toolbar.module.css';
+
+interface ToolbarProps {
+  search: ReactNode;
+  children: ReactNode;
+  isNarrowed: boolean;
+  onClear: () => void;
+  /** Adds somebody. */
+  add: ReactNode;
+}
+
+/** Above a list of people: the search, what narrows it, and a way back to everybody. */
+export function Toolbar({ search, children, isNarrowed, onClear, add }: ToolbarProps) {
+  const { t } = useTranslation('people');
+  return (
+    <search className={classes.toolbar}>
+      <div className={classes.search}>{search}</div>
+      {children}
+      {isNarrowed && (
+        <Button variant="subtle" px="sm" leftSection={<IconFilterOff size={18} />} onClick={onClear}>
+          {t('toolbar.clear')}
+        </Button>
+      )}
+      <div className={classes.add}>{add}</div>
+    </search>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  /** Wide screens sort by the heads of the columns. */
+  phoneOnly?: boolean;
+}
+
+export function Filter({ label, value, options, onChange, phoneOnly = false }: FilterProps) {
+  return (
+    <div className={classes.filter} data-phone-only={phoneOnly || undefined}>
+      <NativeSelect
+        aria-label={label}
+        data={[...options]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface ClassFilterProps {
+  classes: readonly { classNumber: number; className: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function ClassFilter({ classes, ...filter }: ClassFilterProps) {
+  const { t } = useTranslation('people');
+  const options = classes.map(({ classNumber, className }) => ({
+    value: String(classNumber),
+    label: t('toolbar.classOption', { number: classNumber, name: className }),
+  }));
+  return (
+    <Filter
+      label={t('toolbar.class')}
+      options={[{ value: '', label: t('toolbar.allClasses') }, ...options]}
+      {...filter}
+    />
+  );
+}
+
+export function StatusFilter(filter: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('people');
+  const options = PERSON_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
+  return <Filter label={t('toolbar.status')} options={options} {...filter} />;
+}

@@ -1,0 +1,91 @@
+import type { ClassCard } from '@homeroom/contracts';
+import { GRADES, LIMITS, SECTIONS } from '@homeroom/domain';
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useChangeClass } from '../api/change-class';
+import { gradeText } from './class-slip';
+
+interface EditClassDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  card: ClassCard;
+}
+
+export function EditClassDialog({ opened, onClose, card }: EditClassDialogProps) {
+  const { t } = useTranslation('classCards');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('edit.title', { number: card.classNumber })}>
+      <EditClassForm card={card} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }) {
+  const { t } = useTranslation(['classCards', 'classroom', 'sentences']);
+  const change = useChangeClass(card.classNumber);
+  const { className, grade, section, maxStudents } = card;
+  const form = useForm({ initialValues: { className, grade, section, maxStudents: String(maxStudents) } });
+  const refuse = (title: string, description: string) =>
+    showToast({ title, description, variant: 'destructive' });
+
+  const submit = () => {
+    const values = form.getValues();
+    const size = Number(values.maxStudents);
+    if (!values.className.trim()) return refuse(t('classroom:missing'), t('sentences:classMissing'));
+    if (!Number.isInteger(size) || size < 1 || size > LIMITS.studentsPerClass)
+      return refuse(t('edit.failed'), t('sentences:classSize'));
+    change.mutate(
+      { ...values, maxStudents: size },
+      {
+        onSuccess: () => {
+          const description = t('edit.toastDescription', {
+            number: card.classNumber,
+            name: values.className,
+          });
+          showToast({ title: t('edit.toast'), description });
+          onDone();
+        },
+        onError: (error) => refuse(t('edit.failed'), sentenceOf(error, t('edit.failedPlain'))),
+      },
+    );
+  };
+
+  return (
+    <DialogForm busy={change.isPending} submitLabel={t('edit.submit')} onSubmit={submit} onCancel={onDone}>
+      <TextInput
+        label={t('classroom:create.className')}
+        withAsterisk
+        maxLength={80}
+        {...form.getInputProps('className')}
+        data-autofocus
+      />
+      <SimpleGrid cols={2}>
+        <NativeSelect
+          label={t('classroom:create.grade')}
+          data={[...GRADES]}
+          {...form.getInputProps('grade')}
+        />
+        <NativeSelect
+          label={t('classroom:create.section')}
+          data={[...SECTIONS]}
+          {...form.getInputProps('section')}
+        />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t('edit.loginHint', { grade: gradeText(form.getValues()) })}
+      </Text>
+      <TextInput
+        label={t('edit.size')}
+        description={t('edit.sizeHint', { max: LIMITS.studentsPerClass, students: card.studentCount })}
+        inputMode="numeric"
+        maw={220}
+        {...form.getInputProps('maxStudents')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ClassCard } from '@homeroom/contracts';
+import { CLASS_SECRET_CHOICES, type ClassSecretChoice } from '@homeroom/domain';
+import { Radio, RadioGroup, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { SlipPanel } from '../../../components/login-slip';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { type RenewedSecrets, useRenewSecrets } from '../api/renew-secrets';
+import { classSlip } from './class-slip';
+
+interface NewPasswordsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  card: ClassCard;
+  school: { code: string; name: string };
+}
+
+/** Two states: what to replace, and the new secrets, shown this once. */
+export function NewPasswordsDialog({ opened, onClose, card, school }: NewPasswordsDialogProps) {
+  const { t } = useTranslation('classCards');
+  const [renewed, setRenewed] = useState<RenewedSecrets | null>(null);
+  const close = () => {
+    setRenewed(null);
+    onClose();
+  };
+  const title = renewed ? t('passwords.doneTitle') : t('passwords.title', { number: card.classNumber });
+  return (
+    <Dialog opened={opened} onClose={close} title={title}>
+      {renewed ? (
+        <SlipPanel slips={[classSlip(renewed, school.code)]} schoolName={school.name} onDone={close} />
+      ) : (
+        <NewPasswordsForm card={card} onCancel={close} onRenewed={setRenewed} />
+      )}
+    </Dialog>
+  );
+}
+
+interface NewPasswordsFormProps {
+  card: ClassCard;
+  onCancel: () => void;
+  onRenewed: (renewed: RenewedSecrets) => void;
+}
+
+function NewPasswordsForm({ card, onCancel, onRenewed }: NewPasswordsFormProps) {
+  const { t } = useTranslation('classCards');
+  const renew = useRenewSecrets(card.classNumber);
+  const [which, setWhich] = useState<ClassSecretChoice>('both');
+
+  const submit = () =>
+    renew.mutate(which, {
+      onSuccess: (answer) => {
+        showToast({ title: t('passwords.toast') });
+        onRenewed(answer);
+      },
+      onError: (error) =>
+        showToast({
+          title: t('passwords.failed'),
+          description: sentenceOf(error, t('passwords.failedPlain')),
+          variant: 'destructive',
+        }),
+    });
+
+  return (
+    <DialogForm
+      busy={renew.isPending}
+      submitLabel={which === 'both' ? t('passwords.submit') : t('passwords.submitOne')}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <Text>{t('passwords.lead')}</Text>
+      <RadioGroup
+        label={t('passwords.which')}
+        value={which}
+        onChange={(value) => setWhich(value as ClassSecretChoice)}
+      >
+        <Stack gap={4} mt={6}>
+          {CLASS_SECRET_CHOICES.map((choice) => (
+            <Radio
+              key={choice}
+              value={choice}
+              label={t(`passwords.choices.${choice}`)}
+              description={t(`passwords.about.${choice}`)}
+              py={6}
+            />
+          ))}
+        </Stack>
+      </RadioGroup>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ClassMessenger } from '@homeroom/contracts';
+import {
+  MESSENGER_FEATURES,
+  MESSENGER_SCOPES,
+  type MessengerScope,
+  MODERATION_RULES,
+  SENTENCES,
+} from '@homeroom/domain';
+import { Fieldset, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveBar } from '../../../components/save-bar';
+import { Toggle } from '../../../components/toggle';
+import { sentenceOf } from '../../../lib/api-client';
+import { useEdits } from '../../../lib/edits';
+import { showToast } from '../../../lib/toasts';
+import { useChangeMessenger } from '../api/class-messenger';
+import { changesOf, formOf, type MessengerField, type MessengerForm } from '../settings-form';
+import classes from './messenger-settings.module.css';
+
+type SwitchField = { [F in MessengerField]: MessengerForm[F] extends boolean ? F : never }[MessengerField];
+
+export function MessengerSettings({ messenger }: { messenger: ClassMessenger }) {
+  const { t } = useTranslation('messenger');
+  const { classNumber, settings, version } = messenger;
+  const { values, changed, conflicts, set } = useEdits<MessengerForm>(formOf(settings));
+  const [error, setError] = useState<string | null>(null);
+  const save = useChangeMessenger(classNumber);
+
+  const refuse = (description: string) =>
+    showToast({ title: t('settings.failed'), description, variant: 'destructive' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || changed.length === 0) return;
+    const disordered = values.startTime >= values.endTime;
+    setError(disordered ? SENTENCES.hoursInOrder : null);
+    if (disordered) return refuse(SENTENCES.hoursInOrder);
+    save.mutate(changesOf(values, changed, version), {
+      onSuccess: () => showToast({ title: t('settings.saved') }),
+      onError: (failure) => refuse(sentenceOf(failure, t('settings.failedPlain'))),
+    });
+  };
+  const switchOf = (field: SwitchField) => ({
+    checked: values[field],
+    onChange: (checked: boolean) => set(field, checked),
+  });
+  const time = (field: 'startTime' | 'endTime') => ({
+    type: 'time',
+    label: t(`settings.${field}`),
+    value: values[field],
+    disabled: !values.timesRestricted,
+    onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <div className={classes.groups}>
+        <Fieldset legend={t('settings.general')}>
+          <Toggle label={t('settings.enabled')} hint={t('settings.enabledHint')} {...switchOf('enabled')} />
+          <NativeSelect
+            label={t('settings.scope')}
+            description={t('settings.scopeHint')}
+            data={MESSENGER_SCOPES.map((value) => ({ value, label: t(`settings.scopes.${value}`) }))}
+            value={values.scope}
+            onChange={(event) => set('scope', event.currentTarget.value as MessengerScope)}
+            maw={380}
+          />
+        </Fieldset>
+        <Fieldset legend={t('settings.features')}>
+          {MESSENGER_FEATURES.map((field) => (
+            <Toggle key={field} label={t(`settings.feature.${field}`)} {...switchOf(field)} />
+          ))}
+        </Fieldset>
+        <Fieldset legend={t('settings.moderation')}>
+          {MODERATION_RULES.map((field) => (
+            <Toggle key={field} label={t(`settings.rule.${field}`)} {...switchOf(field)} />
+          ))}
+        </Fieldset>
+        <Fieldset legend={t('settings.times')}>
+          <Toggle
+            label={t('settings.restricted')}
+            hint={t('settings.timesHint')}
+            {...switchOf('timesRestricted')}
+          />
+          <div className={classes.times}>
+            <TextInput {...time('startTime')} />
+            <TextInput {...time('endTime')} error={error} />
+          </div>
+          <Toggle
+            label={t('settings.weekendsAllowed')}
+            disabled={!values.timesRestricted}
+            {...switchOf('weekendsAllowed')}
+          />
+        </Fieldset>
+      </div>
+      <SaveBar label={t('settings.save')} changed={changed.length > 0} busy={save.isPending}>
+        {conflicts.length > 0 ? (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {t('settings.conflicts', { fields: conflicts.map((field) => nameOf(field, t)).join(', ') })}
+          </Text>
+        ) : (
+          changed.length > 0 && <Text role="status">{t('settings.unsaved')}</Text>
+        )}
+      </SaveBar>
+    </form>
+  );
+}
+
+function nameOf(field: MessengerField, t: TFunction<'messenger'>): string {
+  switch (field) {
+    case 'timesRestricted':
+      return t('settings.restricted');
+    case 'enabled':
+    case 'scope':
+    case 'startTime':
+    case 'endTime':
+    case 'weekendsAllowed':
+      return t(`settings.${field}`);
+    case 'requireApproval':
+    case 'filterBadWords':
+    case 'notifyOnFlag':
+      return t(`settings.rule.${field}`);
+    default:
+      return t(`settings.feature.${field}`);
+  }
+}

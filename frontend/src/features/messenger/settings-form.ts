@@ -1,0 +1,40 @@
+import type { ChangeMessenger } from '@homeroom/contracts';
+import {
+  MESSENGER_FEATURES,
+  type MessengerScope,
+  type MessengerSettings,
+  MODERATION_RULES,
+} from '@homeroom/domain';
+
+/** The settings as one level of fields, so that each can be compared and put back by its name. */
+export function formOf({ enabled, scope, features, moderation, timeRestrictions }: MessengerSettings) {
+  return { enabled, scope, ...features, ...moderation, ...timesOf(timeRestrictions) };
+}
+
+export type MessengerForm = ReturnType<typeof formOf>;
+export type MessengerField = keyof MessengerForm;
+
+function timesOf({ enabled, ...times }: MessengerSettings['timeRestrictions']) {
+  return { timesRestricted: enabled, ...times };
+}
+
+export function changesOf(
+  values: MessengerForm,
+  changed: readonly MessengerField[],
+  version: number,
+): ChangeMessenger {
+  const given = <K extends MessengerField>(fields: readonly K[]): Pick<MessengerForm, K> =>
+    Object.fromEntries(
+      fields.filter((field) => changed.includes(field)).map((field) => [field, values[field]]),
+    ) as Pick<MessengerForm, K>;
+  return {
+    version,
+    ...(given(['enabled', 'scope']) as { enabled: boolean; scope: MessengerScope }),
+    features: given(MESSENGER_FEATURES),
+    moderation: given(MODERATION_RULES),
+    timeRestrictions: {
+      ...given(['startTime', 'endTime', 'weekendsAllowed']),
+      ...(changed.includes('timesRestricted') ? { enabled: values.timesRestricted } : {}),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Page, PlatformAuditEntry } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+const PAGE_SIZE = 25;
+
+export interface AuditWanted {
+  schoolId: string;
+  action: string;
+  actor: string;
+  from: string;
+  to: string;
+}
+
+export function platformAuditQuery(wanted: AuditWanted, page: number) {
+  const query = new URLSearchParams({ ...wanted, page: String(page), pageSize: String(PAGE_SIZE) });
+  return queryOptions({
+    queryKey: ['platform', 'audit', query.toString()],
+    queryFn: ({ signal }) =>
+      callApi<Page<PlatformAuditEntry>>(`/api/super-super-admin/audit?${query}`, { signal }),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The same lines as a spreadsheet: the browser saves what this address answers. */
+export function auditExportUrl(wanted: AuditWanted): string {
+  const filled = Object.entries(wanted).filter(([, value]) => value !== '');
+  return `/api/super-super-admin/audit/export?${new URLSearchParams(filled)}`;
+}

@@ -1,0 +1,37 @@
+import type { Page, PlatformSchool, SchoolFilter } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+const PAGE_SIZE = 12;
+
+export interface SchoolsWanted {
+  status: SchoolFilter;
+  search: string;
+  page: number;
+}
+
+export function schoolsQuery({ status, search, page }: SchoolsWanted, pageSize = PAGE_SIZE) {
+  const query = new URLSearchParams({ status, search, page: String(page), pageSize: String(pageSize) });
+  return queryOptions({
+    queryKey: ['platform', 'schools', query.toString()],
+    queryFn: ({ signal }) =>
+      callApi<Page<PlatformSchool>>(`/api/super-super-admin/schools?${query}`, { signal }),
+    staleTime: 30_000,
+    // The old page stays while the next one is on its way.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest five. */
+export const recentSchoolsQuery = schoolsQuery({ status: 'all', search: '', page: 1 }, 5);
+
+/** To choose one from: by name, with the code that tells two of the same name apart. */
+export const schoolNamesQuery = queryOptions({
+  queryKey: ['platform', 'schools', 'names'],
+  queryFn: ({ signal }) => callApi<PlatformSchool[]>('/api/super-super-admin/schools', { signal }),
+  staleTime: 60_000,
+  select: (schools) =>
+    schools
+      .map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))
+      .sort((a, b) => a.label.localeCompare(b.label)),
+});

@@ -1,0 +1,82 @@
+import { AUDIT_ACTIONS } from '@homeroom/domain';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAuditWords } from '../../../components/audit-words';
+import { type AuditWanted, auditExportUrl } from '../api/get-audit';
+import { schoolNamesQuery } from '../api/get-schools';
+import classes from './audit-filter.module.css';
+
+const ACTORS = ['super_super_admin', 'school_admin', 'system'] as const;
+
+interface AuditFilterProps {
+  wanted: AuditWanted;
+  isNarrowed: boolean;
+  onNarrow: (changes: Partial<Record<keyof AuditWanted, string>>) => void;
+}
+
+export function AuditFilter({ wanted, isNarrowed, onNarrow }: AuditFilterProps) {
+  const { t } = useTranslation('operator');
+  const words = useAuditWords();
+  const schools = useQuery(schoolNamesQuery).data ?? [];
+  return (
+    <div className={classes.filter}>
+      <NativeSelect
+        label={t('audit.school')}
+        data={[{ value: '', label: t('audit.anySchool') }, ...schools]}
+        value={wanted.schoolId}
+        onChange={(event) => onNarrow({ schoolId: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('audit.action')}
+        data={[
+          { value: '', label: t('audit.anyAction') },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: words.action(value) })),
+        ]}
+        value={wanted.action}
+        onChange={(event) => onNarrow({ action: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('audit.actor')}
+        data={[
+          { value: '', label: t('audit.anybody') },
+          ...ACTORS.map((value) => ({ value, label: words.actor(value) })),
+        ]}
+        value={wanted.actor}
+        onChange={(event) => onNarrow({ actor: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('audit.from')}
+        value={wanted.from}
+        onChange={(event) => onNarrow({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('audit.to')}
+        value={wanted.to}
+        onChange={(event) => onNarrow({ to: event.currentTarget.value })}
+      />
+      <div className={classes.actions}>
+        {isNarrowed && (
+          <Button
+            variant="subtle"
+            onClick={() => onNarrow({ schoolId: '', action: '', actor: '', from: '', to: '' })}
+          >
+            {t('audit.clear')}
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={auditExportUrl(wanted)}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          {t('audit.export')}
+        </Button>
+      </div>
+    </div>
+  );
+}

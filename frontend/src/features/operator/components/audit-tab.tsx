@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AuditDetails } from '../../../components/audit-detail';
+import { useAuditWords } from '../../../components/audit-words';
+import { Card } from '../../../components/card';
+import { DataTable } from '../../../components/data-table';
+import { Moment } from '../../../components/moment';
+import { Pager } from '../../../components/pager';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { platformAuditQuery } from '../api/get-audit';
+import { useAddress } from '../use-address';
+import { AuditFilter } from './audit-filter';
+import classes from './payments-tab.module.css';
+
+export function AuditTab() {
+  const { t } = useTranslation(['operator', 'audit']);
+  const words = useAuditWords();
+  const address = useAddress();
+  const wanted = {
+    schoolId: address.read('schoolId'),
+    action: address.read('action'),
+    actor: address.read('actor'),
+    from: address.read('from'),
+    to: address.read('to'),
+  };
+  const isNarrowed = Object.values(wanted).some((value) => value !== '');
+  const query = useQuery(platformAuditQuery(wanted, address.page));
+  return (
+    <Card>
+      <AuditFilter wanted={wanted} isNarrowed={isNarrowed} onNarrow={address.narrow} />
+      <QueryView query={query}>
+        {({ items, total, page, pageSize }) =>
+          total === 0 ? (
+            <EmptyState
+              title={t(isNarrowed ? 'audit.emptyTitle' : 'audit.noneTitle')}
+              description={t('audit.emptyText')}
+            />
+          ) : (
+            <>
+              <DataTable
+                label={t('tabs.audit')}
+                rows={items}
+                isOld={query.isPlaceholderData}
+                columns={[
+                  { label: t('audit:what'), cell: ({ action }) => words.action(action) },
+                  {
+                    label: t('audit.school'),
+                    cell: ({ schoolName, schoolCode }) => (
+                      <>
+                        {schoolName ?? t('audit.platform')}
+                        {schoolCode && <span className={classes.dimmed}>{schoolCode}</span>}
+                      </>
+                    ),
+                  },
+                  { label: t('audit:when'), cell: ({ at }) => <Moment at={at} /> },
+                  { label: t('audit:who'), cell: ({ actorRole }) => words.actor(actorRole) },
+                  { label: t('audit:details'), cell: ({ detail }) => <AuditDetails detail={detail} /> },
+                ]}
+              />
+              <Pager page={page} pageSize={pageSize} total={total} onTurn={address.turn} />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badge } from '@mantine/core';
+import type { PlatformSchool } from '@homeroom/contracts';
+import { useTranslation } from 'react-i18next';
+
+const COLORS = { active: 'pine', pending: 'marigold', suspended: 'clay', deleted: 'gray' } as const;
+
+/** Status, plan and what else sets a school apart at a glance. */
+export function SchoolChips({ school }: { school: PlatformSchool }) {
+  const { t } = useTranslation('operator');
+  const { status, subscriptionLevel, isTrialActive, publicSchool } = school;
+  return (
+    <>
+      <Badge variant="light" size="lg" color={COLORS[status]}>
+        {t(`statuses.${status}`)}
+      </Badge>
+      <Badge variant="light" size="lg" color="gray" c="inherit">
+        {isTrialActive ? t('school.trialRunning') : t(`levels.${subscriptionLevel}`)}
+      </Badge>
+      {publicSchool && (
+        <Badge variant="light" size="lg" color="gray" c="inherit">
+          {t('school.publicSchool')}
+        </Badge>
+      )}
+    </>
+  );
+}

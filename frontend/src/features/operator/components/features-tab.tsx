@@ -1,0 +1,92 @@
+import type { FeatureRow } from '@homeroom/contracts';
+import { SUBSCRIPTION_LEVELS, type SubscriptionLevel } from '@homeroom/domain';
+import { Badge, Checkbox, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { QueryView } from '../../../components/query-view';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useChangePlanFeature } from '../api/change-features';
+import { featuresQuery } from '../api/get-features';
+import classes from './features-tab.module.css';
+
+export function FeaturesTab() {
+  const { t } = useTranslation('operator');
+  return (
+    <div className={classes.tab}>
+      <Text c="dimmed" maw={720}>
+        {t('features.lead')}
+      </Text>
+      <QueryView query={useQuery(featuresQuery)}>
+        {(features) => features.map((feature) => <FeatureCard key={feature.key} feature={feature} />)}
+      </QueryView>
+    </div>
+  );
+}
+
+function FeatureCard({ feature }: { feature: FeatureRow }) {
+  const { t } = useTranslation('operator');
+  const change = useChangePlanFeature();
+  const switchFor = (level: SubscriptionLevel, enabled: boolean) =>
+    change.mutate(
+      { key: feature.key, subscriptionLevel: level, enabled },
+      {
+        onSuccess: () =>
+          showToast({
+            title: t('features.saved'),
+            description: t('features.savedText', {
+              feature: feature.name,
+              state: t(enabled ? 'features.on' : 'features.off'),
+              plan: t(`levels.${level}`),
+            }),
+          }),
+        onError: (error) =>
+          showToast({
+            title: t('features.failed'),
+            description: sentenceOf(error, error.message),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <Card className={classes.feature}>
+      <div className={classes.words}>
+        <Title order={2} size="h4">
+          {feature.name}
+        </Title>
+        <Text c="dimmed">{feature.description}</Text>
+      </div>
+      <fieldset className={classes.plans} disabled={change.isPending}>
+        <legend className={classes.legend}>{t('features.table')}</legend>
+        {SUBSCRIPTION_LEVELS.map((level) => (
+          <Checkbox
+            key={level}
+            label={t(`levels.${level}`)}
+            aria-label={t('features.inPlan', { feature: feature.name, plan: t(`levels.${level}`) })}
+            checked={feature.plans[level]}
+            onChange={(event) => switchFor(level, event.currentTarget.checked)}
+            py={11}
+          />
+        ))}
+      </fieldset>
+      {feature.schools.length > 0 && (
+        <div className={classes.schools}>
+          <Text size="sm" c="dimmed">
+            {t('features.differently')}
+          </Text>
+          <ul className={classes.list}>
+            {feature.schools.map(({ schoolId, name, code, enabled }) => (
+              <li key={schoolId}>
+                {name} ({code}){' '}
+                <Badge variant="light" color={enabled ? 'pine' : 'clay'}>
+                  {t(enabled ? 'features.on' : 'features.off')}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

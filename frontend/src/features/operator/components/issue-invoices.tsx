@@ -1,0 +1,54 @@
+import type { PaymentsOverview } from '@homeroom/contracts';
+import { mayInvoice } from '@homeroom/domain';
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useIssueInvoices } from '../api/change-invoices';
+import { monthInWords } from '../months';
+import classes from './payments-tab.module.css';
+
+export function IssueInvoices({ overview }: { overview: PaymentsOverview }) {
+  const { t, i18n } = useTranslation('operator');
+  const issue = useIssueInvoices();
+  const { toIssue, issuing } = overview;
+  const month = monthInWords(overview.month, i18n.language);
+  const isOpen = mayInvoice(overview.month, new Date());
+  const words = () => {
+    if (issuing) return t('payments.issuing');
+    if (!isOpen) return t('payments.issueClosed');
+    return toIssue > 0
+      ? t('payments.issueText', { count: toIssue, month })
+      : t('payments.issueNone', { month });
+  };
+  const start = () =>
+    issue.mutate(overview.month, {
+      onSuccess: () => showToast({ title: t('payments.asked'), description: t('payments.askedText') }),
+      onError: (error) =>
+        showToast({
+          title: t('payments.failed'),
+          description: sentenceOf(error, error.message),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Card quiet className={classes.issue}>
+      <div className={classes.issueWords}>
+        <Text fw={600} role="status">
+          {words()}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('payments.rules')}
+        </Text>
+      </div>
+      <Button
+        disabled={!isOpen || (toIssue === 0 && !issuing)}
+        loading={issue.isPending || issuing}
+        onClick={start}
+      >
+        {t('payments.issue', { month })}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Invoice } from '@homeroom/contracts';
+import { type CountryCode, dayOf, showAmount } from '@homeroom/domain';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useMarkPaid } from '../api/change-invoices';
+
+interface MarkPaidDialogProps {
+  invoice: Invoice | null;
+  onClose: () => void;
+}
+
+export function MarkPaidDialog({ invoice, onClose }: MarkPaidDialogProps) {
+  const { t } = useTranslation('operator');
+  return (
+    <Dialog opened={invoice !== null} onClose={onClose} title={t('payments.markTitle')}>
+      {invoice && <MarkPaidForm key={invoice.id} invoice={invoice} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function MarkPaidForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { t } = useTranslation('operator');
+  const mark = useMarkPaid(invoice);
+  const [today] = useState(() => dayOf(new Date()));
+  const [paidOn, setPaidOn] = useState(today);
+  const [note, setNote] = useState('');
+  const { number, totalCents, country } = invoice;
+  const amount = `${showAmount(totalCents, country as CountryCode)} (${t('payments.usd')})`;
+  const submit = () =>
+    mark.mutate(
+      { paidOn, note },
+      {
+        onSuccess: () => {
+          showToast({ title: t('payments.marked'), description: number });
+          onClose();
+        },
+        onError: (error) =>
+          showToast({
+            title: t('payments.markFailed'),
+            description: sentenceOf(error, error.message),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <DialogForm
+      busy={mark.isPending}
+      submitLabel={t('payments.markPaid')}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <Text>{t('payments.markText', { number, amount })}</Text>
+      <TextInput
+        type="date"
+        label={t('payments.day')}
+        max={today}
+        value={paidOn}
+        onChange={(event) => setPaidOn(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        label={t('payments.note')}
+        description={t('payments.noteHint')}
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}

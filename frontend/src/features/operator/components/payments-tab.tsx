@@ -1,0 +1,124 @@
+import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
+import { INVOICE_STATES } from '@homeroom/domain';
+import { NativeSelect, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { Pager } from '../../../components/pager';
+import { QueryView } from '../../../components/query-view';
+import { StatCard, StatRow } from '../../../components/stat-card';
+import { EmptyState } from '../../../components/states';
+import { usd } from '../../../lib/money';
+import { invoicesQuery, paymentsQuery } from '../api/get-payments';
+import { lastMonths, monthInWords } from '../months';
+import { useAddress } from '../use-address';
+import { ChoiceBar } from './choice-bar';
+import { InvoiceTable } from './invoice-table';
+import { IssueInvoices } from './issue-invoices';
+import { MarkPaidDialog } from './mark-paid-dialog';
+import classes from './payments-tab.module.css';
+import { SearchBox } from './search-box';
+
+const MONTHS_SHOWN = 12;
+
+export function PaymentsTab() {
+  const { t, i18n } = useTranslation('operator');
+  const address = useAddress();
+  const [months] = useState(() => lastMonths(MONTHS_SHOWN));
+  const month = months.find((each) => each === address.read('month')) ?? months[0] ?? '';
+  const payments = useQuery(paymentsQuery(month));
+  return (
+    <div className={classes.tab}>
+      <NativeSelect
+        label={t('payments.month')}
+        data={months.map((value) => ({ value, label: monthInWords(value, i18n.language) }))}
+        value={month}
+        onChange={(event) => address.narrow({ month: event.currentTarget.value })}
+        maw={280}
+      />
+      <QueryView query={payments}>
+        {(overview) => (
+          <>
+            <Figures overview={overview} />
+            <IssueInvoices overview={overview} />
+          </>
+        )}
+      </QueryView>
+      <Invoices month={month} written={payments.data?.issued.count} />
+    </div>
+  );
+}
+
+function Figures({ overview }: { overview: PaymentsOverview }) {
+  const { t } = useTranslation('operator');
+  return (
+    <StatRow>
+      {(['issued', 'paid', 'open', 'overdue'] as const).map((name) => {
+        const { count, cents } = overview[name];
+        const invoices = t('payments.count', { count });
+        return (
+          <StatCard
+            key={name}
+            label={t(`payments.${name}`)}
+            value={usd(cents)}
+            hint={name === 'overdue' ? `${invoices}, ${t('payments.overdueHint')}` : invoices}
+          />
+        );
+      })}
+    </StatRow>
+  );
+}
+
+/** `written` is how many the month has: when it grows, the list has more to show. */
+function Invoices({ month, written }: { month: string; written: number | undefined }) {
+  const { t } = useTranslation('operator');
+  const address = useAddress();
+  const [paying, setPaying] = useState<Invoice | null>(null);
+  const state = INVOICE_STATES.find((each) => each === address.read('state')) ?? '';
+  const search = address.read('search');
+  const query = useQuery(invoicesQuery({ month, state, search, page: address.page }));
+  const { refetch } = query;
+  useEffect(() => {
+    if (written) void refetch();
+  }, [written, refetch]);
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="md">
+        {t('payments.list')}
+      </Title>
+      <div className={classes.tools}>
+        <ChoiceBar
+          label={t('payments.state')}
+          choices={[
+            { value: '', label: t('payments.states.all') },
+            ...INVOICE_STATES.map((value) => ({ value, label: t(`payments.states.${value}`) })),
+          ]}
+          chosen={state}
+          onChoose={(value) => address.narrow({ state: value })}
+        />
+        <SearchBox
+          label={t('payments.search')}
+          value={search}
+          onSearch={(text) => address.narrow({ search: text })}
+        />
+      </div>
+      <QueryView query={query}>
+        {({ items, total, page, pageSize }) =>
+          total === 0 ? (
+            <EmptyState title={t('payments.emptyTitle')} description={t('payments.emptyText')} />
+          ) : (
+            <>
+              <InvoiceTable invoices={items} isOld={query.isPlaceholderData} onPaid={setPaying} />
+              <Pager page={page} pageSize={pageSize} total={total} onTurn={address.turn} />
+            </>
+          )
+        }
+      </QueryView>
+      <Text size="sm" c="dimmed" mt="md">
+        {t('payments.card')}
+      </Text>
+      <MarkPaidDialog invoice={paying} onClose={() => setPaying(null)} />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ChangeSchool, PlatformSchool } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useChangeSchool } from '../api/change-school';
+import { PlanForm } from './plan-form';
+import { SchoolFeaturesForm } from './school-features-form';
+import { StatusForm } from './status-form';
+import { TrialForm } from './trial-form';
+import classes from './plan-dialog.module.css';
+
+interface PlanDialogProps {
+  school: PlatformSchool | null;
+  onClose: () => void;
+}
+
+export type SaveSchool = (
+  change: ChangeSchool,
+  done: 'saved' | 'suspended' | 'reactivated' | 'extended',
+) => void;
+
+/** The decisions about one school's account, each saved by itself. */
+export function PlanDialog({ school, onClose }: PlanDialogProps) {
+  const { t } = useTranslation('operator');
+  return (
+    <Dialog opened={school !== null} onClose={onClose} title={t('plan.title')} wide>
+      {school && <Decisions key={school.id} school={school} />}
+    </Dialog>
+  );
+}
+
+function Decisions({ school: opened }: { school: PlatformSchool }) {
+  const { t } = useTranslation('operator');
+  const change = useChangeSchool(opened.id);
+  const school = change.data?.school ?? opened;
+  const { name, code } = school;
+  const save: SaveSchool = (wish, done) =>
+    change.mutate(wish, {
+      onSuccess: () => showToast({ title: t(`plan.${done}`), description: t('plan.savedText', { name }) }),
+      onError: (error) =>
+        showToast({
+          title: t('plan.failed'),
+          description: sentenceOf(error, error.message),
+          variant: 'destructive',
+        }),
+    });
+  const form = { school, busy: change.isPending, onSave: save };
+  return (
+    <div className={classes.decisions}>
+      <Text c="dimmed">{t('plan.lead', { name, code })}</Text>
+      <StatusForm {...form} />
+      <PlanForm {...form} />
+      {school.subscriptionLevel === 'trial' && <TrialForm key={school.trialLastDay} {...form} />}
+      <SchoolFeaturesForm school={school} />
+    </div>
+  );
+}

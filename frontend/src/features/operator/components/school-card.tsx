@@ -1,0 +1,95 @@
+import type { PlatformSchool } from '@homeroom/contracts';
+import { dayOf, findCountry } from '@homeroom/domain';
+import { Button, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { Day } from '../../../components/moment';
+import { SchoolChips } from './chips';
+import classes from './school-card.module.css';
+
+export interface SchoolActions {
+  /** Enter the school and act inside it. */
+  onManage: (school: PlatformSchool) => void;
+  onPlan: (school: PlatformSchool) => void;
+}
+
+/** Everything that the platform knows of a school, and the two things that can be done. */
+export function SchoolCard({ school, onManage, onPlan }: { school: PlatformSchool } & SchoolActions) {
+  const { t } = useTranslation('operator');
+  const { name, logoUrl, contactEmail, address, country, trialLastDay } = school;
+  const [isTrialOver] = useState(() => trialLastDay < dayOf(new Date()));
+  return (
+    <Card className={classes.card}>
+      <div className={classes.head}>
+        {logoUrl ? (
+          <img src={logoUrl} alt="" className={classes.logo} />
+        ) : (
+          <span className={classes.monogram} aria-hidden="true">
+            {name.slice(0, 1).toLocaleUpperCase()}
+          </span>
+        )}
+        <div className={classes.names}>
+          <Title order={3} size="h4">
+            {name}
+          </Title>
+          <div className={classes.chips}>
+            <SchoolChips school={school} />
+          </div>
+        </div>
+      </div>
+      <dl className={classes.figures}>
+        <Figure label={t('school.users')} value={school.totalUsers} />
+        <Figure label={t('school.teachers')} value={school.totalTeachers} />
+        <Figure label={t('school.students')} value={school.totalStudents} />
+      </dl>
+      <dl className={classes.facts}>
+        <Fact label={t('school.code')}>
+          <code>{school.code}</code>
+        </Fact>
+        <Fact label={t('school.email')}>
+          {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : t('school.none')}
+        </Fact>
+        <Fact label={t('school.address')}>{address || t('school.none')}</Fact>
+        <Fact label={t('school.country')}>{findCountry(country)?.name ?? country}</Fact>
+        <Fact label={t(isTrialOver ? 'school.trialEnded' : 'school.trialEnds')}>
+          <Day on={trialLastDay} />
+        </Fact>
+        <Fact label={t('school.registered')}>
+          <Day on={school.registeredAt.slice(0, 10)} />
+        </Fact>
+      </dl>
+      <div className={classes.actions}>
+        <Button aria-label={t('school.manageNamed', { name })} onClick={() => onManage(school)}>
+          {t('school.manageSchool')}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t('school.planNamed', { name })}
+          aria-haspopup="dialog"
+          onClick={() => onPlan(school)}
+        >
+          {t('school.plan')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

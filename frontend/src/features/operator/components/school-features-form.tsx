@@ -1,0 +1,65 @@
+import type { FeatureRow, PlatformSchool } from '@homeroom/contracts';
+import { NativeSelect, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../components/query-view';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useChangeSchoolFeature } from '../api/change-features';
+import { featuresQuery } from '../api/get-features';
+import classes from './plan-dialog.module.css';
+
+const CHOICES = ['asPlan', 'on', 'off'] as const;
+type Choice = (typeof CHOICES)[number];
+const ENABLED: Record<Choice, boolean | null> = { asPlan: null, on: true, off: false };
+
+export function SchoolFeaturesForm({ school }: { school: PlatformSchool }) {
+  const { t } = useTranslation('operator');
+  const query = useQuery(featuresQuery);
+  return (
+    <section className={classes.part}>
+      <Title order={3} size="h4">
+        {t('plan.featuresTitle')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('plan.featuresText')}
+      </Text>
+      <QueryView query={query}>
+        {(features) => features.map((feature) => <Row key={feature.key} feature={feature} school={school} />)}
+      </QueryView>
+    </section>
+  );
+}
+
+function Row({ feature, school }: { feature: FeatureRow; school: PlatformSchool }) {
+  const { t } = useTranslation('operator');
+  const change = useChangeSchoolFeature(school.id);
+  const chosen = feature.schools.find(({ schoolId }) => schoolId === school.id)?.enabled;
+  const choice: Choice = chosen === undefined ? 'asPlan' : chosen ? 'on' : 'off';
+  const choose = (wanted: Choice) =>
+    change.mutate(
+      { key: feature.key, enabled: ENABLED[wanted] },
+      {
+        onSuccess: () =>
+          showToast({
+            title: t('features.saved'),
+            description: t('plan.savedText', { name: school.name }),
+          }),
+        onError: (error) =>
+          showToast({
+            title: t('features.failed'),
+            description: sentenceOf(error, error.message),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <NativeSelect
+      label={feature.name}
+      data={CHOICES.map((value) => ({ value, label: t(`plan.${value}`) }))}
+      value={choice}
+      disabled={change.isPending}
+      onChange={(event) => choose(event.currentTarget.value as Choice)}
+    />
+  );
+}

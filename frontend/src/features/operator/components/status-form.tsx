@@ -1,0 +1,106 @@
+import type { PlatformSchool } from '@homeroom/contracts';
+import { SENTENCES } from '@homeroom/domain';
+import { Button, Group, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SchoolChips } from './chips';
+import type { SaveSchool } from './plan-dialog';
+import classes from './plan-dialog.module.css';
+
+interface StatusFormProps {
+  school: PlatformSchool;
+  busy: boolean;
+  onSave: SaveSchool;
+}
+
+/** Suspending takes a reason and a second tap; reactivating harms nobody. */
+export function StatusForm({ school, busy, onSave }: StatusFormProps) {
+  const { t } = useTranslation(['operator', 'common']);
+  const [asking, setAsking] = useState(false);
+  const { status, name } = school;
+  return (
+    <section className={classes.part}>
+      <Group gap="sm">
+        <Title order={3} size="h4">
+          {t('plan.statusTitle')}
+        </Title>
+        <SchoolChips school={school} />
+      </Group>
+      {status === 'pending' && <Text>{t('plan.pendingText')}</Text>}
+      {status === 'suspended' && (
+        <>
+          <Text>{t('plan.suspendedText')}</Text>
+          <div>
+            <Button loading={busy} onClick={() => onSave({ status: 'active' }, 'reactivated')}>
+              {t('plan.reactivate')}
+            </Button>
+          </div>
+        </>
+      )}
+      {status === 'active' && !asking && (
+        <>
+          <Text>{t('plan.activeText')}</Text>
+          <div>
+            <Button variant="outline" color="clay" onClick={() => setAsking(true)}>
+              {t('plan.suspend')}
+            </Button>
+          </div>
+        </>
+      )}
+      {status === 'active' && asking && (
+        <Suspension
+          name={name}
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={(reason) => {
+            onSave({ status: 'suspended', reason }, 'suspended');
+            setAsking(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface SuspensionProps {
+  name: string;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+function Suspension({ name, busy, onCancel, onConfirm }: SuspensionProps) {
+  const { t } = useTranslation(['operator', 'common']);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const confirm = () => {
+    if (reason.trim() === '') setMissing(true);
+    else onConfirm(reason.trim());
+  };
+  return (
+    <>
+      <Text>{t('plan.confirmText', { name })}</Text>
+      <Textarea
+        label={t('plan.reason')}
+        description={t('plan.reasonHint')}
+        error={missing && SENTENCES.suspensionReason}
+        value={reason}
+        maxLength={300}
+        rows={2}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setMissing(false);
+        }}
+        data-autofocus
+      />
+      <Group>
+        <Button color="clay" loading={busy} onClick={confirm}>
+          {t('plan.confirmSuspend', { name })}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      </Group>
+    </>
+  );
+}

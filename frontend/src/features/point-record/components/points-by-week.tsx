@@ -1,0 +1,38 @@
+import '../../../i18n/record';
+import { Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { recordQuery } from '../api/get-record';
+import { WeekChart } from './week-chart';
+
+interface PointsByWeekProps {
+  student: { id: string; firstName: string };
+  /** Whose page it is: the student's own, or one of somebody who looks after them. */
+  own?: boolean;
+}
+
+/** A picture of the last weeks, for those who would rather look than read. Loaded after the first sight. */
+export default function PointsByWeek({ student, own = false }: PointsByWeekProps) {
+  const { t } = useTranslation('record');
+  const record = useQuery(recordQuery(student.id));
+  const title = own ? t('weeks.title') : t('weeks.titleNamed', { name: student.firstName });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="md">
+        {title}
+      </Title>
+      <QueryView query={record} skeleton={<Skeleton h={200} radius="lg" />}>
+        {({ weeks }) =>
+          weeks.every(({ earned, lost }) => earned === 0 && lost === 0) ? (
+            <EmptyState title={t('weeks.emptyTitle')} description={t('weeks.emptyText')} />
+          ) : (
+            <WeekChart weeks={weeks} title={title} />
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import '../../../i18n/school-state';
+import type { SignedInUser } from '@homeroom/contracts';
+import { Button } from '@mantine/core';
+import { IconCalendarExclamation, IconLock, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COMPANY, mailLink } from '../../../lib/company';
+import classes from './state-notice.module.css';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Above every page while the trial is over: what still works, until when, and who can change it. */
+export default function StateNotice({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('schoolState');
+  const isAdmin = user.role === 'school_admin';
+  const isGrace = user.schoolState === 'grace';
+  const Icon = isGrace ? IconCalendarExclamation : IconLock;
+  return (
+    <section
+      className={classes.notice}
+      data-state={user.schoolState}
+      aria-label={t('label')}
+      data-print="never"
+    >
+      <div className={classes.line}>
+        <Icon size={26} aria-hidden="true" className={classes.icon} />
+        <p className={classes.words}>
+          {isGrace ? (
+            <GraceWords until={user.schoolStateUntil} isAdmin={isAdmin} />
+          ) : (
+            <>
+              <strong>{t('readOnly.title')}</strong>
+              <span>{t(isAdmin ? 'readOnly.admin' : 'readOnly.others')}</span>
+            </>
+          )}
+        </p>
+        {isAdmin && !user.operator && (
+          <Button
+            component="a"
+            href={mailLink(COMPANY.emails.sales, {
+              subject: t('mailSubject', { school: user.schoolName, code: user.schoolCode }),
+            })}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden="true" />}
+          >
+            {t('mail')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function GraceWords({ until, isAdmin }: { until: string | undefined; isAdmin: boolean }) {
+  const { t, i18n } = useTranslation('schoolState');
+  const [now] = useState(() => Date.now());
+  const end = new Date(until ?? now);
+  const count = Math.max(1, Math.ceil((end.getTime() - now) / DAY_MS));
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(end);
+  return (
+    <>
+      <strong>{t('grace.title', { count })}</strong>
+      <span>{t(isAdmin ? 'grace.admin' : 'grace.staff', { date })}</span>
+    </>
+  );
+}

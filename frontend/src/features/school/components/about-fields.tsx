@@ -1,0 +1,71 @@
+import type { SchoolSettings } from '@homeroom/contracts';
+import { COUNTRIES, timeZonesFor } from '@homeroom/domain';
+import { NativeSelect, TextInput, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import type { SettingsField } from '../settings-form';
+import type { FieldProps } from './settings-form';
+import classes from './settings-form.module.css';
+
+/** So that the fields of a row stand on one line. */
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
+interface AboutFieldsProps {
+  settings: SchoolSettings;
+  field: (name: SettingsField) => FieldProps;
+}
+
+export function AboutFields({ settings: { code, country, timeZone }, field }: AboutFieldsProps) {
+  const { t } = useTranslation('settings');
+  const countryName = COUNTRIES.find((each) => each.code === country)?.name ?? country;
+  const zones = useMemo(() => {
+    const { own, others } = timeZonesFor(country);
+    // Browsers and servers of another age know a zone by another of its names.
+    const known = own.includes(timeZone) || others.includes(timeZone) ? own : [timeZone, ...own];
+    return [
+      { group: t('about.ownZones', { country: countryName }), items: known.map(zoneOption) },
+      { group: t('about.otherZones'), items: others.map(zoneOption) },
+    ];
+  }, [country, countryName, timeZone, t]);
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="md">
+        {t('about.title')}
+      </Title>
+      <div className={classes.fields}>
+        <TextInput
+          label={t('about.name')}
+          withAsterisk
+          maxLength={200}
+          autoComplete="organization"
+          {...field('name')}
+        />
+        <TextInput
+          label={t('about.code')}
+          description={t('about.codeHint')}
+          inputWrapperOrder={HINT_BELOW}
+          value={code}
+          readOnly
+        />
+        <TextInput label={t('about.country')} value={countryName} readOnly />
+        <NativeSelect
+          label={t('about.timeZone')}
+          description={t('about.timeZoneHint')}
+          inputWrapperOrder={HINT_BELOW}
+          data={zones}
+          {...field('timeZone')}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function zoneOption(zone: string): { value: string; label: string } {
+  return { value: zone, label: zone.replaceAll('_', ' ').replaceAll('/', ' / ') };
+}

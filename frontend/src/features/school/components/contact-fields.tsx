@@ -1,0 +1,54 @@
+import { COUNTRIES } from '@homeroom/domain';
+import { NativeSelect, TextInput, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import type { SettingsField } from '../settings-form';
+import type { FieldProps } from './settings-form';
+import classes from './settings-form.module.css';
+
+const CODES = [...new Set(COUNTRIES.map(({ phoneCode }) => phoneCode))];
+
+export function ContactFields({ field }: { field: (name: SettingsField) => FieldProps }) {
+  const { t } = useTranslation('settings');
+  const code = field('phoneCountryCode');
+  const codes = CODES.includes(code.value) || code.value === '' ? CODES : [code.value, ...CODES];
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="md">
+        {t('contact.title')}
+      </Title>
+      <div className={classes.fields}>
+        <TextInput
+          label={t('contact.street')}
+          maxLength={200}
+          autoComplete="street-address"
+          {...field('street')}
+        />
+        <TextInput
+          label={t('contact.zipCode')}
+          maxLength={20}
+          autoComplete="postal-code"
+          {...field('zipCode')}
+        />
+        <TextInput
+          label={t('contact.city')}
+          maxLength={100}
+          autoComplete="address-level2"
+          {...field('city')}
+        />
+        <NativeSelect
+          label={t('contact.phoneCountryCode')}
+          data={[{ value: '', label: t('contact.noCode') }, ...codes]}
+          {...code}
+        />
+        <TextInput
+          label={t('contact.phoneNumber')}
+          type="tel"
+          maxLength={30}
+          autoComplete="tel-national"
+          {...field('phoneNumber')}
+        />
+      </div>
+    </Card>
+  );
+}

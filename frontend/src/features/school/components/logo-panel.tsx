@@ -1,0 +1,86 @@
+import { LIMITS, PICTURE_TYPES, SENTENCES } from '@homeroom/domain';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useChangeLogo, useRemoveLogo } from '../api/change-settings';
+import classes from './settings-form.module.css';
+
+const MEGABYTE = 1024 * 1024;
+
+interface LogoPanelProps {
+  logoUrl: string | null;
+  school: string;
+}
+
+export function LogoPanel({ logoUrl, school }: LogoPanelProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const input = useRef<HTMLInputElement>(null);
+  const change = useChangeLogo();
+  const remove = useRemoveLogo();
+  const refuse = (description: string) =>
+    showToast({ title: t('logo.failed'), description, variant: 'destructive' });
+  const onError = (error: Error) => refuse(sentenceOf(error, t('logo.failedPlain')));
+
+  const upload = (file: File | undefined) => {
+    if (!file) return;
+    if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return refuse(SENTENCES.pictureType);
+    if (file.size > LIMITS.logoMaxBytes) return refuse(SENTENCES.pictureTooLarge);
+    change.mutate(file, { onSuccess: () => showToast({ title: t('logo.saved') }), onError });
+  };
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="md">
+        {t('logo.title')}
+      </Title>
+      <div className={classes.logo}>
+        <div className={classes.frame}>
+          {logoUrl ? <img src={logoUrl} alt={t('common:logo', { school })} /> : t('logo.none')}
+        </div>
+        <div className={classes.words}>
+          <Text c="dimmed">{t('logo.lead', { megabytes: LIMITS.logoMaxBytes / MEGABYTE })}</Text>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
+              loading={change.isPending}
+              onClick={() => input.current?.click()}
+            >
+              {logoUrl ? t('logo.replace') : t('logo.choose')}
+            </Button>
+            {logoUrl && (
+              <Button
+                variant="subtle"
+                leftSection={<IconTrash size={18} aria-hidden="true" />}
+                loading={remove.isPending}
+                onClick={() =>
+                  remove.mutate(undefined, {
+                    onSuccess: () => showToast({ title: t('logo.removed') }),
+                    onError,
+                  })
+                }
+              >
+                {t('logo.remove')}
+              </Button>
+            )}
+          </Group>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('logo.choose')}
+            accept={PICTURE_TYPES.join()}
+            onChange={(event) => {
+              upload(event.currentTarget.files?.[0]);
+              // The same file may be chosen again after a refusal.
+              event.currentTarget.value = '';
+            }}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SchoolSettings } from '@homeroom/contracts';
+import { SENTENCES } from '@homeroom/domain';
+import { Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveBar } from '../../../components/save-bar';
+import { ApiError, sentenceOf } from '../../../lib/api-client';
+import { useEdits } from '../../../lib/edits';
+import { showToast } from '../../../lib/toasts';
+import { useChangeSettings } from '../api/change-settings';
+import { changesOf, formOf, type SettingsField } from '../settings-form';
+import { AboutFields } from './about-fields';
+import { ContactFields } from './contact-fields';
+import classes from './settings-form.module.css';
+import { WarningField } from './warning-field';
+
+/** What each group of fields needs to know of a field. */
+export interface FieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+export function SettingsForm({ settings }: { settings: SchoolSettings }) {
+  const { t } = useTranslation('settings');
+  const { values, changed, conflicts, set } = useEdits(formOf(settings));
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const save = useChangeSettings();
+
+  const refuse = (description: string) =>
+    showToast({ title: t('failed'), description, variant: 'destructive' });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || changed.length === 0) return;
+    if (!values.name.trim()) {
+      setErrors({ name: SENTENCES.schoolName });
+      return refuse(SENTENCES.schoolName);
+    }
+    setErrors({});
+    save.mutate(changesOf(values, changed, settings.version), {
+      onSuccess: () => showToast({ title: t('saved') }),
+      onError: (error) => {
+        if (error instanceof ApiError) setErrors(firstReasons(error.fields));
+        refuse(sentenceOf(error, t('failedPlain')));
+      },
+    });
+  };
+
+  const field = (name: SettingsField): FieldProps => ({
+    value: values[name],
+    error:
+      errors[name] ??
+      (conflicts.includes(name) ? t('conflict', { value: formOf(settings)[name] || t('empty') }) : undefined),
+    onChange: (event) => set(name, event.currentTarget.value),
+  });
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <AboutFields settings={settings} field={field} />
+      <ContactFields field={field} />
+      <WarningField {...field('alertWarning')} />
+      <SaveBar label={t('save')} changed={changed.length > 0} busy={save.isPending}>
+        {changed.length > 0 && <Text role="status">{t('unsaved')}</Text>}
+      </SaveBar>
+    </form>
+  );
+}
+
+function firstReasons(fields: Record<string, string[]>): Partial<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, [reason]]) => [name, reason]));
+}

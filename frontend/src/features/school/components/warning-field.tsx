@@ -1,0 +1,36 @@
+import { LIMITS } from '@homeroom/domain';
+import { Text, Textarea, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import type { FieldProps } from './settings-form';
+import classes from './settings-form.module.css';
+
+/** The school's own words, and beside them what a student will see. */
+export function WarningField(field: FieldProps) {
+  const { t } = useTranslation(['settings', 'alerts']);
+  const usual = t('alerts:raise.warningStudent');
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="md">
+        {t('warning.title')}
+      </Title>
+      <Textarea
+        label={t('warning.label')}
+        description={t('warning.hint')}
+        placeholder={usual}
+        maxLength={LIMITS.alertWarningMaxLength}
+        rows={3}
+        {...field}
+      />
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('warning.left', { count: LIMITS.alertWarningMaxLength - field.value.length })}
+      </Text>
+      <div className={classes.preview}>
+        <Text size="sm" c="dimmed">
+          {t('warning.preview')}
+        </Text>
+        <p className={classes.warning}>{field.value.trim() || usual}</p>
+      </div>
+    </Card>
+  );
+}

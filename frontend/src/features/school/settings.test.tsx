@@ -1,0 +1,111 @@
+import type { SchoolSettings } from '@homeroom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { settingsQuery } from './api/get-settings';
+import { LogoPanel } from './components/logo-panel';
+import { SettingsForm } from './components/settings-form';
+
+const PATH = '/api/school-admin/settings';
+const saved: SchoolSettings = {
+  name: 'Maple Grove',
+  code: 'MAPLE4821X',
+  country: 'US',
+  timeZone: 'America/New_York',
+  logoUrl: null,
+  alertWarning: null,
+  street: null,
+  zipCode: null,
+  city: 'Salem',
+  phoneCountryCode: null,
+  phoneNumber: null,
+  version: 3,
+};
+
+function Screen() {
+  const { data } = useQuery(settingsQuery);
+  return data ? <SettingsForm settings={data} /> : null;
+}
+
+async function stage(answers: Answers) {
+  const calls = answerCalls(answers);
+  onStage(<Screen />);
+  await screen.findByLabelText(/School name/);
+  return calls;
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+
+test('only what was changed is sent, with the version it was made from', async () => {
+  const answers: Answers = { [PATH]: { body: saved } };
+  const calls = await stage(answers);
+  await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'America/Denver');
+  await userEvent.type(screen.getByLabelText(/What students read/), 'Think first.');
+  answers[PATH] = {
+    body: {
+      success: true,
+      settings: { ...saved, timeZone: 'America/Denver', alertWarning: 'Think first.', version: 4 },
+    },
+  };
+  await save();
+  expect(await screen.findByText('Settings Saved')).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({
+    version: 3,
+    timeZone: 'America/Denver',
+    alertWarning: 'Think first.',
+  });
+  expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+});
+
+test('the country’s own time zones come first', async () => {
+  await stage({ [PATH]: { body: saved } });
+  const groups = screen.getByLabelText('Time zone').querySelectorAll('optgroup');
+  expect([...groups].map(({ label }) => label)).toEqual(['In United States', 'All others']);
+  expect(groups[0]).toHaveTextContent('America / Los Angeles');
+  expect(groups[1]).toHaveTextContent('Europe / Dublin');
+});
+
+test('whoever saved first is not overwritten, and nothing that was typed is lost', async () => {
+  const theirs = { ...saved, name: 'Maple School', city: 'Boston', version: 4 };
+  const mine = { ...theirs, name: 'Maple Academy', version: 5 };
+  const inTurn: Answers[string][] = [
+    { body: saved },
+    { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Somebody else saved changes.' } },
+    { body: theirs },
+    { body: { success: true, settings: mine } },
+  ];
+  const calls = await stage(Object.defineProperty({}, PATH, { get: () => inTurn.shift() }));
+  await userEvent.clear(screen.getByLabelText(/School name/));
+  await userEvent.type(screen.getByLabelText(/School name/), 'Maple Academy');
+  await save();
+
+  expect(await screen.findByText('Somebody else saved this meanwhile: Maple School')).toBeVisible();
+  expect(screen.getByLabelText(/School name/)).toHaveValue('Maple Academy');
+  expect(screen.getByLabelText('City')).toHaveValue('Boston');
+  await save();
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ version: 4, name: 'Maple Academy' }));
+});
+
+test('a school without a name is stopped here', async () => {
+  const calls = await stage({ [PATH]: { body: saved } });
+  await userEvent.clear(screen.getByLabelText(/School name/));
+  await save();
+  expect(screen.getByLabelText(/School name/)).toHaveAccessibleDescription(/Give the school a name/);
+  expect(calls).toHaveLength(1);
+});
+
+test('what is no picture, or too large a one, is not even sent', async () => {
+  const calls = answerCalls({ '/api/school-admin/logo': { body: { success: true, logoUrl: '/x' } } });
+  onStage(<LogoPanel logoUrl={null} school="Maple Grove" />);
+  const input = screen.getByLabelText('Choose a picture', { selector: 'input' });
+  const choose = (type: string, size: number) =>
+    userEvent.upload(input, new File([new Uint8Array(size)], 'logo', { type }), { applyAccept: false });
+  await choose('image/svg+xml', 100);
+  expect(await screen.findByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible();
+  await choose('image/png', 3_000_000);
+  expect(await screen.findByText('Choose a picture of at most 2 MB.')).toBeVisible();
+  expect(calls).toEqual([]);
+  await choose('image/png', 100);
+  expect(await screen.findByText('Logo saved')).toBeVisible();
+  expect(calls.map(({ headers }) => headers.get('content-type'))).toEqual(['image/png']);
+});

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import { readEntry, writeEntry } from '../../lib/local-entries';
+import { answerCalls, onStage } from '../../testing/stage';
+import { useAdmin } from './api/use-admin';
+
+const GRACE = {
+  id: '1',
+  role: 'school_admin',
+  firstName: 'Grace',
+  lastName: 'Hill',
+  schoolId: '2',
+  schoolCode: 'MAPLE4821',
+  schoolName: 'Maple Grove',
+} as const;
+const MAPLE = { id: '2', code: 'MAPLE4821', name: 'Maple Grove' };
+
+function WhoIsIt() {
+  const check = useAdmin();
+  return <output>{check.state === 'admin' ? JSON.stringify(check.admin) : check.state}</output>;
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('with neither an answer nor an error the local copy counts', async () => {
+  writeEntry('currentUser', GRACE);
+  writeEntry('currentSchool', MAPLE);
+  answerCalls({ '/api/school-admin/current-user': { body: {}, after: new Promise(() => undefined) } });
+  onStage(<WhoIsIt />);
+  expect(JSON.parse(shown() ?? '')).toMatchObject({ firstName: 'Grace', schoolCode: 'MAPLE4821' });
+});
+
+test('without a copy it is loading until the server has answered', async () => {
+  answerCalls({ '/api/school-admin/current-user': { body: { user: GRACE, school: MAPLE } } });
+  onStage(<WhoIsIt />);
+  expect(shown()).toBe('loading');
+  await pass(10);
+  expect(JSON.parse(shown() ?? '')).toMatchObject({ firstName: 'Grace', schoolName: 'Maple Grove' });
+});
+
+test('an error is asked again twice, then clears the copy', async () => {
+  writeEntry('currentUser', GRACE);
+  writeEntry('currentSchool', MAPLE);
+  const calls = answerCalls({ '/api/school-admin/current-user': { status: 401, body: {} } });
+  onStage(<WhoIsIt />);
+  await pass(60_000);
+  expect(calls).toHaveLength(3);
+  expect(shown()).toBe('nobody');
+  expect(readEntry('currentUser')).toBeNull();
+  expect(readEntry('currentSchool')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { BackupStatusAnswer, SecurityAssessment } from '@homeroom/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+import type { Missing } from '../model';
+
+const HALF_A_MINUTE = 30_000;
+const A_MINUTE = 60_000;
+
+/** Whatever comes, or does not, the page reads it as something of which any part may be missing. */
+export const assessmentQuery = queryOptions({
+  queryKey: ['security-assessment'],
+  queryFn: ({ signal }) => callApi<Missing<SecurityAssessment>>('/api/security-assessment', { signal }),
+  refetchInterval: HALF_A_MINUTE,
+  staleTime: HALF_A_MINUTE,
+});
+
+export const backupStatusQuery = queryOptions({
+  queryKey: ['backup-status'],
+  queryFn: ({ signal }) => callApi<Missing<BackupStatusAnswer>>('/api/backup-status', { signal }),
+  refetchInterval: A_MINUTE,
+  staleTime: A_MINUTE,
+});

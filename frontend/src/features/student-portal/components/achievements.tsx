@@ -1,0 +1,44 @@
+import type { Badge } from '@homeroom/domain';
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/states';
+import { achievementsOf } from '../model';
+import classes from './achievements.module.css';
+import { BadgeMedal } from './badge-medal';
+import { useBadgeWords } from './use-badge-words';
+
+const SHOWN = 6;
+
+/** What was earned when, the newest first. */
+export function Achievements({ badges }: { badges: readonly Badge[] }) {
+  const { t, i18n } = useTranslation('student');
+  const words = useBadgeWords();
+  const newest = achievementsOf(badges).slice(0, SHOWN);
+  const day = (at: string) =>
+    new Date(at).toLocaleDateString(i18n.language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="xs">
+        {t('achievements.title')}
+      </Title>
+      {newest.length === 0 ? (
+        <EmptyState title={t('achievements.emptyTitle')} description={t('achievements.emptyText')} />
+      ) : (
+        <ul className={classes.list} aria-label={t('achievements.title')}>
+          {newest.map((badge) => (
+            <li key={badge.key} className={classes.entry}>
+              <BadgeMedal badge={badge} size={48} />
+              <div>
+                <Text fw={600}>{words(badge).name}</Text>
+                <Text size="sm" c="dimmed">
+                  <time dateTime={badge.earnedAt}>{t('badges.earned', { date: day(badge.earnedAt) })}</time>
+                </Text>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

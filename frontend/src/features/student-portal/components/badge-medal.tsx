@@ -1,0 +1,82 @@
+import type { Badge } from '@homeroom/domain';
+import {
+  IconBook,
+  IconFlame,
+  IconFlower,
+  IconHandStop,
+  IconHeart,
+  IconLeaf,
+  IconLifebuoy,
+  IconPlant,
+  IconPlant2,
+  IconStar,
+  IconSunHigh,
+  IconTrees,
+  IconUsers,
+} from '@tabler/icons-react';
+import classes from './badge-medal.module.css';
+
+/** By the badge itself, else by its family. */
+const ICONS: Record<string, typeof IconStar> = {
+  'level-sprout': IconLeaf,
+  'level-sapling': IconPlant,
+  'level-tree': IconPlant2,
+  'level-blossom': IconFlower,
+  'level-grove': IconTrees,
+  kindWeeks: IconSunHigh,
+  'category-kindness': IconHeart,
+  'category-teamwork': IconUsers,
+  'category-effort': IconFlame,
+  'category-participation': IconHandStop,
+  'category-homework': IconBook,
+  'category-helping': IconLifebuoy,
+};
+
+/** Earned it shines; before, a ring fills up on the way to it. The words beside it say the same. */
+export function BadgeMedal({ badge, size = 76 }: { badge: Badge; size?: number }) {
+  const Icon = ICONS[badge.key] ?? ICONS[badge.family] ?? IconStar;
+  const earned = badge.earnedAt !== null;
+  const way = badge.have / badge.goal;
+  return (
+    <span
+      className={classes.medal}
+      data-family={badge.family}
+      data-earned={earned || undefined}
+      style={{ width: size, height: size }}
+      aria-hidden="true"
+    >
+      <svg viewBox="0 0 80 80" className={classes.disc} focusable="false">
+        {earned ? (
+          <path className={classes.flower} d={FLOWER} />
+        ) : (
+          <>
+            <circle className={classes.track} cx="40" cy="40" r="35" pathLength="1" />
+            {way > 0 && (
+              <circle
+                className={classes.way}
+                cx="40"
+                cy="40"
+                r="35"
+                pathLength="1"
+                strokeDasharray={`${way} 1`}
+              />
+            )}
+          </>
+        )}
+      </svg>
+      <Icon size={size * 0.44} stroke={1.8} className={classes.icon} />
+    </span>
+  );
+}
+
+/** A round shape with ten soft waves, like a rosette. */
+const FLOWER = rosette(10, 40, 37, 3);
+
+function rosette(waves: number, centre: number, radius: number, depth: number): string {
+  const points = Array.from({ length: waves * 12 }, (_, index) => {
+    const angle = (index / (waves * 12)) * 2 * Math.PI;
+    const reach = radius - depth + depth * Math.cos(waves * angle);
+    return `${(centre + reach * Math.cos(angle)).toFixed(1)} ${(centre + reach * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${points.join('L')}Z`;
+}

@@ -1,0 +1,69 @@
+import type { Badge } from '@homeroom/domain';
+import { Button, Text, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { achievementsOf, nextBadgesOf } from '../model';
+import { BadgeMedal } from './badge-medal';
+import classes from './badge-shelf.module.css';
+import { useBadgeWords } from './use-badge-words';
+
+/** What has been earned and what is nearest; the rest on request, so that nobody is met by a wall of what they lack. */
+export function BadgeShelf({ badges }: { badges: readonly Badge[] }) {
+  const { t } = useTranslation('student');
+  const [all, setAll] = useState(false);
+  const shelf = useId();
+  const earned = achievementsOf(badges);
+  const shown = all ? badges : [...earned, ...nextBadgesOf(badges)];
+  return (
+    <Card>
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          {t('badges.title')}
+        </Title>
+        <Text className={classes.count}>
+          {t('badges.count', { earned: earned.length, all: badges.length })}
+        </Text>
+      </div>
+      <Text c="dimmed" mb="md">
+        {earned.length === 0 ? t('badges.leadNone') : t('badges.lead', { count: earned.length })}
+      </Text>
+      <ul className={classes.shelf} id={shelf} aria-label={t('badges.title')}>
+        {shown.map((badge) => (
+          <BadgeTile key={badge.key} badge={badge} />
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        mt="sm"
+        aria-expanded={all}
+        aria-controls={shelf}
+        onClick={() => setAll((now) => !now)}
+      >
+        {all ? t('badges.fewer') : t('badges.all')}
+      </Button>
+    </Card>
+  );
+}
+
+function BadgeTile({ badge }: { badge: Badge }) {
+  const { t } = useTranslation('student');
+  const { name, how } = useBadgeWords()(badge);
+  const { have, goal, earnedAt } = badge;
+  return (
+    <li className={classes.tile} data-earned={earnedAt ? true : undefined}>
+      <BadgeMedal badge={badge} />
+      <Text fw={600} lh={1.25}>
+        {name}
+      </Text>
+      <Text size="sm" c="dimmed" lh={1.35}>
+        {how}
+      </Text>
+      {!earnedAt && (
+        <Text size="sm" fw={600}>
+          {t('badges.progress', { have, goal })}
+        </Text>
+      )}
+    </li>
+  );
+}

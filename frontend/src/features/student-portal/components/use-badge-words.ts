@@ -1,0 +1,27 @@
+import type { Badge, Level } from '@homeroom/domain';
+import { useTranslation } from 'react-i18next';
+
+/** A badge as a child reads it: what it is called, and how it is earned. */
+export function useBadgeWords(): (badge: Badge) => { name: string; how: string } {
+  const { t } = useTranslation(['student', 'points']);
+  return ({ family, about = '', goal: count }) => {
+    switch (family) {
+      case 'level':
+        return {
+          name: t('badges.level', { level: t(`points:levels.${about as Level['key']}`) }),
+          how: t('badges.levelHow', { count }),
+        };
+      case 'collected':
+        return { name: t('badges.collected', { count }), how: t('badges.collectedHow', { count }) };
+      case 'kindWeeks':
+        return { name: t('badges.kindWeeks', { count }), how: t('badges.kindWeeksHow', { count }) };
+      case 'category':
+        return {
+          name: t(`badges.category.${about as CategoryKey}`),
+          how: t(`badges.categoryHow.${about as CategoryKey}`, { count }),
+        };
+    }
+  };
+}
+
+type CategoryKey = 'kindness' | 'teamwork' | 'effort' | 'participation' | 'homework' | 'helping';

@@ -1,0 +1,31 @@
+import type { Badge } from '@homeroom/domain';
+
+export type EarnedBadge = Badge & { earnedAt: string };
+
+/** How many of the badges that are still to be had stand on the shelf before somebody asks for all. */
+const NEXT_SHOWN = 4;
+
+function isEarned(badge: Badge): badge is EarnedBadge {
+  return badge.earnedAt !== null;
+}
+
+/** What was earned, the newest first. */
+export function achievementsOf(badges: readonly Badge[]): EarnedBadge[] {
+  return badges.filter(isEarned).sort((a, b) => b.earnedAt.localeCompare(a.earnedAt));
+}
+
+/**
+ * What is nearest, the most promising first. Of a row of badges (10, 50, 100 points) only the next one counts: the others
+ * are the same way, further on.
+ */
+export function nextBadgesOf(badges: readonly Badge[], shown = NEXT_SHOWN): Badge[] {
+  const rows = new Set<string>();
+  const open = badges.filter((badge) => {
+    if (isEarned(badge)) return false;
+    const row = badge.family === 'category' ? badge.key : badge.family;
+    if (rows.has(row)) return false;
+    rows.add(row);
+    return true;
+  });
+  return open.sort((a, b) => b.have / b.goal - a.have / a.goal).slice(0, shown);
+}

@@ -1,0 +1,63 @@
+import type { ChangedStudent, StudentRecord } from '@homeroom/contracts';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { SlipPanel } from '../../../components/login-slip';
+import { nameOf } from '../../../components/people-list/people-table';
+import { QueryView } from '../../../components/query-view';
+import { studentQuery } from '../api/get-student';
+import { EditStudentForm } from './edit-student-form';
+import { LinkedParent } from './linked-parent';
+import { parentSlips } from './student-slips';
+
+interface EditStudentDialogProps {
+  opened: boolean;
+  student: StudentRecord | null;
+  school: { code: string; name: string };
+  onClose: () => void;
+}
+
+/** The form; and where a parent came with the change, their slip, shown this once. */
+export function EditStudentDialog({ opened, student, school, onClose }: EditStudentDialogProps) {
+  const { t } = useTranslation('people');
+  const [joined, setJoined] = useState<ChangedStudent | null>(null);
+  const close = () => {
+    setJoined(null);
+    onClose();
+  };
+  const saved = (answer: ChangedStudent) => (answer.credentials ? setJoined(answer) : close());
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      wide
+      title={joined ? t('edit.parentReady') : t('edit.studentTitle', { name: nameOf(student) })}
+    >
+      {joined ? (
+        <Stack>
+          <LinkedParent student={joined.student} parent={joined.credentials?.parent} />
+          <SlipPanel
+            slips={parentSlips(joined.student, joined.credentials?.parent)}
+            schoolName={school.name}
+            onDone={close}
+          />
+        </Stack>
+      ) : (
+        student && <Loaded id={student.id} onCancel={close} onSaved={saved} />
+      )}
+    </Dialog>
+  );
+}
+
+interface LoadedProps {
+  id: string;
+  onCancel: () => void;
+  onSaved: (answer: ChangedStudent) => void;
+}
+
+function Loaded({ id, ...form }: LoadedProps) {
+  const query = useQuery(studentQuery(id));
+  return <QueryView query={query}>{(student) => <EditStudentForm student={student} {...form} />}</QueryView>;
+}

@@ -1,0 +1,124 @@
+import type { ChangedStudent, StudentDetail } from '@homeroom/contracts';
+import { GRADES, SECTIONS } from '@homeroom/domain';
+import { Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { DialogForm } from '../../../components/dialog-form';
+import { nameOf } from '../../../components/people-list/people-table';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useChangeStudent } from '../api/change-student';
+
+interface EditStudentFormProps {
+  student: StudentDetail;
+  onCancel: () => void;
+  onSaved: (answer: ChangedStudent) => void;
+}
+
+export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormProps) {
+  const { t } = useTranslation(['people', 'classroom', 'sentences']);
+  const change = useChangeStudent();
+  const { id, firstName, lastName, grade, section, guardians } = student;
+  const form = useForm({
+    initialValues: {
+      firstName,
+      lastName,
+      grade,
+      section,
+      parentEmail: student.parentEmail ?? '',
+      parentPhone: student.parentPhone ?? '',
+      guardians: guardians.map(({ id, email, phone }) => ({ id, email: email ?? '', phone: phone ?? '' })),
+    },
+  });
+  const refuse = (title: string, description: string) =>
+    showToast({ title, description, variant: 'destructive' });
+
+  const submit = () => {
+    const { parentEmail, parentPhone, guardians: contacts, ...words } = form.getValues();
+    if (!words.firstName.trim() || !words.lastName.trim())
+      return refuse(t('edit.studentMissing'), t('sentences:studentMissing'));
+    const family = guardians.length > 0 ? { guardians: contacts } : { parentEmail, parentPhone };
+    change.mutate(
+      { id, ...words, ...family },
+      {
+        onSuccess: (answer) => {
+          showToast({
+            title: t('edit.saved'),
+            description: t('edit.savedText', { name: nameOf(answer.student) }),
+          });
+          onSaved(answer);
+        },
+        onError: (error) => refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText'))),
+      },
+    );
+  };
+
+  return (
+    <DialogForm busy={change.isPending} submitLabel={t('edit.save')} onSubmit={submit} onCancel={onCancel}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label={t('classroom:student.firstName')}
+          withAsterisk
+          {...form.getInputProps('firstName')}
+          data-autofocus
+        />
+        <TextInput label={t('classroom:student.lastName')} withAsterisk {...form.getInputProps('lastName')} />
+      </SimpleGrid>
+      <SimpleGrid cols={2}>
+        <NativeSelect
+          label={t('classroom:student.grade')}
+          data={withCurrent(GRADES, grade)}
+          {...form.getInputProps('grade')}
+        />
+        <NativeSelect
+          label={t('classroom:student.section')}
+          data={withCurrent(SECTIONS, section)}
+          {...form.getInputProps('section')}
+        />
+      </SimpleGrid>
+      {guardians.map((guardian, index) => (
+        <Fieldset
+          key={guardian.id}
+          legend={t('edit.guardian', { name: nameOf(guardian), parentId: guardian.parentId })}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={t('edit.guardianEmail')}
+              type="email"
+              {...form.getInputProps(`guardians.${index}.email`)}
+            />
+            <TextInput
+              label={t('edit.guardianPhone')}
+              type="tel"
+              {...form.getInputProps(`guardians.${index}.phone`)}
+            />
+          </SimpleGrid>
+        </Fieldset>
+      ))}
+      {guardians.length === 0 && (
+        <>
+          <Text size="sm" c="dimmed">
+            {t('edit.newParent')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={t('classroom:student.parentEmail')}
+              type="email"
+              {...form.getInputProps('parentEmail')}
+            />
+            <TextInput
+              label={t('classroom:student.parentPhone')}
+              type="tel"
+              {...form.getInputProps('parentPhone')}
+            />
+          </SimpleGrid>
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+/** What was written down at the enrolment may be none of today's options. */
+function withCurrent(options: readonly string[], current: string): string[] {
+  return options.includes(current) ? [...options] : [current, ...options];
+}

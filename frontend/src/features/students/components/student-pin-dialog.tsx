@@ -1,0 +1,98 @@
+import type { IssuedStudentPin, StudentDetail, StudentRecord } from '@homeroom/contracts';
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { SlipPanel } from '../../../components/login-slip';
+import { nameOf } from '../../../components/people-list/people-table';
+import { QueryView } from '../../../components/query-view';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { studentQuery } from '../api/get-student';
+import { useIssueStudentPin } from '../api/issue-pin';
+import { parentSlips, studentSlip } from './student-slips';
+
+interface StudentPinDialogProps {
+  opened: boolean;
+  student: StudentRecord | null;
+  school: { code: string; name: string };
+  onClose: () => void;
+}
+
+/** For whom, with what it means; then the slip, shown this once. */
+export function StudentPinDialog({ opened, student, school, onClose }: StudentPinDialogProps) {
+  const { t } = useTranslation('people');
+  const [issued, setIssued] = useState<IssuedStudentPin | null>(null);
+  const close = () => {
+    setIssued(null);
+    onClose();
+  };
+  const title = issued ? t('pin.ready') : t('pin.title', { name: nameOf(student) });
+  return (
+    <Dialog opened={opened} onClose={close} title={title}>
+      {issued && student ? (
+        <SlipPanel slips={slipsOf(student, issued, school.code)} schoolName={school.name} onDone={close} />
+      ) : (
+        student && <Choice id={student.id} onCancel={close} onIssued={setIssued} />
+      )}
+    </Dialog>
+  );
+}
+
+function slipsOf(student: StudentRecord, { credentials }: IssuedStudentPin, schoolCode: string) {
+  return 'student' in credentials
+    ? [studentSlip(student, credentials.student, schoolCode)]
+    : parentSlips(student, credentials.parent);
+}
+
+interface ChoiceProps {
+  id: string;
+  onCancel: () => void;
+  onIssued: (issued: IssuedStudentPin) => void;
+}
+
+function Choice({ id, ...form }: ChoiceProps) {
+  const query = useQuery(studentQuery(id));
+  return <QueryView query={query}>{(student) => <PinForm student={student} {...form} />}</QueryView>;
+}
+
+const OWN = 'student';
+
+function PinForm({ student, onCancel, onIssued }: Omit<ChoiceProps, 'id'> & { student: StudentDetail }) {
+  const { t } = useTranslation('people');
+  const issue = useIssueStudentPin();
+  const [holder, setHolder] = useState(OWN);
+  const submit = () =>
+    issue.mutate(
+      { id: student.id, ...(holder === OWN ? { for: OWN } : { for: 'guardian', guardianId: holder }) },
+      {
+        onSuccess: onIssued,
+        onError: (error) =>
+          showToast({
+            title: t('pin.failed'),
+            description: sentenceOf(error, t('edit.failedText')),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <DialogForm busy={issue.isPending} submitLabel={t('pin.submit')} onSubmit={submit} onCancel={onCancel}>
+      <NativeSelect
+        label={t('pin.who')}
+        data={[
+          { value: OWN, label: t('pin.student', { name: nameOf(student) }) },
+          ...student.guardians.map((guardian) => ({
+            value: guardian.id,
+            label: t('pin.guardian', { name: nameOf(guardian), parentId: guardian.parentId }),
+          })),
+        ]}
+        value={holder}
+        onChange={(event) => setHolder(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Text>{t('pin.what')}</Text>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ClassCard, StudentRecord } from '@homeroom/contracts';
+import { PERSON_STATUSES, STUDENT_SORTS } from '@homeroom/domain';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PeopleList } from '../../../components/people-list/people-list';
+import { PeopleTable } from '../../../components/people-list/people-table';
+import { SearchField } from '../../../components/people-list/search-field';
+import { StateBadge } from '../../../components/people-list/state-badge';
+import { ClassFilter, Filter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
+import { EmptyState } from '../../../components/states';
+import { oneOf, useListAddress } from '../../../lib/list-address';
+import { studentPageQuery } from '../api/get-student-page';
+import { StudentActions } from './student-actions';
+
+const PAGE_SIZE = 25;
+const DEFAULTS = { search: '', status: 'active', classNumber: '', sort: 'name' };
+
+interface StudentsPanelProps {
+  classes: readonly ClassCard[];
+  school: { code: string; name: string };
+  onAdd: () => void;
+}
+
+export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
+  const { t } = useTranslation(['people', 'classroom']);
+  const { values, page, isNarrowed, set, turnTo, clear } = useListAddress(DEFAULTS);
+  const { search } = values;
+  const status = oneOf(values.status, PERSON_STATUSES, 'active');
+  const sort = oneOf(values.sort, STUDENT_SORTS, 'name');
+  const numbers = classes.map(({ classNumber }) => String(classNumber));
+  const classNumber = oneOf(values.classNumber, ['', ...numbers], '');
+  const query = useQuery(studentPageQuery({ page, pageSize: PAGE_SIZE, search, status, classNumber, sort }));
+
+  const toolbar = (
+    <Toolbar
+      search={
+        <SearchField
+          label={t('toolbar.searchStudents')}
+          value={search}
+          onSearch={(text) => set({ search: text }, { replace: search !== '' })}
+        />
+      }
+      isNarrowed={isNarrowed}
+      onClear={clear}
+      add={
+        <Button leftSection={<IconPlus size={18} />} disabled={classes.length === 0} onClick={onAdd}>
+          {t('classroom:student.add')}
+        </Button>
+      }
+    >
+      <ClassFilter classes={classes} value={classNumber} onChange={(value) => set({ classNumber: value })} />
+      <StatusFilter value={status} onChange={(value) => set({ status: value })} />
+      <Filter
+        label={t('toolbar.sort')}
+        value={sort}
+        options={STUDENT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        onChange={(value) => set({ sort: value })}
+        phoneOnly
+      />
+    </Toolbar>
+  );
+
+  return (
+    // Around the list: a slip that is being shown must not go when a change empties the page behind it.
+    <StudentActions classes={classes} school={school}>
+      {(menuOf) => (
+        <PeopleList
+          query={query}
+          toolbar={toolbar}
+          search={search}
+          isNarrowed={isNarrowed}
+          onClear={clear}
+          onTurn={turnTo}
+          nobody={
+            <EmptyState
+              title={t('list.noStudentsTitle')}
+              description={classes.length > 0 ? t('list.noStudentsTextReady') : t('list.noStudentsText')}
+            />
+          }
+        >
+          {(students, isOld) => (
+            <PeopleTable
+              label={t('list.students')}
+              people={students}
+              line={({ signInId, studentId }) => t('list.studentLine', { signInId, studentId })}
+              sort={sort}
+              onSort={(order) => set({ sort: order })}
+              actions={menuOf}
+              isOld={isOld}
+              columns={[
+                { label: t('list.class'), cell: (student) => classOf(student, classes), sort: 'class' },
+                {
+                  label: t('list.grade'),
+                  cell: ({ grade, section }) => t('classroom:room.gradeSection', { grade, section }),
+                },
+                { label: t('list.points'), cell: ({ behaviorPoints }) => behaviorPoints, sort: 'points' },
+                {
+                  label: t('list.parent'),
+                  cell: ({ hasParentContact }) => (hasParentContact ? t('list.yes') : t('list.no')),
+                },
+                { label: t('list.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+              ]}
+            />
+          )}
+        </PeopleList>
+      )}
+    </StudentActions>
+  );
+}
+
+function classOf({ classNumber }: StudentRecord, classes: readonly ClassCard[]) {
+  const card = classes.find((each) => each.classNumber === classNumber);
+  return (
+    <>
+      {classNumber}
+      {card && (
+        <Text span c="dimmed">
+          {' '}
+          · {card.className}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Page, TeacherRecord } from '@homeroom/contracts';
+import type { PersonStatus, TeacherSort } from '@homeroom/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+export interface WantedTeachers {
+  page: number;
+  pageSize: number;
+  search: string;
+  status: PersonStatus;
+  /** Empty for all. */
+  classNumber: string;
+  teacherType: string;
+  sort: TeacherSort;
+}
+
+const PAGES_KEY = ['teacher-pages'] as const;
+const LIVE = { 'teacher.changed': 'refresh' } as const;
+
+function ask(query: Record<string, string | number>, signal: AbortSignal) {
+  const said = Object.entries(query).filter(([, value]) => value !== '');
+  const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  return callApi<Page<TeacherRecord>>(`/api/simple-teachers?${params}`, { signal });
+}
+
+/** The server searches, narrows, orders and cuts; the rows of before stay until the new ones are there. */
+export function teacherPageQuery(wanted: WantedTeachers) {
+  return queryOptions({
+    queryKey: [...PAGES_KEY, wanted],
+    queryFn: ({ signal }) => ask({ ...wanted }, signal),
+    placeholderData: keepPreviousData,
+    meta: { live: LIVE },
+  });
+}
+
+/** How many are here: the total of a page of one. */
+export const teacherCountQuery = queryOptions({
+  queryKey: [...PAGES_KEY, 'count'],
+  queryFn: async ({ signal }) => (await ask({ page: 1, pageSize: 1, status: 'active' }, signal)).total,
+  meta: { live: LIVE },
+});

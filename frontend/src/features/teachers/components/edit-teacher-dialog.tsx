@@ -1,0 +1,67 @@
+import type { TeacherRecord } from '@homeroom/contracts';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { nameOf } from '../../../components/people-list/people-table';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useChangeTeacher } from '../api/change-teacher';
+import { type ClassOption, TeacherFields, type TeacherValues } from './teacher-fields';
+
+interface EditTeacherDialogProps {
+  opened: boolean;
+  teacher: TeacherRecord | null;
+  classes: readonly ClassOption[];
+  onClose: () => void;
+}
+
+export function EditTeacherDialog({ opened, teacher, classes, onClose }: EditTeacherDialogProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('edit.teacherTitle', { name: nameOf(teacher) })}>
+      {teacher && <EditTeacherForm teacher={teacher} classes={classes} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type EditTeacherFormProps = Omit<EditTeacherDialogProps, 'opened' | 'teacher'> & { teacher: TeacherRecord };
+
+function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
+  const { t } = useTranslation(['people', 'classroom']);
+  const change = useChangeTeacher();
+  const { id, firstName, lastName, teacherType, email, classNumbers } = teacher;
+  const form = useForm<TeacherValues>({
+    initialValues: {
+      firstName,
+      lastName,
+      teacherType,
+      email: email ?? '',
+      classNumbers: classNumbers.map(String),
+    },
+  });
+  const refuse = (title: string, description: string) =>
+    showToast({ title, description, variant: 'destructive' });
+
+  const submit = () => {
+    const { classNumbers: chosen, ...values } = form.getValues();
+    if (!values.firstName.trim() || !values.lastName.trim())
+      return refuse(t('classroom:missing'), t('classroom:teacher.missing'));
+    change.mutate(
+      { id, ...values, classNumbers: chosen.map(Number) },
+      {
+        onSuccess: ({ teacher: saved }) => {
+          showToast({ title: t('edit.saved'), description: t('edit.savedText', { name: nameOf(saved) }) });
+          onClose();
+        },
+        onError: (error) => refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText'))),
+      },
+    );
+  };
+
+  return (
+    <DialogForm busy={change.isPending} submitLabel={t('edit.save')} onSubmit={submit} onCancel={onClose}>
+      <TeacherFields form={form} classes={classes} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TeacherRecord } from '@homeroom/contracts';
+import { IconKey, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../../components/people-list/people-table';
+import { RowMenu } from '../../../components/people-list/row-menu';
+import { useDialog } from '../../../lib/use-dialog';
+import { EditTeacherDialog } from './edit-teacher-dialog';
+import type { ClassOption } from './teacher-fields';
+import { TeacherPinDialog } from './teacher-pin-dialog';
+import { TeacherStateDialog } from './teacher-state-dialog';
+
+interface TeacherActionsProps {
+  classes: readonly ClassOption[];
+  school: { code: string; name: string };
+  /** Gets what draws the menu of one teacher. */
+  children: (menuOf: (teacher: TeacherRecord) => ReactNode) => ReactNode;
+}
+
+/** Everything the office does with one teacher, and one dialog of each kind for the whole list. */
+export function TeacherActions({ classes, school, children }: TeacherActionsProps) {
+  const { t } = useTranslation('people');
+  const [edit, pin, state] = [useTeacher(), useTeacher(), useTeacher()];
+  const menuOf = (teacher: TeacherRecord) => (
+    <RowMenu
+      label={t('list.actionsFor', { name: nameOf(teacher) })}
+      isActive={teacher.isActive}
+      onChangeState={() => state.show(teacher)}
+      actions={[
+        { label: t('actions.edit'), icon: <IconPencil size={18} />, onClick: () => edit.show(teacher) },
+        ...(teacher.isActive
+          ? [{ label: t('actions.pin'), icon: <IconKey size={18} />, onClick: () => pin.show(teacher) }]
+          : []),
+      ]}
+    />
+  );
+  return (
+    <>
+      {children(menuOf)}
+      <EditTeacherDialog opened={edit.opened} teacher={edit.about} classes={classes} onClose={edit.close} />
+      <TeacherPinDialog opened={pin.opened} teacher={pin.about} school={school} onClose={pin.close} />
+      <TeacherStateDialog opened={state.opened} teacher={state.about} onClose={state.close} />
+    </>
+  );
+}
+
+const useTeacher = () => useDialog<TeacherRecord>();

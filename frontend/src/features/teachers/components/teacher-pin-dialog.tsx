@@ -1,0 +1,60 @@
+import type { IssuedTeacherPin, TeacherRecord } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { SlipPanel } from '../../../components/login-slip';
+import { nameOf } from '../../../components/people-list/people-table';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useIssueTeacherPin } from '../api/issue-pin';
+import { teacherSlip } from './teacher-slip';
+
+interface TeacherPinDialogProps {
+  opened: boolean;
+  teacher: TeacherRecord | null;
+  school: { code: string; name: string };
+  onClose: () => void;
+}
+
+/** What it means; then the slip, shown this once. */
+export function TeacherPinDialog({ opened, teacher, school, onClose }: TeacherPinDialogProps) {
+  const { t } = useTranslation('people');
+  const issue = useIssueTeacherPin();
+  const [issued, setIssued] = useState<IssuedTeacherPin | null>(null);
+  const close = () => {
+    setIssued(null);
+    onClose();
+  };
+  const issuePin = () =>
+    teacher &&
+    issue.mutate(teacher.id, {
+      onSuccess: setIssued,
+      onError: (error) =>
+        showToast({
+          title: t('pin.failed'),
+          description: sentenceOf(error, t('edit.failedText')),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={issued ? t('pin.ready') : t('pin.title', { name: nameOf(teacher) })}
+    >
+      {issued && teacher ? (
+        <SlipPanel
+          slips={[teacherSlip(teacher, issued.credentials, school.code)]}
+          schoolName={school.name}
+          onDone={close}
+        />
+      ) : (
+        <DialogForm busy={issue.isPending} submitLabel={t('pin.submit')} onSubmit={issuePin} onCancel={close}>
+          <Text>{t('pin.what')}</Text>
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { PERSON_STATUSES, TEACHER_SORTS, TEACHER_TYPES } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PeopleList } from '../../../components/people-list/people-list';
+import { PeopleTable } from '../../../components/people-list/people-table';
+import { SearchField } from '../../../components/people-list/search-field';
+import { StateBadge } from '../../../components/people-list/state-badge';
+import { ClassFilter, Filter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
+import { EmptyState } from '../../../components/states';
+import { oneOf, useListAddress } from '../../../lib/list-address';
+import { teacherPageQuery } from '../api/get-teacher-page';
+import { TeacherActions } from './teacher-actions';
+import type { ClassOption } from './teacher-fields';
+
+const PAGE_SIZE = 25;
+const DEFAULTS = { search: '', status: 'active', classNumber: '', teacherType: '', sort: 'name' };
+
+interface TeachersPanelProps {
+  classes: readonly ClassOption[];
+  school: { code: string; name: string };
+  onAdd: () => void;
+}
+
+export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
+  const { t } = useTranslation(['people', 'classroom']);
+  const { values, page, isNarrowed, set, turnTo, clear } = useListAddress(DEFAULTS);
+  const { search } = values;
+  const status = oneOf(values.status, PERSON_STATUSES, 'active');
+  const sort = oneOf(values.sort, TEACHER_SORTS, 'name');
+  const teacherType = oneOf(values.teacherType, ['', ...TEACHER_TYPES], '');
+  const numbers = classes.map(({ classNumber }) => String(classNumber));
+  const classNumber = oneOf(values.classNumber, ['', ...numbers], '');
+  const query = useQuery(
+    teacherPageQuery({ page, pageSize: PAGE_SIZE, search, status, classNumber, teacherType, sort }),
+  );
+
+  const toolbar = (
+    <Toolbar
+      search={
+        <SearchField
+          label={t('toolbar.searchTeachers')}
+          value={search}
+          onSearch={(text) => set({ search: text }, { replace: search !== '' })}
+        />
+      }
+      isNarrowed={isNarrowed}
+      onClear={clear}
+      add={
+        <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+          {t('classroom:teacher.add')}
+        </Button>
+      }
+    >
+      <Filter
+        label={t('toolbar.type')}
+        value={teacherType}
+        options={[
+          { value: '', label: t('toolbar.allTypes') },
+          ...TEACHER_TYPES.map((value) => ({ value, label: t(`classroom:teacher.types.${value}`) })),
+        ]}
+        onChange={(value) => set({ teacherType: value })}
+      />
+      <ClassFilter classes={classes} value={classNumber} onChange={(value) => set({ classNumber: value })} />
+      <StatusFilter value={status} onChange={(value) => set({ status: value })} />
+      <Filter
+        label={t('toolbar.sort')}
+        value={sort}
+        options={TEACHER_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        onChange={(value) => set({ sort: value })}
+        phoneOnly
+      />
+    </Toolbar>
+  );
+
+  return (
+    // Around the list: a slip that is being shown must not go when a change empties the page behind it.
+    <TeacherActions classes={classes} school={school}>
+      {(menuOf) => (
+        <PeopleList
+          query={query}
+          toolbar={toolbar}
+          search={search}
+          isNarrowed={isNarrowed}
+          onClear={clear}
+          onTurn={turnTo}
+          nobody={<EmptyState title={t('list.noTeachersTitle')} description={t('list.noTeachersText')} />}
+        >
+          {(teachers, isOld) => (
+            <PeopleTable
+              label={t('list.teachers')}
+              people={teachers}
+              line={({ teacherId }) => t('list.teacherLine', { teacherId })}
+              sort={sort}
+              onSort={(order) => set({ sort: order })}
+              actions={menuOf}
+              isOld={isOld}
+              columns={[
+                {
+                  label: t('list.kind'),
+                  cell: ({ teacherType: type }) => t(`kinds.${type}`),
+                  sort: 'type',
+                },
+                {
+                  label: t('list.classes'),
+                  cell: ({ classNumbers }) => classNumbers.join(', ') || t('list.none'),
+                },
+                { label: t('list.email'), cell: ({ email }) => email ?? t('list.noEmail') },
+                { label: t('list.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+              ]}
+            />
+          )}
+        </PeopleList>
+      )}
+    </TeacherActions>
+  );
+}

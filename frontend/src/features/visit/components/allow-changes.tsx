@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useAllowChanges } from '../api/visit';
+
+interface AllowChangesProps {
+  opened: boolean;
+  onClose: () => void;
+  schoolName: string;
+}
+
+/** The second confirmation. */
+export function AllowChanges({ opened, onClose, schoolName }: AllowChangesProps) {
+  const { t } = useTranslation('visit');
+  const allow = useAllowChanges();
+  const confirm = () =>
+    allow.mutate(undefined, {
+      onSuccess: onClose,
+      onError: (error) =>
+        showToast({
+          title: t('raise.failed'),
+          description: sentenceOf(error, error.message),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('raise.title', { school: schoolName })}>
+      <DialogForm
+        busy={allow.isPending}
+        submitLabel={t('raise.confirm')}
+        onSubmit={confirm}
+        onCancel={onClose}
+      >
+        <Text>{t('raise.text')}</Text>
+      </DialogForm>
+    </Dialog>
+  );
+}

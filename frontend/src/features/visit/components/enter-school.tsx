@@ -1,0 +1,57 @@
+import '../../../i18n/visit';
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useEnterSchool } from '../api/visit';
+
+const REASON_MAX_LENGTH = 300;
+
+interface EnterSchoolProps {
+  school: { id: string; name: string };
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks why, enters, and leads to the school's dashboard. */
+export function EnterSchool({ school, opened, onClose }: EnterSchoolProps) {
+  const { t } = useTranslation('visit');
+  const enter = useEnterSchool();
+  const [reason, setReason] = useState('');
+  const submit = () =>
+    enter.mutate(
+      { schoolId: school.id, reason },
+      {
+        onError: (error) =>
+          showToast({
+            title: t('enter.failed'),
+            description: sentenceOf(error, error.message),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('enter.title', { school: school.name })}>
+      <DialogForm
+        busy={enter.isPending}
+        submitLabel={t('enter.confirm')}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <Text>{t('enter.text')}</Text>
+        <Textarea
+          label={t('enter.reason')}
+          description={t('enter.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={REASON_MAX_LENGTH}
+          rows={2}
+          data-autofocus
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import '../../../i18n/visit';
+import type { OperatorContext } from '@homeroom/contracts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { lookAround } from '../../../lib/whereabouts';
+import { useLeaveSchool } from '../api/visit';
+import { AllowChanges } from './allow-changes';
+import classes from './visit-banner.module.css';
+
+const MINUTE_MS = 60_000;
+const LOOK_MS = 1_000;
+
+interface VisitBannerProps {
+  schoolName: string;
+  visit: OperatorContext;
+}
+
+/** On every screen while the platform's operator is inside a school: where, for how long, and what may be done. */
+export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
+  const { t } = useTranslation('visit');
+  const leave = useLeaveSchool();
+  const left = useTimeLeft(visit.expiresAt);
+  const [asking, setAsking] = useState(false);
+  const isReadOnly = visit.access === 'read';
+
+  const exit = () =>
+    leave.mutate(undefined, {
+      onError: (error) =>
+        showToast({
+          title: t('exitFailed'),
+          description: sentenceOf(error, error.message),
+          variant: 'destructive',
+        }),
+    });
+
+  return (
+    <section
+      className={classes.banner}
+      data-access={visit.access}
+      data-sticky-notice
+      data-print="never"
+      aria-label={t('label')}
+    >
+      <div className={classes.line}>
+        <p className={classes.words}>
+          <strong>{t('inside', { school: schoolName })}</strong>
+          <span>
+            {left < MINUTE_MS ? t('lastMinute') : t('minutesLeft', { count: Math.ceil(left / MINUTE_MS) })}
+          </span>
+        </p>
+        <span className={classes.access}>{t(isReadOnly ? 'readOnly' : 'canChange')}</span>
+        <div className={classes.actions}>
+          {isReadOnly && (
+            <Button variant="outline" color="white" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {t('raise.action')}
+            </Button>
+          )}
+          <Button variant="white" color="dark" loading={leave.isPending} onClick={exit}>
+            {t('exit')}
+          </Button>
+        </div>
+      </div>
+      <AllowChanges opened={asking} onClose={() => setAsking(false)} schoolName={schoolName} />
+    </section>
+  );
+}
+
+/** Milliseconds until the visit ends by itself; the page then finds out where it is. */
+function useTimeLeft(expiresAt: string): number {
+  const { t } = useTranslation('visit');
+  const queryClient = useQueryClient();
+  const end = Date.parse(expiresAt);
+  const [left, setLeft] = useState(() => end - Date.now());
+  const over = useEffectEvent(() => {
+    showToast({ title: t('over.title'), description: t('over.description') });
+    void lookAround(queryClient);
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(end - Date.now());
+      if (end > Date.now()) return;
+      clearInterval(timer);
+      over();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [end]);
+  return left;
+}

@@ -1,0 +1,36 @@
+import { act, renderHook } from '@testing-library/react';
+import { rebase, useEdits } from './edits';
+
+const before = { name: 'Oak', city: 'Salem', open: true };
+
+test('what one did not touch takes what is saved, what one did stays', () => {
+  expect(rebase(before, { ...before, name: 'Elm' }, { ...before, city: 'Boston' })).toEqual({
+    values: { name: 'Elm', city: 'Boston', open: true },
+    conflicts: [],
+  });
+});
+
+test('two who changed the same thing differently are told, two who agree are not', () => {
+  const mine = { ...before, name: 'Elm', open: false };
+  expect(rebase(before, mine, { name: 'Ash', city: 'Salem', open: false })).toEqual({
+    values: { name: 'Elm', city: 'Salem', open: false },
+    conflicts: ['name'],
+  });
+});
+
+test('a form keeps its entries when something else is saved under it, and is clean once it is saved itself', () => {
+  const { result, rerender } = renderHook((saved: typeof before) => useEdits(saved), {
+    initialProps: before,
+  });
+  act(() => result.current.set('name', 'Elm'));
+  rerender({ ...before, name: 'Ash', city: 'Boston' });
+  expect(result.current).toMatchObject({
+    values: { name: 'Elm', city: 'Boston' },
+    conflicts: ['name'],
+    changed: ['name'],
+  });
+  act(() => result.current.set('name', 'Elm School'));
+  expect(result.current.conflicts).toEqual([]);
+  rerender({ ...before, name: 'Elm School', city: 'Boston' });
+  expect(result.current.changed).toEqual([]);
+});

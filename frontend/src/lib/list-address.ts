@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+
+export interface ListAddress<K extends string> {
+  /** As the address says, else the default. */
+  values: Record<K, string>;
+  page: number;
+  /** Something other than the order is narrowed. */
+  isNarrowed: boolean;
+  /** Every change begins at the first page again. */
+  set: (change: Partial<Record<K, string>>, options?: { replace?: boolean }) => void;
+  turnTo: (page: number) => void;
+  clear: () => void;
+}
+
+/** What a list shows stands in the address: Back goes to the list as it was, and the address can be passed on. */
+export function useListAddress<K extends string>(defaults: Readonly<Record<K, string>>): ListAddress<K> {
+  const [params, setParams] = useSearchParams();
+  const keys = Object.keys(defaults) as K[];
+  const values = Object.fromEntries(keys.map((key) => [key, params.get(key) ?? defaults[key]])) as Record<
+    K,
+    string
+  >;
+
+  const write = (change: Readonly<Record<string, string | undefined>>, replace = false) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [key, value] of Object.entries(change)) {
+      if (!value || value === defaults[key as K]) next.delete(key);
+      else next.set(key, value);
+    }
+    setParams(next, { replace, preventScrollReset: true });
+  };
+
+  return {
+    values,
+    page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
+    isNarrowed: keys.some((key) => key !== 'sort' && values[key] !== defaults[key]),
+    set: (change, { replace } = {}) => write(change, replace),
+    turnTo: (page) => write(page > 1 ? { page: String(page) } : {}),
+    clear: () => write(Object.fromEntries(keys.map((key) => [key, undefined]))),
+  };
+}
+
+/** The address can be typed by anybody: a value that is none is the default. */
+export function oneOf<T extends string>(value: string, allowed: readonly T[], otherwise: T): T {
+  return allowed.find((each) => each === value) ?? otherwise;
+}

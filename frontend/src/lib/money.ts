@@ -1,0 +1,4 @@
+/** Cents of the accounts' currency, rounded to whole dollars: for eyes only. */
+export function usd(cents: number): string {
+  return `$${Math.round(cents / 100).toLocaleString('en-US')}`;
+}

@@ -1,0 +1,82 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { homeOf } from '@homeroom/domain';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from './api-client';
+import { authUserQuery } from './session';
+
+/** Refusals that say that the school's state, or an operator's visit, is not what the page believes. */
+const OUTDATED = ['SCHOOL_SUSPENDED', 'SCHOOL_READ_ONLY', 'CONTEXT_REQUIRED', 'CONTEXT_READ_ONLY'];
+/** A browser's timer counts no further than 24 days; who stays that long asks again on the way. */
+const LONGEST_WAIT_MS = 12 * 60 * 60_000;
+const CLOCK_SLACK_MS = 500;
+
+export function isOutdated(error: unknown): boolean {
+  if (error instanceof ApiError) return OUTDATED.includes(error.code ?? '');
+  return error instanceof Error && error.cause instanceof ApiError && isOutdated(error.cause);
+}
+
+/** Asks anew who one is and where, and answers where that leads. */
+export async function lookAround(queryClient: QueryClient): Promise<string> {
+  const user = await queryClient.fetchQuery({ ...authUserQuery, staleTime: 0 });
+  return homeOf(user.role, user.classNumber);
+}
+
+function askAnew(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: authUserQuery.queryKey });
+}
+
+/** Person and school: what was fetched for one pair must not be seen under another. */
+export function placeOf({ id, schoolId }: SignedInUser): string {
+  return `${id} ${schoolId}`;
+}
+
+/**
+ * Follows who one is. Where that changes (an operator enters a school or leaves it) everything else that was fetched is
+ * forgotten before anything of the new place is drawn; where a refusal says that it has changed, it is asked.
+ */
+function followQueries(queryClient: QueryClient): () => void {
+  let known = queryClient.getQueryData<SignedInUser>(authUserQuery.queryKey);
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'error' && isOutdated(event.action.error)) askAnew(queryClient);
+    if (event.action.type !== 'success' || !isAuthUser(event.query)) return;
+    const user = event.query.state.data as SignedInUser;
+    if (known && placeOf(known) !== placeOf(user))
+      queryClient.removeQueries({ predicate: (query) => !isAuthUser(query) });
+    known = user;
+  });
+}
+
+function isAuthUser({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] === authUserQuery.queryKey[0];
+}
+
+/** Notices when time, a refusal or another tab has changed who one is or what the school allows. */
+export function useWhereabouts(user: SignedInUser | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const otherTab = ({ key }: StorageEvent) => {
+      if (key === 'currentUser') askAnew(queryClient);
+    };
+    window.addEventListener('storage', otherTab);
+    const stopQueries = followQueries(queryClient);
+    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isOutdated(event.action.error))
+        askAnew(queryClient);
+    });
+    return () => {
+      window.removeEventListener('storage', otherTab);
+      stopQueries();
+      stopMutations();
+    };
+  }, [queryClient]);
+
+  const until = user?.schoolStateUntil;
+  useEffect(() => {
+    if (!until) return;
+    const wait = Math.min(Date.parse(until) - Date.now() + CLOCK_SLACK_MS, LONGEST_WAIT_MS);
+    const timer = setTimeout(() => askAnew(queryClient), Math.max(wait, CLOCK_SLACK_MS));
+    return () => clearTimeout(timer);
+  }, [queryClient, until]);
+}

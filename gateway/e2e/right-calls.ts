@@ -1,0 +1,35 @@
+import type { ApiRoute } from '../src/routes';
+import { DOORS, type Scene } from './hostile-input.declarations';
+
+/** What is right for a route in a scene: wrong calls are made from it, one thing at a time. */
+export const keyOf = ({ method, path }: ApiRoute) => `${method} ${path}` as const;
+
+/** The path with an id in each of its places: the right ones, but for those that are given. */
+export function pathWith(scene: Scene, route: ApiRoute, given: Record<number, string> = {}): string {
+  const ids = [DOORS[keyOf(route)]?.id?.(scene) ?? []].flat();
+  let place = -1;
+  return route.path.replace(/:\w+/g, () => {
+    place += 1;
+    return given[place] ?? ids[place] ?? '';
+  });
+}
+
+export function rightPath(scene: Scene, route: ApiRoute): string {
+  const { query } = DOORS[keyOf(route)] ?? {};
+  const path = pathWith(scene, route);
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+}
+
+export function cookieOf(scene: Scene, route: ApiRoute): Record<string, string> {
+  const browser = DOORS[keyOf(route)]?.as?.(scene);
+  return browser ? { cookie: browser.cookieHeader } : {};
+}
+
+export function rightBody(scene: Scene, route: ApiRoute): Record<string, unknown> {
+  return DOORS[keyOf(route)]?.body?.(scene) ?? {};
+}
+
+/** Counted doors are knocked at from an address each: what is used up there is missing nowhere else. */
+export function addressFor(route: ApiRoute, routes: readonly ApiRoute[]): string {
+  return DOORS[keyOf(route)]?.counts ? `127.0.77.${routes.indexOf(route) + 1}` : '127.0.0.1';
+}

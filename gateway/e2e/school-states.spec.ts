@@ -1,0 +1,176 @@
+import { type Identity, identityMay, type SignedInUser } from '@homeroom/contracts';
+import { eventually } from '@homeroom/testing';
+import { type ApiRoute, ROUTES } from '../src/routes';
+import { Browser } from './support/browser';
+import { EventReader } from './support/event-reader';
+import { type Actor, ACTORS, made, makeSchool, type School } from './support/school';
+import { endTrial, setStatus } from './support/school-states';
+
+const PEOPLE = ACTORS.filter((actor) => actor !== 'operator' && actor !== 'nobody');
+const OF: Record<string, Pick<Identity, 'role' | 'teacherType'>> = {
+  admin: { role: 'school_admin' },
+  principal: { role: 'teacher', teacherType: 'principal' },
+  subject: { role: 'teacher', teacherType: 'subject' },
+  student: { role: 'student' },
+  parent: { role: 'parent' },
+  device: { role: 'class_device' },
+};
+
+const userOf = async (browser: Browser) => (await browser.get<SignedInUser>('/api/auth/user')).body;
+const inState = (browser: Browser, state: SignedInUser['schoolState']) =>
+  eventually(async () => {
+    const user = await userOf(browser);
+    return user.schoolState === state && user;
+  });
+
+function mayUse(actor: Actor, { access }: ApiRoute): boolean {
+  const identity = { ...OF[actor], personId: '', schoolId: '', sessionId: '' } as Identity;
+  return access === 'session' || (access !== 'open' && identityMay(identity, access));
+}
+
+/** What each route answers to whoever may use it at all; ids that name nothing, so that nothing is changed. */
+async function walk(
+  school: School,
+  routes: readonly ApiRoute[],
+): Promise<[string, ApiRoute, number, unknown][]> {
+  const answers: [string, ApiRoute, number, unknown][] = [];
+  for (const actor of PEOPLE)
+    for (const route of routes.filter((each) => mayUse(actor, each))) {
+      const path = route.path.replace(/:\w+/g, '01890000-0000-7000-8000-00000000dead');
+      const body = route.method === 'GET' ? {} : { body: {} };
+      const answer = await school.as[actor].call(route.method, path, body);
+      answers.push([`${actor} ${route.method} ${route.path}`, route, answer.status, answer.body.code]);
+    }
+  return answers;
+}
+
+const WRITES = ROUTES.filter(({ method, inEveryState }) => method !== 'GET' && !inEveryState);
+const ORDINARY = ROUTES.filter(({ service, inEveryState }) => service !== 'gateway' && !inEveryState);
+
+const pages: EventReader[] = [];
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close();
+});
+
+async function pageOf({ origin, cookieHeader }: Browser): Promise<EventReader> {
+  const page = await EventReader.open(origin, cookieHeader);
+  pages.push(page);
+  return page;
+}
+
+const raiseAlert = (browser: Browser) =>
+  browser.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', { type: 'fire' });
+
+describe('a school whose trial is over', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await makeSchool(31, 'Grade 7', 'A');
+  }, 60_000);
+
+  it('has fourteen days of grace, of which staff are told, and in which all goes on', async () => {
+    await endTrial(school.id, 3);
+    const admin = await inState(school.as.admin, 'grace');
+    const left = Date.parse(admin.schoolStateUntil ?? '') - Date.now();
+    expect(left).toBeGreaterThan(10 * 24 * 3_600_000);
+    expect(left).toBeLessThanOrEqual(12 * 24 * 3_600_000);
+    expect((await userOf(school.as.subject)).schoolState).toBe('grace');
+    for (const actor of ['student', 'parent', 'device'] as const)
+      expect((await userOf(school.as[actor])).schoolState).toBe('open');
+    const { status } = await school.as.principal.post('/api/points', {
+      studentId: school.studentId,
+      amount: 1,
+    });
+    expect(status).toBe(201);
+  });
+
+  it('may then only look: every write of everybody is refused, but for the alert path', async () => {
+    await endTrial(school.id, 30);
+    await inState(school.as.admin, 'read_only');
+    await eventually(async () => (await school.as.admin.post('/api/simple-classes', {})).status === 403);
+    for (const [name, { lane }, status, code] of await walk(school, WRITES))
+      if (lane === 'alerts') expect([name, code]).not.toEqual([name, 'SCHOOL_READ_ONLY']);
+      else expect([name, status, code]).toEqual([name, 403, 'SCHOOL_READ_ONLY']);
+    expect((await school.as.admin.get('/api/simple-classes')).status).toBe(200);
+    expect((await school.as.student.get('/api/students/me')).status).toBe(200);
+    expect((await userOf(school.as.parent)).schoolState).toBe('read_only');
+  });
+
+  it('still raises, answers and ends alerts', async () => {
+    const raised = await raiseAlert(school.as.student);
+    expect(raised.status).toBe(202);
+    const path = `/api/emergency-alerts/${made(raised).alert.id}`;
+    expect((await school.as.parent.post(`${path}/received`, {})).status).toBe(200);
+    expect((await school.as.principal.post(`${path}/acknowledge`, {})).status).toBe(200);
+    expect((await school.as.admin.get(`${path}/deliveries`)).status).toBe(200);
+    expect((await school.as.admin.post(`${path}/all-clear`, {})).status).toBe(200);
+  });
+
+  it('lets people sign in, who see what is there and change nothing', async () => {
+    const browser = new Browser(school.as.nobody.origin);
+    const { principal } = school.secrets;
+    made(
+      await browser.post('/api/auth/teacher-login', {
+        teacherId: principal.teacherId,
+        password: principal.pin,
+        schoolCode: school.code,
+      }),
+    );
+    expect((await browser.get('/api/teachers/me')).status).toBe(200);
+    const refused = await browser.post('/api/points', { studentId: school.studentId, amount: 1 });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'SCHOOL_READ_ONLY' } });
+  });
+});
+
+describe('a suspended school', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await makeSchool(37, 'Grade 8', 'B');
+  }, 60_000);
+
+  it('is closed to its live sessions within seconds, and its open pages hear of it', async () => {
+    const page = await pageOf(school.as.parent);
+    await setStatus(school.id, 'suspended');
+    await page.next('school.changed', 10_000);
+    // Whoever asks now is judged by the new state already.
+    const asked = await school.as.parent.get('/api/guardians/me');
+    expect(asked).toMatchObject({ status: 403, body: { code: 'SCHOOL_SUSPENDED' } });
+    expect((await userOf(school.as.parent)).schoolState).toBe('suspended');
+    for (const [name, { lane }, status, code] of await walk(school, ORDINARY))
+      if (lane === 'alerts') expect([name, code]).not.toEqual([name, 'SCHOOL_SUSPENDED']);
+      else expect([name, status, code]).toEqual([name, 403, 'SCHOOL_SUSPENDED']);
+  });
+
+  it('still has its alerts, also for who signs in only now', async () => {
+    const late = new Browser(school.as.nobody.origin);
+    const { student } = school.secrets;
+    made(
+      await late.post('/api/student-login', {
+        schoolCode: school.code,
+        studentId: student.studentId,
+        password: student.pin,
+      }),
+    );
+    expect((await userOf(late)).schoolState).toBe('suspended');
+    expect(await late.get('/api/students/me')).toMatchObject({ body: { code: 'SCHOOL_SUSPENDED' } });
+    const page = await pageOf(school.as.parent);
+    const raised = await raiseAlert(late);
+    expect(raised.status).toBe(202);
+    await page.next('alert.raised');
+    const { id } = made(raised).alert;
+    expect((await school.as.admin.post(`/api/emergency-alerts/${id}/all-clear`, {})).status).toBe(200);
+    await page.next('alert.cleared');
+  });
+
+  it('opens again for the same sessions when it is reactivated', async () => {
+    const page = await pageOf(school.as.student);
+    await setStatus(school.id, 'active');
+    await page.next('school.changed', 10_000);
+    expect((await school.as.student.get('/api/students/me')).status).toBe(200);
+    expect((await userOf(school.as.student)).schoolState).toBe('open');
+    const { status } = await school.as.principal.post('/api/points', {
+      studentId: school.studentId,
+      amount: 1,
+    });
+    expect(status).toBe(201);
+  });
+});

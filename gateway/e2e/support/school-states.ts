@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { signInOperator } from './people';
+import { running } from './running';
+import { made } from './school';
+
+/**
+ * Puts a school where only time would bring it: its trial is over since so many days. No door leads there, and the school
+ * service hears nothing of it by itself, so its fact is written along, as the service would.
+ */
+export async function endTrial(schoolId: string, daysAgo: number): Promise<void> {
+  const client = new Client({ connectionString: running().databaseAdminUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `UPDATE school.school SET trial_ends_at = now() - $2 * interval '1 day' WHERE school_id = $1`,
+      [schoolId, daysAgo],
+    );
+    await client.query(
+      `INSERT INTO school.outbox (school_id, id, name, payload) VALUES ($1, $2, 'school.changed', $3)`,
+      [schoolId, randomUUID(), JSON.stringify({ schoolId })],
+    );
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The operator's own decision, by the door that the operator uses. */
+export async function setStatus(schoolId: string, status: 'active' | 'suspended'): Promise<void> {
+  const operator = await signInOperator(running());
+  const body = { status, reason: 'To see what follows' };
+  made(await operator.call('PATCH', `/api/super-super-admin/schools/${schoolId}`, { body }));
+}

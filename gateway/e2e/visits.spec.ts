@@ -1,0 +1,156 @@
+import {
+  type AuditEntry,
+  type EnteredSchool,
+  type Identity,
+  identityMay,
+  type SignedInUser,
+} from '@homeroom/contracts';
+import { eventually } from '@homeroom/testing';
+import { ROUTES } from '../src/routes';
+import { Browser } from './support/browser';
+import { EventReader } from './support/event-reader';
+import { signInOperator } from './support/people';
+import { running } from './support/running';
+import { made, makeSchool, type School } from './support/school';
+
+let school: School;
+let other: School;
+beforeAll(async () => {
+  [school, other] = [await makeSchool(41, 'Grade 9', 'C'), await makeSchool(43, 'Grade 10', 'D')];
+}, 60_000);
+
+const enter = (operator: Browser, { id }: Pick<School, 'id'>, body: object = {}) =>
+  operator.post<EnteredSchool & { code?: string }>(`/api/super-super-admin/enter-school-context/${id}`, body);
+const raise = (operator: Browser) =>
+  operator.post<EnteredSchool>('/api/super-super-admin/raise-school-context', { confirm: true });
+const leave = (operator: Browser) => operator.post('/api/super-super-admin/leave-school-context');
+const award = (operator: Browser, { studentId }: Pick<School, 'studentId'>) =>
+  operator.post<{ entry: { awardedBy: unknown }; code?: string }>('/api/points', { studentId, amount: 2 });
+
+const OPERATOR_INSIDE = {
+  ...{ personId: '', schoolId: '', sessionId: '', role: 'school_admin' },
+  operator: { grantId: '', write: false, endsAt: 0 },
+} as Identity;
+
+it('the operator enters, looks, confirms, changes and leaves; the school reads all of it', async () => {
+  const operator = await signInOperator(running());
+  const before = await operator.get('/api/simple-classes');
+  expect(before).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
+
+  const { body: entered } = await enter(operator, school, { reason: 'A teacher asked for help' });
+  expect(entered).toMatchObject({
+    success: true,
+    school: { id: school.id, code: school.code, name: `${school.mark} School` },
+    grant: { access: 'read' },
+  });
+  const user = made(await operator.get<SignedInUser>('/api/auth/user'));
+  expect(user).toMatchObject({ role: 'school_admin', schoolId: school.id, operator: entered.grant });
+  expect(made(await operator.get('/api/school-admin/current-user'))).toMatchObject({
+    user: { firstName: 'Operator', role: 'school_admin' },
+    school: { id: school.id, code: school.code },
+  });
+  expect(made(await operator.get<unknown[]>('/api/simple-students'))).toHaveLength(1);
+  expect(await award(operator, school)).toMatchObject({ status: 403, body: { code: 'CONTEXT_READ_ONLY' } });
+
+  expect((await raise(operator)).body.grant.access).toBe('write');
+  expect(made(await award(operator, school)).entry.awardedBy).toMatchObject({ name: 'Platform operator' });
+
+  const inside = operator.cookieHeader;
+  expect((await leave(operator)).status).toBe(200);
+  expect(await operator.get('/api/simple-classes')).toMatchObject({ body: { code: 'CONTEXT_REQUIRED' } });
+  expect(made(await operator.get<SignedInUser>('/api/auth/user')).role).toBe('super_super_admin');
+  // What somebody copied from the visit opens nothing of the school any more.
+  const copied = new Browser(operator.origin);
+  const { status } = await copied.get('/api/simple-classes', {
+    headers: { cookie: inside.replace(/homeroom_refresh=[^;]+/, '') },
+  });
+  expect(status).toBe(401);
+
+  const book = await eventually(async () => {
+    const entries = made(await school.as.admin.get<AuditEntry[]>('/api/school-admin/audit'));
+    return entries.length >= 3 && entries;
+  });
+  expect(book.map(({ action }) => action)).toEqual([
+    'school.left',
+    'school.write_access_raised',
+    'school.entered',
+  ]);
+  expect(book.at(-1)).toMatchObject({
+    actorRole: 'super_super_admin',
+    detail: { reason: 'A teacher asked for help' },
+  });
+  expect(made(await other.as.admin.get<AuditEntry[]>('/api/school-admin/audit'))).toEqual([]);
+});
+
+it('without the second confirmation no write of the table goes through, and an alert never', async () => {
+  const operator = await signInOperator(running());
+  await enter(operator, school);
+  const writes = ROUTES.filter(({ method, inEveryState }) => method !== 'GET' && !inEveryState);
+  for (const raised of [false, true]) {
+    if (raised) await raise(operator);
+    for (const { method, path, access, lane } of writes) {
+      if (access === 'open' || access === 'session' || !identityMay(OPERATOR_INSIDE, access)) continue;
+      if (raised && lane !== 'alerts') continue;
+      const url = path.replace(/:\w+/g, '01890000-0000-7000-8000-00000000dead');
+      const { status, body } = await operator.call(method, url, { body: {} });
+      const code = lane === 'alerts' ? 'FORBIDDEN' : 'CONTEXT_READ_ONLY';
+      expect([method, path, status, body.code]).toEqual([method, path, 403, code]);
+    }
+    const alert = await operator.post('/api/school-admin/emergency-alerts', { type: 'fire' });
+    expect(alert.status).toBe(403);
+    expect((await operator.get('/api/emergency-alerts/active')).status).toBe(200);
+  }
+  await leave(operator);
+});
+
+it('a visit to one school shows nothing of another', async () => {
+  const operator = await signInOperator(running());
+  await enter(operator, school);
+  await raise(operator);
+  const answers = [
+    await operator.get(`/api/schools/${other.id}`),
+    await operator.get(`/api/points?studentId=${other.studentId}`),
+    await operator.get(`/api/simple-classes/${other.classNumber}`),
+    await award(operator, other),
+    await operator.post('/api/simple-classes', { schoolId: other.id }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  for (const path of ['/api/simple-classes', '/api/simple-students', '/api/simple-teachers']) {
+    const text = JSON.stringify((await operator.get(path)).body);
+    expect(text).toContain(school.mark);
+    expect(text).not.toContain(other.mark);
+  }
+  // The next school is entered directly; the visit before is over.
+  made(await enter(operator, other));
+  expect((await operator.get(`/api/schools/${school.id}`)).status).toBe(404);
+  expect(await award(operator, other)).toMatchObject({ body: { code: 'CONTEXT_READ_ONLY' } });
+  await leave(operator);
+});
+
+it('nobody else enters, and a school that is none looks like any other that is not there', async () => {
+  for (const actor of ['admin', 'principal', 'subject', 'student', 'parent', 'device'] as const) {
+    expect([actor, (await enter(school.as[actor], school)).status]).toEqual([actor, 403]);
+    expect([actor, (await enter(school.as[actor], other)).status]).toEqual([actor, 403]);
+    expect([actor, (await raise(school.as[actor])).status]).toEqual([actor, 403]);
+  }
+  expect((await enter(school.as.nobody, school)).status).toBe(401);
+  const operator = await signInOperator(running());
+  const missing = ['01890000-0000-7000-8000-00000000dead', 'x', '00000000-0000-7000-8000-000000000000'];
+  for (const id of missing)
+    expect(await enter(operator, { id })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect((await raise(operator)).status).toBe(403);
+});
+
+it('signing out ends the visit, and its open pages with it', async () => {
+  const operator = await signInOperator(running());
+  await enter(operator, other);
+  const page = await EventReader.open(operator.origin, operator.cookieHeader);
+  expect((await operator.post('/api/logout')).status).toBe(200);
+  await page.until(({ closed }) => closed);
+  expect((await operator.get('/api/auth/user')).status).toBe(401);
+  const last = await eventually(async () => {
+    const [entry] = made(await other.as.admin.get<AuditEntry[]>('/api/school-admin/audit'));
+    return entry?.action === 'school.left' && entry;
+  });
+  expect(last.actorRole).toBe('super_super_admin');
+});

@@ -1,0 +1,249 @@
+import { HEADERS, type Identity, identityMay, type OperatorGrant } from '@homeroom/contracts';
+import { ROLES, type SchoolStanding } from '@homeroom/domain';
+import { KeyFolder, ServiceTokens } from '@homeroom/platform';
+import { someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { Browser } from '../../e2e/support/browser';
+import { EventReader } from '../../e2e/support/event-reader';
+import { json } from '../../e2e/support/stand-in';
+import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+import { type ApiRoute, ROUTES } from '../routes';
+import { Revocations } from './revocations';
+import { SchoolStandings } from './school-standings';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+const HOUR = 3_600_000;
+const READ_ONLY: SchoolStanding = { graceFrom: 1, readOnlyFrom: 2 };
+const SUSPENDED: SchoolStanding = { suspended: true };
+
+const PEOPLE = ROLES.filter((role) => role !== 'super_super_admin').map((role) =>
+  someone(role, undefined, role === 'teacher' ? { teacherType: 'principal' } : {}),
+);
+const inside = (write: boolean, more: Partial<OperatorGrant> = {}): Identity =>
+  someone('school_admin', undefined, {
+    operator: { grantId: uuidv7(), write, endsAt: Date.now() + HOUR, ...more },
+  });
+
+async function answerTo(route: ApiRoute, cookie: string): Promise<{ status: number; code?: unknown }> {
+  if (route.service === 'gateway') {
+    const reader = await EventReader.open(gateway.url, cookie);
+    reader.close();
+    return { status: reader.status };
+  }
+  const path = route.path.replace(/:\w+/g, uuidv7());
+  const { status, body } = await new Browser(gateway.url).call(route.method, path, { headers: { cookie } });
+  return { status, code: body.code };
+}
+
+const mayUse = (identity: Identity, { access }: ApiRoute): boolean =>
+  access === 'session' || (access !== 'open' && identityMay(identity, access));
+
+/** Every route that this person may use at all, with what it answers in this state. */
+async function walk(identity: Identity, standing: SchoolStanding) {
+  const routes = ROUTES.filter((route) => route.access !== 'open' && mayUse(identity, route));
+  const answers: [ApiRoute, string, { status: number; code?: unknown }][] = [];
+  for (const route of routes) {
+    const answer = await answerTo(route, gateway.cookieOf(identity, standing));
+    answers.push([route, `${identity.role} ${route.method} ${route.path}`, answer]);
+  }
+  return answers;
+}
+
+describe('in a school that may only look', () => {
+  it('every write but those of the alert path is refused to everybody, and every read goes on', async () => {
+    for (const identity of PEOPLE)
+      for (const [route, name, answer] of await walk(identity, READ_ONLY)) {
+        const refused = route.method !== 'GET' && route.lane !== 'alerts' && !route.inEveryState;
+        expect([name, answer]).toEqual([
+          name,
+          refused ? { status: 403, code: 'SCHOOL_READ_ONLY' } : expect.objectContaining({ status: 200 }),
+        ]);
+      }
+  });
+});
+
+describe('in a suspended school', () => {
+  it('nothing is open but the alert path, the way out and the question who one is', async () => {
+    for (const identity of PEOPLE)
+      for (const [route, name, answer] of await walk(identity, SUSPENDED)) {
+        const open = route.lane === 'alerts' || route.inEveryState;
+        expect([name, answer]).toEqual([
+          name,
+          open ? expect.objectContaining({ status: 200 }) : { status: 403, code: 'SCHOOL_SUSPENDED' },
+        ]);
+      }
+  });
+
+  it('leaves few doors open, each for a reason', () => {
+    const open = ROUTES.filter(({ inEveryState }) => inEveryState).map(({ path }) => path);
+    expect(open).toEqual([
+      '/api/logout',
+      '/api/auth/user',
+      '/api/super-super-admin/enter-school-context/:schoolId',
+      '/api/super-super-admin/raise-school-context',
+      '/api/super-super-admin/leave-school-context',
+      '/api/events',
+    ]);
+  });
+});
+
+describe('what time changes', () => {
+  it('counts without any event: the same token is read-only a moment later', async () => {
+    const cookie = gateway.cookieOf(someone('school_admin'), {
+      graceFrom: Date.now() - HOUR,
+      readOnlyFrom: Date.now() + 400,
+    });
+    const write = () => new Browser(gateway.url).post('/api/simple-classes', {}, { headers: { cookie } });
+    expect((await write()).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'SCHOOL_READ_ONLY' } });
+  });
+
+  it('is said to the service with each request, so that it judges by the same state', async () => {
+    const identity = someone('school_admin');
+    const cookie = gateway.cookieOf(identity, READ_ONLY);
+    await new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie } });
+    const heard = gateway.services.classroom.heardOn('/simple-classes').at(-1);
+    const token = new ServiceTokens('classroom', new KeyFolder(gateway.keys)).read(
+      String(heard?.headers[HEADERS.serviceToken]),
+    );
+    expect(token?.identity).toEqual({ ...identity, closed: 'read_only' });
+  });
+});
+
+describe('what an operator changes', () => {
+  it('counts for tokens made before, tells open pages, and signs nobody out', async () => {
+    const identity = someone('school_admin');
+    const cookie = gateway.cookieOf(identity);
+    const ask = () => new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie } });
+    const page = await EventReader.open(gateway.url, cookie);
+    const elsewhere = await EventReader.open(gateway.url, gateway.cookieOf(someone('school_admin')));
+    const standings = gateway.app.get(SchoolStandings);
+    const { schoolId } = identity;
+    expect((await ask()).status).toBe(200);
+
+    standings.learn([{ schoolId, standing: SUSPENDED }]);
+    expect(await ask()).toMatchObject({ status: 403, body: { code: 'SCHOOL_SUSPENDED' } });
+    expect((await page.next('school.changed')).data).toMatchObject({ schoolId });
+    const alert = await new Browser(gateway.url).post(
+      '/api/school-admin/emergency-alerts',
+      { type: 'fire' },
+      { headers: { cookie } },
+    );
+    expect(alert.status).toBe(200);
+
+    // The same word again, as every poll brings it, is no news.
+    standings.learn([{ schoolId, standing: SUSPENDED }]);
+    standings.learn([{ schoolId, standing: {} }]);
+    expect((await ask()).status).toBe(200);
+    await page.until(({ events }) => events.length === 2);
+    expect(page.closed).toBe(false);
+    expect(elsewhere.events).toEqual([]);
+    for (const reader of [page, elsewhere]) reader.close();
+  });
+
+  it('is heard from auth within one poll', async () => {
+    const identity = someone('student');
+    const cookie = gateway.cookieOf(identity);
+    gateway.services.auth.answer((_request, response) =>
+      json(response, 200, {
+        now: Date.now(),
+        sessionIds: [],
+        schools: [{ schoolId: identity.schoolId, standing: SUSPENDED }],
+      }),
+    );
+    const ask = () => new Browser(gateway.url).get('/api/students/me', { headers: { cookie } });
+    const deadline = Date.now() + 5_000;
+    let status = (await ask()).status;
+    while (status === 200 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      ({ status } = await ask());
+    }
+    expect(status).toBe(403);
+    gateway.services.auth.answer((_request, response) => json(response, 200, { success: true }));
+  });
+});
+
+describe('an operator inside a school', () => {
+  it('reads what its administrator reads, and changes nothing before the second confirmation', async () => {
+    for (const standing of [{}, READ_ONLY, SUSPENDED])
+      for (const [route, name, answer] of await walk(inside(false), standing)) {
+        const refused = route.method !== 'GET' && !route.inEveryState;
+        expect([name, answer]).toEqual([
+          name,
+          refused
+            ? { status: 403, code: route.lane === 'alerts' ? 'FORBIDDEN' : 'CONTEXT_READ_ONLY' }
+            : expect.objectContaining({ status: 200 }),
+        ]);
+      }
+  });
+
+  it('changes what its administrator changes after it, but never touches an alert', async () => {
+    for (const [route, name, answer] of await walk(inside(true), {}))
+      expect([name, answer.status]).toEqual([
+        name,
+        route.lane === 'alerts' && route.method !== 'GET' ? 403 : 200,
+      ]);
+    const raised = await new Browser(gateway.url).post(
+      '/api/school-admin/emergency-alerts',
+      { type: 'fire' },
+      { headers: { cookie: gateway.cookieOf(inside(true)) } },
+    );
+    expect(raised).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  it('is nobody’s administrator outside: an operator who has not entered is told so', async () => {
+    const cookie = gateway.cookieOf(someone('super_super_admin'));
+    for (const route of ROUTES.filter((each) => mayUse(inside(true), each) && each.access !== 'session')) {
+      const answer = await answerTo(route, cookie);
+      if (route.access === 'platform.enterSchools') expect(answer.status).toBe(200);
+      else expect([route.path, answer]).toEqual([route.path, { status: 403, code: 'CONTEXT_REQUIRED' }]);
+    }
+  });
+
+  it('is out at once when the visit ends, with its open pages, and still signed in', async () => {
+    const person = inside(true);
+    const cookie = gateway.cookieOf(person);
+    const page = await EventReader.open(gateway.url, cookie);
+    const other = inside(true);
+    gateway.app.get(Revocations).add([person.operator?.grantId ?? '']);
+    const ask = (value: string) =>
+      new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie: value } });
+    expect((await ask(cookie)).status).toBe(401);
+    expect((await ask(gateway.cookieOf(other))).status).toBe(200);
+    await page.until(({ closed }) => closed);
+    // The same session at home.
+    const home: Identity = { ...someone('super_super_admin'), sessionId: person.sessionId };
+    const { status } = await new Browser(gateway.url).get('/api/auth/user', {
+      headers: { cookie: gateway.cookieOf(home) },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('gets the new token as a cookie, and the old one counts for nothing', async () => {
+    const person = inside(false);
+    const accessToken = gateway.cookieOf(inside(true)).split('=')[1] ?? '';
+    gateway.services.auth.answer((_request, response) => {
+      const change = { accessToken, ended: person.operator?.grantId };
+      response.setHeader(HEADERS.session, Buffer.from(JSON.stringify(change)).toString('base64url'));
+      json(response, 200, { success: true });
+    });
+    const cookie = gateway.cookieOf(person);
+    const { headers } = await new Browser(gateway.url).post(
+      '/api/super-super-admin/leave-school-context',
+      undefined,
+      { headers: { cookie } },
+    );
+    expect(headers).not.toHaveProperty(HEADERS.session);
+    expect(headers['set-cookie']).toBe(
+      `homeroom_session=${accessToken}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
+    );
+    const after = await new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie } });
+    expect(after.status).toBe(401);
+  });
+});

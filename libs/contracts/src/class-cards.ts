@@ -1,0 +1,139 @@
+import type { ClassSecretChoice } from '@homeroom/domain';
+import { CLASS_SECRET_CHOICES, GRADES, LIMITS, SECTIONS, SENTENCES } from '@homeroom/domain';
+import { Transform, Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { DecidedByServer, OptionalText, RequiredText } from './fields';
+
+export const classNumberRange = { message: SENTENCES.classNumberRange };
+const classSize = { message: SENTENCES.classSize };
+
+export function ClassNumber() {
+  return (target: object, key: string) => {
+    IsInt(classNumberRange)(target, key);
+    Min(1, classNumberRange)(target, key);
+    Max(LIMITS.classesPerSchool, classNumberRange)(target, key);
+  };
+}
+
+function OptionalClassSize() {
+  return (target: object, key: string) => {
+    IsOptional()(target, key);
+    IsInt(classSize)(target, key);
+    Min(1, classSize)(target, key);
+    Max(LIMITS.studentsPerClass, classSize)(target, key);
+  };
+}
+
+/** As in every optional field of a form, an empty text is no answer. */
+function EmptyIsAbsent() {
+  return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+}
+
+/** POST /api/simple-classes */
+export class CreateClass {
+  @ClassNumber()
+  classNumber!: number;
+  @RequiredText(80, SENTENCES.classMissing)
+  className!: string;
+  @IsIn(GRADES, { message: SENTENCES.classMissing })
+  grade!: string;
+  @IsIn(SECTIONS, { message: SENTENCES.classMissing })
+  section!: string;
+  @OptionalClassSize()
+  maxStudents?: number;
+  @DecidedByServer()
+  isActive?: unknown;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** PATCH /api/simple-classes/{classNumber}: what is left out stays as it is. */
+export class ChangeClass {
+  @OptionalText(80)
+  className?: string;
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(GRADES, { message: SENTENCES.classMissing })
+  grade?: string;
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(SECTIONS, { message: SENTENCES.classMissing })
+  section?: string;
+  @OptionalClassSize()
+  maxStudents?: number;
+  /** Null: nobody leads the class for the time being. */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsUUID(undefined, { message: SENTENCES.classPrincipal })
+  principalTeacherId?: string | null;
+  @IsOptional()
+  @IsBoolean({ message: 'Say whether the class is active.' })
+  isActive?: boolean;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** POST /api/simple-classes/{classNumber}/secrets */
+export class RenewClassSecrets {
+  @IsIn(CLASS_SECRET_CHOICES, { message: 'Choose which password to replace.' })
+  which!: ClassSecretChoice;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** GET classroom /internal/classes?schoolId= */
+export class FindClasses {
+  @IsUUID()
+  schoolId!: string;
+}
+
+/** What messaging keeps of a class. */
+export interface SchoolClass {
+  classNumber: number;
+  grade: string;
+}
+
+/** …/simple-classes/{classNumber} */
+export class ClassNumberParam {
+  @Type(() => Number)
+  @ClassNumber()
+  classNumber!: number;
+}
+
+export interface CreatedClass {
+  success: true;
+  class: ClassCard;
+  /** Shown once. */
+  credentials: { classPassword: string; principalPassword: string };
+}
+
+export interface ChangedClass {
+  success: true;
+  class: ClassCard;
+}
+
+export interface RenewedClassSecrets {
+  success: true;
+  class: ClassCard;
+  /** Those that were asked for, shown once. */
+  credentials: { classPassword?: string; principalPassword?: string };
+}
+
+export interface ClassCard {
+  id: string;
+  classNumber: number;
+  className: string;
+  grade: string;
+  section: string;
+  isActive: boolean;
+  studentCount: number;
+  maxStudents: number;
+  principalTeacherId: string | null;
+  principalTeacherName: string | null;
+}
+
+/** GET classroom /internal/classes/{id}: what auth keeps of a card, by which its devices sign in. */
+export type ClassForDevices = Pick<
+  ClassCard,
+  'id' | 'classNumber' | 'className' | 'grade' | 'section' | 'isActive'
+>;

@@ -1,0 +1,58 @@
+import type { Identity } from './identity';
+import { identityMay, recordedRole, refuseClosed, type Step } from './judgement';
+
+const READ: Step = { writes: false, ofAlerts: false, inEveryState: false };
+const WRITE: Step = { ...READ, writes: true };
+const ALARM: Step = { ...WRITE, ofAlerts: true };
+const LOOK_AT_ALARM: Step = { ...READ, ofAlerts: true };
+const WAY_OUT: Step = { ...WRITE, inEveryState: true };
+
+type State = Pick<Identity, 'operator' | 'closed'>;
+
+function answer(state: State, step: Step): string {
+  try {
+    refuseClosed(state, step);
+    return 'open';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+const visit = (write: boolean): State => ({ operator: { grantId: 'g', write, endsAt: 0 } });
+
+describe('what is refused', () => {
+  it.each<[string, State, string[]]>([
+    ['in an open school', {}, ['open', 'open', 'open', 'open', 'open']],
+    ['read-only', { closed: 'read_only' }, ['open', 'SCHOOL_READ_ONLY', 'open', 'open', 'open']],
+    ['suspended', { closed: 'suspended' }, ['SCHOOL_SUSPENDED', 'SCHOOL_SUSPENDED', 'open', 'open', 'open']],
+    ['on a visit', visit(false), ['open', 'CONTEXT_READ_ONLY', 'FORBIDDEN', 'open', 'open']],
+    ['on a raised visit', visit(true), ['open', 'open', 'FORBIDDEN', 'open', 'open']],
+    [
+      'on a visit to a suspended school',
+      { ...visit(false), closed: 'suspended' },
+      ['open', 'CONTEXT_READ_ONLY', 'FORBIDDEN', 'open', 'open'],
+    ],
+  ])('%s', (_name, state, answers) => {
+    expect([READ, WRITE, ALARM, LOOK_AT_ALARM, WAY_OUT].map((step) => answer(state, step))).toEqual(answers);
+  });
+});
+
+describe('an operator inside a school', () => {
+  const person = { personId: 'p', role: 'school_admin', schoolId: 's', sessionId: 'x' } as const;
+  const operator = { ...person, ...visit(true) };
+
+  it('may what its administrator may, but neither raise nor end an alarm', () => {
+    expect(identityMay(operator, 'teachers.create')).toBe(true);
+    expect(identityMay(operator, 'alerts.readDeliveries')).toBe(true);
+    expect(identityMay(operator, 'alerts.raise')).toBe(false);
+    expect(identityMay(operator, 'alerts.clear')).toBe(false);
+    expect(identityMay(operator, 'platform.enterSchools')).toBe(true);
+    expect(identityMay(operator, 'platform.read')).toBe(false);
+    expect(identityMay(person, 'platform.enterSchools')).toBe(false);
+  });
+
+  it('is written down as the operator', () => {
+    expect(recordedRole(operator)).toBe('super_super_admin');
+    expect(recordedRole(person)).toBe('school_admin');
+  });
+});

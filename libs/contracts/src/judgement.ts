@@ -1,0 +1,46 @@
+import { may, operatorInsideMay, type Permission, type Role } from '@homeroom/domain';
+import { AppError } from './errors';
+import type { Identity } from './identity';
+
+/** May this person do this at all? The gateway and the services ask the same question. */
+export function identityMay(
+  { role, teacherType, scope, operator }: Identity,
+  permission: Permission,
+): boolean {
+  // The alert capability outlives the session and opens the alert path alone.
+  if (scope === 'alerts' && !isOfAlerts(permission)) return false;
+  return operator ? operatorInsideMay(permission) : may(permission, role, teacherType);
+}
+
+/** Who it was, in whatever is written down: an operator inside a school acts as its administrator and is none. */
+export function recordedRole({ role, operator }: Identity): Role {
+  return operator ? 'super_super_admin' : role;
+}
+
+export function isOfAlerts(permission: string): boolean {
+  return permission.startsWith('alerts.');
+}
+
+/** What a state may take away is told from these three. */
+export interface Step {
+  writes: boolean;
+  ofAlerts: boolean;
+  /** Signing out and asking who one is: nobody is locked in, and a page can say why everything else is refused. */
+  inEveryState: boolean;
+}
+
+/** Refuses what the school's state, or an operator's visit that is read-only, does not allow now. */
+export function refuseClosed({ operator, closed }: Pick<Identity, 'operator' | 'closed'>, step: Step): void {
+  if (step.inEveryState) return;
+  if (operator) return refuseVisitor(operator, step);
+  if (step.ofAlerts || !closed) return;
+  if (closed === 'suspended') throw new AppError('SCHOOL_SUSPENDED');
+  if (step.writes) throw new AppError('SCHOOL_READ_ONLY');
+}
+
+/** The school's own state does not bind the operator, who is there to look into it. */
+function refuseVisitor({ write }: NonNullable<Identity['operator']>, { writes, ofAlerts }: Step): void {
+  if (!writes) return;
+  if (ofAlerts) throw new AppError('FORBIDDEN', 'An operator takes no part in a school’s alerts.');
+  if (!write) throw new AppError('CONTEXT_READ_ONLY');
+}

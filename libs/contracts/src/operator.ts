@@ -1,0 +1,251 @@
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  FEATURE_KEYS,
+  type FeatureKey,
+  INVOICE_STATES,
+  type InvoiceAmounts,
+  type InvoiceState,
+  isMonth,
+  type Month,
+  type SchoolStatus,
+  SENTENCES,
+  SUBSCRIPTION_LEVELS,
+  type SubscriptionLevel,
+} from '@homeroom/domain';
+import { Transform } from 'class-transformer';
+import { applyDecorators } from '@nestjs/common';
+import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
+import type { AuditEntry } from './audit';
+import { OptionalText } from './fields';
+import { PageQuery } from './paging';
+
+const DAY = /^(19|2\d)\d{2}-\d{2}-\d{2}$/;
+
+function RealDay() {
+  return ValidateBy({
+    name: 'isRealDay',
+    validator: {
+      validate: (value: unknown) =>
+        typeof value === 'string' && DAY.test(value) && isSameDay(new Date(`${value}T00:00:00Z`), value),
+      defaultMessage: () => SENTENCES.realDay,
+    },
+  });
+}
+
+/** JavaScript takes 31 February for a day in March. */
+function isSameDay(moment: Date, text: string): boolean {
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** As a form sends it: an empty string means absent. */
+function OptionalDay() {
+  return applyDecorators(EmptyIsAbsent(), IsOptional(), RealDay());
+}
+
+function EmptyIsAbsent() {
+  return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+}
+
+function RealMonth() {
+  return ValidateBy({
+    name: 'isRealMonth',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isMonth(value),
+      defaultMessage: () => SENTENCES.invoiceMonth,
+    },
+  });
+}
+
+export interface PlatformStats {
+  totalSchools: number;
+  activeSchools: number;
+  totalUsers: number;
+  /** Invoiced this month, in dollars. */
+  totalRevenue: number;
+  /** The last twelve months, oldest first. */
+  months: { month: Month; newSchools: number; invoicedCents: number }[];
+}
+
+/** A school as the platform sees it. */
+export interface PlatformSchool {
+  id: string;
+  name: string;
+  code: string;
+  country: string;
+  status: SchoolStatus;
+  subscriptionLevel: SubscriptionLevel;
+  isTrialActive: boolean;
+  trialEndDate: string;
+  /** The whole day with which the trial ends, on the school's clock. */
+  trialLastDay: string;
+  publicSchool: boolean;
+  contactEmail: string | null;
+  address: string;
+  totalUsers: number;
+  totalTeachers: number;
+  totalStudents: number;
+  logoUrl: string | null;
+  registeredAt: string;
+}
+
+export const SCHOOL_FILTERS = ['all', 'active', 'trial', 'suspended'] as const;
+export type SchoolFilter = (typeof SCHOOL_FILTERS)[number];
+
+/** GET /api/super-super-admin/schools */
+export class FindSchools extends PageQuery {
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(SCHOOL_FILTERS)
+  status?: SchoolFilter;
+  @OptionalText(100)
+  search?: string;
+}
+
+/** PATCH /api/super-super-admin/schools/{schoolId} */
+export class ChangeSchool {
+  @IsOptional()
+  @IsIn(['active', 'suspended'])
+  status?: 'active' | 'suspended';
+  /** The last day of the trial. */
+  @OptionalDay()
+  trialEndDate?: string;
+  @IsOptional()
+  @IsIn(SUBSCRIPTION_LEVELS)
+  subscriptionLevel?: SubscriptionLevel;
+  /** Public or government school: the price book's discount. */
+  @IsOptional()
+  @IsBoolean()
+  publicSchool?: boolean;
+  @OptionalText(300)
+  reason?: string;
+}
+
+/** One row of GET /api/super-super-admin/features */
+export interface FeatureRow {
+  key: FeatureKey;
+  name: string;
+  description: string;
+  plans: Record<SubscriptionLevel, boolean>;
+  /** Schools that have it differently from their plan. */
+  schools: { schoolId: string; name: string; code: string; enabled: boolean }[];
+}
+
+/** PATCH /api/super-super-admin/features: for everybody on a plan. */
+export class ChangePlanFeature {
+  @IsIn(FEATURE_KEYS)
+  key!: FeatureKey;
+  @IsIn(SUBSCRIPTION_LEVELS)
+  subscriptionLevel!: SubscriptionLevel;
+  @IsBoolean()
+  enabled!: boolean;
+}
+
+/** PATCH /api/super-super-admin/schools/{schoolId}/features: for one school; null goes back to its plan. */
+export class ChangeSchoolFeature {
+  @IsIn(FEATURE_KEYS)
+  key!: FeatureKey;
+  @ValidateIf((_, value) => value !== null)
+  @IsBoolean()
+  enabled!: boolean | null;
+}
+
+export interface Invoice extends InvoiceAmounts {
+  id: string;
+  schoolId: string;
+  schoolName: string;
+  schoolCode: string;
+  country: string;
+  /** School code and month: what a transfer names. */
+  number: string;
+  month: Month;
+  issuedAt: string;
+  dueOn: string;
+  paidOn: string | null;
+  paidNote: string | null;
+  state: InvoiceState;
+}
+
+/** GET /api/super-super-admin/invoices */
+export class FindInvoices extends PageQuery {
+  @EmptyIsAbsent()
+  @IsOptional()
+  @RealMonth()
+  month?: Month;
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(INVOICE_STATES)
+  state?: InvoiceState;
+  @OptionalText(100)
+  search?: string;
+}
+
+interface Sum {
+  count: number;
+  cents: number;
+}
+
+/** GET /api/super-super-admin/payments?month= */
+export interface PaymentsOverview {
+  month: Month;
+  issued: Sum;
+  paid: Sum;
+  open: Sum;
+  /** Of all months. */
+  overdue: Sum;
+  /** Schools that are to be invoiced for the month and are not yet. */
+  toIssue: number;
+  /** Somebody has asked for this month's invoices and they are being written. */
+  issuing: boolean;
+}
+
+export class PaymentsQuery {
+  @EmptyIsAbsent()
+  @IsOptional()
+  @RealMonth()
+  month?: Month;
+}
+
+/** POST /api/super-super-admin/invoices */
+export class IssueInvoices {
+  @RealMonth()
+  month!: Month;
+}
+
+/** POST /api/super-super-admin/schools/{schoolId}/invoices/{invoiceId}/paid */
+export class MarkPaid {
+  /** Today when it is left out. */
+  @OptionalDay()
+  paidOn?: string;
+  @OptionalText(200)
+  note?: string;
+}
+
+export const AUDIT_ACTORS = ['super_super_admin', 'school_admin', 'system'] as const;
+
+/** GET /api/super-super-admin/audit and …/audit/export */
+export class FindAudit extends PageQuery {
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose a school of the list.' })
+  schoolId?: string;
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(AUDIT_ACTIONS)
+  action?: AuditAction;
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(AUDIT_ACTORS)
+  actor?: (typeof AUDIT_ACTORS)[number];
+  @OptionalDay()
+  from?: string;
+  @OptionalDay()
+  to?: string;
+}
+
+export interface PlatformAuditEntry extends AuditEntry {
+  schoolId: string;
+  /** Null for what concerns the platform as a whole. */
+  schoolName: string | null;
+  schoolCode: string | null;
+}

@@ -1,0 +1,30 @@
+import { LIMITS } from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+export const PAGE_SIZE = { usual: LIMITS.pageSize, most: LIMITS.pageSizeMax } as const;
+const PAGE = 'The page must be a whole number from 1.';
+const SIZE = `A page holds 1 to ${PAGE_SIZE.most} rows.`;
+
+/** Lists are plain arrays; who asks for a page gets one. */
+export class PageQuery {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: PAGE })
+  @Min(1, { message: PAGE })
+  @Max(1_000_000, { message: PAGE })
+  page?: number;
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: SIZE })
+  @Min(1, { message: SIZE })
+  @Max(PAGE_SIZE.most, { message: SIZE })
+  pageSize?: number;
+}
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+}

@@ -1,0 +1,202 @@
+import type { TeacherType } from '@homeroom/domain';
+import {
+  LIMITS,
+  PERSON_STATUSES,
+  type PersonStatus,
+  PIN_HOLDERS,
+  type PinHolder,
+  SENTENCES,
+  STUDENT_SORTS,
+  type StudentSort,
+  TEACHER_SORTS,
+  TEACHER_TYPES,
+  type TeacherSort,
+} from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { ClassNumber, classNumberRange } from './class-cards';
+import type { CreatedStudent, StudentRecord, TeacherRecord } from './classroom';
+import { ClearableEmail, ClearableText, DecidedByServer, OptionalText, RequiredText } from './fields';
+import { PageQuery } from './paging';
+
+const yesOrNo = { message: 'Say whether the person is active.' };
+
+/** What every list of people can be asked for. */
+class FindPeople extends PageQuery {
+  /** Beginnings of names or IDs, in any order and letter case. */
+  @OptionalText(100)
+  search?: string;
+  @IsOptional()
+  @IsIn(PERSON_STATUSES, { message: 'Choose active, inactive or all.' })
+  status?: PersonStatus;
+  @IsOptional()
+  @Type(() => Number)
+  @ClassNumber()
+  classNumber?: number;
+}
+
+/** GET /api/simple-students */
+export class FindStudents extends FindPeople {
+  @IsOptional()
+  @IsIn(STUDENT_SORTS, { message: 'Choose one of the orders.' })
+  sort?: StudentSort;
+}
+
+/** GET /api/simple-teachers */
+export class FindTeachers extends FindPeople {
+  @IsOptional()
+  @IsIn(TEACHER_SORTS, { message: 'Choose one of the orders.' })
+  sort?: TeacherSort;
+  @IsOptional()
+  @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
+  teacherType?: TeacherType;
+}
+
+/** …/simple-students/{studentId} and …/students/{studentId} */
+export class StudentParam {
+  @IsUUID(undefined, { message: 'Choose a student.' })
+  studentId!: string;
+}
+
+/** …/simple-teachers/{teacherId} */
+export class TeacherParam {
+  @IsUUID(undefined, { message: 'Choose a teacher.' })
+  teacherId!: string;
+}
+
+/** PATCH /api/simple-teachers/{teacherId}: what is absent stays. */
+export class ChangeTeacher {
+  @IsOptional()
+  @RequiredText(80)
+  firstName?: string;
+  @IsOptional()
+  @RequiredText(80)
+  lastName?: string;
+  @IsOptional()
+  @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
+  teacherType?: TeacherType;
+  @IsOptional()
+  @IsArray({ message: 'Choose the classes.' })
+  @ArrayUnique({ message: 'Name each class once.' })
+  @ArrayMaxSize(LIMITS.classesPerSchool, { message: 'Choose the classes.' })
+  @IsInt({ each: true, ...classNumberRange })
+  @Min(1, { each: true, ...classNumberRange })
+  @Max(LIMITS.classesPerSchool, { each: true, ...classNumberRange })
+  classNumbers?: number[];
+  @ClearableEmail()
+  email?: string | null;
+  @IsOptional()
+  @IsBoolean(yesOrNo)
+  isActive?: boolean;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface ChangedTeacher {
+  success: true;
+  teacher: TeacherRecord;
+}
+
+/** The contact of one of a student's guardians. */
+export class GuardianContact {
+  @IsUUID(undefined, { message: 'Choose a parent.' })
+  id!: string;
+  @ClearableEmail()
+  email?: string | null;
+  @ClearableText(30)
+  phone?: string | null;
+}
+
+/** PATCH /api/simple-students/{studentId}: what is absent stays. Moving and (de)activating is the administrator's. */
+export class ChangeStudent {
+  @IsOptional()
+  @RequiredText(80, SENTENCES.studentMissing)
+  firstName?: string;
+  @IsOptional()
+  @RequiredText(80, SENTENCES.studentMissing)
+  lastName?: string;
+  /** Grade and section follow the class on a move unless they are given. */
+  @OptionalText(20)
+  grade?: string;
+  @OptionalText(4)
+  section?: string;
+  @IsOptional()
+  @ClassNumber()
+  classNumber?: number;
+  /** The first guardian's contact; a student without a guardian gets one with it, and the answer holds the slip. */
+  @ClearableEmail()
+  parentEmail?: string | null;
+  @ClearableText(30)
+  parentPhone?: string | null;
+  @IsOptional()
+  @IsArray({ message: 'Choose the parents.' })
+  @ArrayMaxSize(10, { message: 'A student has at most 10 parents.' })
+  @ValidateNested({ each: true, message: 'Choose the parents.' })
+  @Type(() => GuardianContact)
+  guardians?: GuardianContact[];
+  @IsOptional()
+  @IsBoolean(yesOrNo)
+  isActive?: boolean;
+  @DecidedByServer()
+  behaviorPoints?: unknown;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** GET /api/simple-students/{studentId} */
+export interface StudentDetail extends StudentRecord {
+  guardians: GuardianRecord[];
+}
+
+export interface GuardianRecord {
+  id: string;
+  parentId: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+}
+
+export interface ChangedStudent {
+  success: true;
+  student: StudentDetail;
+  /** Shown once, and only where the student got a guardian. */
+  credentials?: Pick<CreatedStudent['credentials'], 'parent'>;
+}
+
+/** POST /api/simple-students/{studentId}/pin: `guardianId` where the student has more than one guardian. */
+export class IssuePin {
+  @IsIn(PIN_HOLDERS, { message: 'Say whose PIN it is: the student’s or the guardian’s.' })
+  for!: PinHolder;
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose a parent.' })
+  guardianId?: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** Shown once. The ID beside the PIN is what is typed at sign-in, as on the first slip. */
+export interface IssuedStudentPin {
+  success: true;
+  credentials:
+    | { student: { studentId: string; pin: string } }
+    | { parent: { parentId: string; pin: string } };
+}
+
+/** POST /api/simple-teachers/{teacherId}/pin */
+export interface IssuedTeacherPin {
+  success: true;
+  credentials: { teacherId: string; pin: string };
+}

@@ -1,0 +1,29 @@
+import type { Badge, Level } from '@homeroom/domain';
+import type { PointEntry, StudentSummary } from './classroom';
+
+/** GET /api/students/me, and GET /api/students/{studentId}/dashboard for the staff of the class. */
+export interface StudentDashboard {
+  student: StudentSummary;
+  level: Level;
+  classRank: { rank: number; of: number };
+  weekPoints: number;
+  /** All there are, in the order in which they are shown; the earned ones say when. */
+  badges: Badge[];
+  recentPoints: PointEntry[];
+}
+
+/** GET /api/students/{studentId}/record: a student's points, summed up. What was undone is not in it. */
+export interface StudentRecordOfPoints {
+  /** The last twelve weeks on the school's own clock, oldest first; `week` is its Monday, `lost` is not negative. */
+  weeks: { week: string; earned: number; lost: number }[];
+  /** The dearest first. `key` is null for points that were given without a category. */
+  categories: {
+    key: string | null;
+    name: string | null;
+    icon: string | null;
+    count: number;
+    points: number;
+  }[];
+  /** Where the points were earned: a student may have changed class. */
+  classes: { classNumber: number; className: string; points: number }[];
+}

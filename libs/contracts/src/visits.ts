@@ -1,0 +1,34 @@
+import { Equals } from 'class-validator';
+import { OptionalText } from './fields';
+import type { OperatorContext } from './sign-in';
+
+/** POST /api/super-super-admin/enter-school-context/{schoolId} */
+export class EnterSchool {
+  /** The school reads it; without one it reads "not given". */
+  @OptionalText(300)
+  reason?: string;
+}
+
+/** POST /api/super-super-admin/raise-school-context: the second confirmation. */
+export class RaiseContext {
+  @Equals(true, { message: 'Confirm that you want to change something in this school.' })
+  confirm!: true;
+}
+
+export interface EnteredSchool {
+  success: true;
+  school: { id: string; code: string; name: string };
+  grant: OperatorContext;
+}
+
+/** GET auth /internal/visits/{grantId}?schoolId=: what a school's audit says of a visit. */
+export interface VisitRecord {
+  grantId: string;
+  schoolId: string;
+  operatorId: string;
+  operatorName: string;
+  reason: string | null;
+  enteredAt: string;
+  raisedAt: string | null;
+  endedAt: string | null;
+}

@@ -1,0 +1,140 @@
+import { AppError, type Identity, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { may } from '@homeroom/domain';
+import { CONFIG, currentContext, LOGGER, Readiness, type ServiceConfig } from '@homeroom/platform';
+import { DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+/** A statement across all schools. Another kind than the door's own, so that neither is taken for the other. */
+export interface PlatformStatement<Row> {
+  readonly across: 'all schools';
+  readonly name: string;
+  readonly text: string;
+  /** From $1 on: there is no school to be put in front. */
+  readonly values: readonly unknown[];
+  readonly row?: Row;
+}
+
+export function platformStatement<Row, Values extends readonly unknown[] = []>(
+  name: string,
+  text: string,
+): (...values: Values) => PlatformStatement<Row> {
+  return (...values) => ({ across: 'all schools', name, text, values });
+}
+
+type RowsOf<S> = { [K in keyof S]: S[K] extends PlatformStatement<infer Row> ? Row[] : never };
+
+/** An entered platform door: it was judged and logged when it was opened. */
+export interface PlatformReads {
+  read<S extends readonly PlatformStatement<unknown>[]>(...statements: S): Promise<RowsOf<S>>;
+}
+
+/**
+ * The operator's door: it looks across all schools and can only read, as a role of its own that sees no more than the
+ * columns a migration has granted to it. It opens for an operator who is in no school at the moment, or for a named job
+ * of the platform, never for a school's people, and each opening is logged with its purpose. It is not handed around:
+ * only a module that imports `PlatformDbModule` can have it.
+ */
+export class PlatformDb {
+  private readonly pool: Pool;
+  private readonly reads: PlatformReads = { read: (...statements) => this.read(statements) };
+
+  constructor(
+    url: string,
+    private readonly logger: Logger,
+  ) {
+    this.pool = new Pool({ connectionString: url, max: 3 });
+    const onError = (error: Error) => logger.warn({ err: error }, 'a platform connection was lost');
+    // A pool without this handler ends the process when Postgres restarts.
+    this.pool.on('error', onError);
+    this.pool.on('connect', (client) => client.on('error', onError));
+  }
+
+  /** For the operator who asks right now. */
+  open(purpose: string): PlatformReads {
+    const { identity, requestId } = currentContext() ?? {};
+    if (!isOperatorAtHome(identity)) throw new AppError('FORBIDDEN');
+    this.logger.info({ purpose, operatorId: identity.personId, requestId }, 'platform door');
+    return this.reads;
+  }
+
+  /** For a job of the platform. Its rounds are many and all alike, so they are told at debug level. */
+  openForJob(job: string): PlatformReads {
+    if (currentContext()?.identity) throw new Error('A job runs for nobody');
+    this.logger.debug({ job }, 'platform door');
+    return this.reads;
+  }
+
+  async answers(): Promise<void> {
+    await this.pool.query('SELECT 1');
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** One read-only transaction: all statements see the same moment. */
+  private async read<S extends readonly PlatformStatement<unknown>[]>(statements: S): Promise<RowsOf<S>> {
+    const client = await this.pool.connect().catch((cause: unknown) => {
+      throw new AppError('SERVICE_UNAVAILABLE', undefined, {}, { cause });
+    });
+    let broken = true;
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const rows: unknown[][] = [];
+      for (const { name, text, values } of statements)
+        rows.push((await client.query({ name, text, values: [...values] })).rows);
+      await client.query('COMMIT');
+      broken = false;
+      return rows as RowsOf<S>;
+    } finally {
+      // Whatever went wrong, the connection and its open transaction go with it.
+      client.release(broken);
+    }
+  }
+}
+
+/** Inside a school's context the operator is that school's guest, and sees no other. */
+function isOperatorAtHome(identity: Identity | undefined): identity is Identity {
+  return (
+    identity !== undefined &&
+    identity.scope === undefined &&
+    identity.schoolId === PLATFORM_SCHOOL_ID &&
+    may('platform.read', identity.role)
+  );
+}
+
+/** What a service that has an operator's side says of itself in its configuration. */
+export interface PlatformDoorConfig extends ServiceConfig {
+  PLATFORM_DATABASE_URL: string;
+}
+
+/** Import it in the one module that answers the operator; it is not global on purpose. */
+@Module({})
+export class PlatformDbModule implements OnApplicationShutdown {
+  constructor(
+    private readonly door: PlatformDb,
+    readiness: Readiness,
+  ) {
+    readiness.add('platform door', () => door.answers());
+  }
+
+  static register(): DynamicModule {
+    return {
+      module: PlatformDbModule,
+      providers: [
+        {
+          provide: PlatformDb,
+          inject: [CONFIG, LOGGER],
+          useFactory: (config: PlatformDoorConfig, logger: Logger) =>
+            new PlatformDb(config.PLATFORM_DATABASE_URL, logger),
+        },
+      ],
+      exports: [PlatformDb],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.door.close();
+  }
+}

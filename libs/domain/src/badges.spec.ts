@@ -1,0 +1,90 @@
+import { type Badge, badgesOf, type LedgerEntry } from './badges';
+
+const MONDAYS = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30', '2026-04-06'];
+let drawn = 0;
+
+function entry(amount: number, more: Partial<LedgerEntry> = {}): LedgerEntry {
+  drawn += 1;
+  return { amount, categoryKey: null, at: `entry ${drawn}`, week: MONDAYS[0] ?? '', ...more };
+}
+
+/** One entry a week, of these categories. */
+function weekly(...categoryKeys: (string | null)[]): LedgerEntry[] {
+  return categoryKeys.map((categoryKey, index) => entry(1, { categoryKey, week: MONDAYS[index] ?? '' }));
+}
+
+function badgeOf(key: string, entries: readonly LedgerEntry[]): Badge | undefined {
+  return badgesOf(entries).find((badge) => badge.key === key);
+}
+
+describe('badges', () => {
+  it('wait for somebody who has no points yet, each under a name of its own', () => {
+    const badges = badgesOf([]);
+    expect(badges.every(({ have, earnedAt }) => have === 0 && earnedAt === null)).toBe(true);
+    expect(new Set(badges.map(({ key }) => key)).size).toBe(badges.length);
+    expect(new Set(badges.map(({ family }) => family))).toEqual(
+      new Set(['level', 'collected', 'kindWeeks', 'category']),
+    );
+  });
+
+  it('for a level come with the entry that reaches it, and stay when points are lost', () => {
+    const entries = [entry(9), entry(1), entry(-5)];
+    expect(badgeOf('level-sprout', entries)).toMatchObject({ goal: 10, have: 10, earnedAt: entries[1]?.at });
+    expect(badgeOf('level-sapling', entries)).toMatchObject({ goal: 25, have: 5, earnedAt: null });
+  });
+
+  it('never count below nothing', () => {
+    expect(badgeOf('level-sprout', [entry(-3)])).toMatchObject({ have: 0, earnedAt: null });
+  });
+
+  it('for collecting count what was earned and forget what was lost', () => {
+    const entries = [entry(6), entry(-6), entry(3), entry(1)];
+    expect(badgeOf('collected-10', entries)).toMatchObject({ have: 10, earnedAt: entries[3]?.at });
+    expect(badgeOf('collected-50', entries)).toMatchObject({ have: 10, earnedAt: null });
+    expect(badgeOf('level-sprout', entries)?.earnedAt).toBeNull();
+  });
+
+  it.each([
+    ['two weeks in a row', weekly('kindness', 'helping'), 2],
+    ['a week of other things between', weekly('kindness', 'effort', 'helping'), 1],
+    ['only other things since', weekly('kindness', 'effort'), 0],
+  ])('for kind weeks: %s', (_name, entries, have) => {
+    const badge = badgeOf('kindWeeks-2', entries);
+    expect(badge?.have).toBe(have);
+    expect(badge?.earnedAt).toBe(have === 2 ? entries[1]?.at : null);
+  });
+
+  it('for kind weeks do not break in a week without any entry', () => {
+    const entries = [0, 1, 4, 5].map((index) =>
+      entry(1, { categoryKey: 'kindness', week: MONDAYS[index] ?? '' }),
+    );
+    expect(badgeOf('kindWeeks-4', entries)).toMatchObject({ have: 4, earnedAt: entries[3]?.at });
+  });
+
+  it('for kind weeks come with the first kind point of the week, however many follow', () => {
+    const week = MONDAYS[1] ?? '';
+    const entries = [
+      ...weekly('kindness'),
+      entry(1, { week }),
+      entry(1, { categoryKey: 'helping', week }),
+      entry(1, { categoryKey: 'kindness', week }),
+    ];
+    expect(badgeOf('kindWeeks-2', entries)?.earnedAt).toBe(entries[2]?.at);
+    expect(badgeOf('kindWeeks-4', entries)?.have).toBe(2);
+  });
+
+  it('for a category count its good entries alone', () => {
+    const entries = [
+      ...Array.from({ length: 4 }, () => entry(2, { categoryKey: 'effort' })),
+      entry(-2, { categoryKey: 'effort' }),
+      entry(2, { categoryKey: 'homework' }),
+    ];
+    expect(badgeOf('category-effort', entries)).toMatchObject({ goal: 5, have: 4, earnedAt: null });
+    const fifth = entry(2, { categoryKey: 'effort' });
+    expect(badgeOf('category-effort', [...entries, fifth])).toMatchObject({ have: 5, earnedAt: fifth.at });
+  });
+
+  it('for things to do better do not exist', () => {
+    expect(badgeOf('category-disruption', [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import {
+  type Billed,
+  dueDay,
+  invoiceAmounts,
+  invoiceState,
+  isInvoiced,
+  isMonth,
+  mayInvoice,
+  monthBefore,
+  monthOf,
+} from './billing';
+
+describe('months', () => {
+  it('are told from other text', () => {
+    expect(['2026-01', '2026-12'].every(isMonth)).toBe(true);
+    expect(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', ''].some(isMonth)).toBe(false);
+  });
+
+  it('follow one another over the year’s end', () => {
+    expect(monthBefore('2026-01')).toBe('2025-12');
+    expect(monthBefore('2024-03')).toBe('2024-02');
+    expect(monthOf(new Date('2026-01-31T23:59:59.999Z'))).toBe('2026-01');
+  });
+
+  it('are invoiced now or once later, never ahead', () => {
+    const now = new Date('2026-01-15T00:00:00Z');
+    expect(['2026-01', '2025-12'].every((month) => mayInvoice(month, now))).toBe(true);
+    expect(['2026-02', '2025-11', '2025-01'].some((month) => mayInvoice(month, now))).toBe(false);
+  });
+});
+
+describe('a school', () => {
+  const school: Billed = {
+    status: 'active',
+    subscriptionLevel: 'basic',
+    trialEndsAt: new Date('2026-02-10T09:00:00Z'),
+  };
+
+  it('pays from the first whole month after its trial', () => {
+    expect(isInvoiced(school, '2026-02')).toBe(false);
+    expect(isInvoiced(school, '2026-03')).toBe(true);
+    const onTheDot = { ...school, trialEndsAt: new Date('2026-03-01T00:00:00Z') };
+    expect(isInvoiced(onTheDot, '2026-03')).toBe(true);
+  });
+
+  it('pays nothing without a plan, or while it is not active', () => {
+    expect(isInvoiced({ ...school, subscriptionLevel: 'trial' }, '2026-12')).toBe(false);
+    for (const status of ['pending', 'suspended', 'deleted'] as const)
+      expect(isInvoiced({ ...school, status }, '2026-12')).toBe(false);
+  });
+});
+
+describe('an invoice', () => {
+  it.each([
+    ['US', 400, 8_900, 29_900],
+    ['IE', 401, 9_900, 29_900],
+    ['AU', 400, 6_900, 19_900],
+    ['SG', 2_400, 7_500, 19_900],
+    ['ZA', 1, 4_900, 14_900],
+    ['ZA', 900, 5_900, 14_900],
+  ] as const)(
+    'of %s with %d students costs what the calculator says',
+    (country, students, monthly, setup) => {
+      const order = { country, students, publicSchool: false };
+      expect(invoiceAmounts({ ...order, isFirst: false })).toMatchObject({
+        monthlyCents: monthly,
+        setupCents: 0,
+        totalCents: monthly,
+      });
+      expect(invoiceAmounts({ ...order, isFirst: true }).totalCents).toBe(monthly + setup);
+    },
+  );
+
+  it('takes 40 % of the month, and nothing of the setup, off for a public school', () => {
+    const amounts = invoiceAmounts({ country: 'US', students: 10, publicSchool: true, isFirst: true });
+    expect(amounts).toMatchObject({ publicDiscountCents: 3_560, totalCents: 8_900 - 3_560 + 29_900 });
+  });
+
+  it('is overdue the day after it was due, unless it was paid', () => {
+    const dueOn = dueDay(new Date('2026-03-01T10:00:00Z'));
+    expect(dueOn).toBe('2026-03-31');
+    const at = (day: string) => new Date(`${day}T12:00:00Z`);
+    expect(invoiceState({ paidOn: null, dueOn }, at('2026-03-31'))).toBe('open');
+    expect(invoiceState({ paidOn: null, dueOn }, at('2026-04-01'))).toBe('overdue');
+    expect(invoiceState({ paidOn: '2026-05-01', dueOn }, at('2026-05-02'))).toBe('paid');
+  });
+});

@@ -1,0 +1,46 @@
+import { SUBSCRIPTION_LEVELS, type SubscriptionLevel } from './school-status';
+
+interface Feature {
+  name: string;
+  description: string;
+  /** The plans it is part of, until the operator decides otherwise. */
+  plans: readonly SubscriptionLevel[];
+}
+
+/** What can be switched on and off by plan and by school. Every one of them is obeyed by the service that offers it. */
+export const FEATURES = {
+  messages: {
+    name: 'Messages',
+    description: 'The directory of people whom somebody may write to, and with it all writing.',
+    plans: SUBSCRIPTION_LEVELS,
+  },
+  class_dashboard: {
+    name: 'Class dashboard',
+    description:
+      'Signing in on the device of a classroom. Devices that are signed in stay so until they sign out.',
+    plans: SUBSCRIPTION_LEVELS,
+  },
+} as const satisfies Record<string, Feature>;
+
+export type FeatureKey = keyof typeof FEATURES;
+export type FeatureSet = Readonly<Record<FeatureKey, boolean>>;
+
+export const FEATURE_KEYS = Object.keys(FEATURES) as FeatureKey[];
+
+/** What the operator has decided differently from the list above, for a plan or for one school. */
+export type FeatureChoices = Partial<Record<FeatureKey, boolean>>;
+
+export function isInPlan(key: FeatureKey, level: SubscriptionLevel, ofPlan: FeatureChoices = {}): boolean {
+  return ofPlan[key] ?? FEATURES[key].plans.includes(level);
+}
+
+/** The school's own switch counts before the plan's, and the plan's before the list's. */
+export function featuresOf(
+  level: SubscriptionLevel,
+  ofPlan: FeatureChoices,
+  ofSchool: FeatureChoices,
+): FeatureSet {
+  return Object.fromEntries(
+    FEATURE_KEYS.map((key) => [key, ofSchool[key] ?? isInPlan(key, level, ofPlan)]),
+  ) as FeatureSet;
+}

@@ -1,0 +1,38 @@
+import { COUNTRIES } from './countries';
+import { isTimeOfDay, isTimeZone, timeZonesFor } from './school-clock';
+
+it.each(COUNTRIES.map(({ code, timeZone }) => [code, timeZone] as const))(
+  'offers %s its own zones first, each once and each a zone',
+  (code, usual) => {
+    const { own, others } = timeZonesFor(code);
+    expect(own).toContain(usual);
+    expect(new Set([...own, ...others]).size).toBe(own.length + others.length);
+    expect([...own, ...others].filter((zone) => !isTimeZone(zone))).toEqual([]);
+    expect(others.length).toBeGreaterThan(300);
+  },
+);
+
+it('knows no zones of a country that is none', () => {
+  expect(timeZonesFor('__proto__').own).toEqual([]);
+});
+
+it.each([
+  '',
+  'Mars/Olympus',
+  '+05:00',
+  '-00:00',
+  'UTC',
+  "Europe/London'",
+  'europe/london',
+  'America',
+  ' Asia/Singapore',
+])('%p is no time zone of a school', (text) => expect(isTimeZone(text)).toBe(false));
+it.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
+  '%p is a time zone',
+  (text) => expect(isTimeZone(text)).toBe(true),
+);
+
+it('tells times of the day by their form', () => {
+  expect(['00:00', '08:30', '23:59'].every(isTimeOfDay)).toBe(true);
+  expect(['24:00', '8:30', '08:60', '08:30:00', '', '08.30'].some(isTimeOfDay)).toBe(false);
+});

@@ -1,0 +1,94 @@
+import type { CountryCode } from './countries';
+
+/** The zones in which schools of a country live, most people first. Some of them differ by an hour for a part of the year. */
+const ZONES_OF_COUNTRY: Record<CountryCode, readonly string[]> = {
+  US: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Los_Angeles',
+    'America/Phoenix',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+    'America/Detroit',
+    'America/Indiana/Indianapolis',
+    'America/Kentucky/Louisville',
+    'America/Boise',
+    'America/Adak',
+    'America/Puerto_Rico',
+    'Pacific/Guam',
+  ],
+  CA: [
+    'America/Toronto',
+    'America/Vancouver',
+    'America/Edmonton',
+    'America/Winnipeg',
+    'America/Halifax',
+    'America/Regina',
+    'America/St_Johns',
+    'America/Moncton',
+    'America/Whitehorse',
+    'America/Iqaluit',
+  ],
+  GB: ['Europe/London'],
+  IE: ['Europe/Dublin'],
+  AU: [
+    'Australia/Sydney',
+    'Australia/Melbourne',
+    'Australia/Brisbane',
+    'Australia/Perth',
+    'Australia/Adelaide',
+    'Australia/Hobart',
+    'Australia/Darwin',
+    'Australia/Broken_Hill',
+    'Australia/Eucla',
+    'Australia/Lord_Howe',
+  ],
+  ZA: ['Africa/Johannesburg'],
+  SG: ['Asia/Singapore'],
+};
+
+/** The country's own zones first, then every other one this machine knows. */
+export function timeZonesFor(country: string): { own: readonly string[]; others: readonly string[] } {
+  const own = Object.hasOwn(ZONES_OF_COUNTRY, country) ? ZONES_OF_COUNTRY[country as CountryCode] : [];
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !own.includes(zone));
+  return { own, others };
+}
+
+const AREA_AND_PLACE = /^[A-Z][A-Za-z]+(?:\/[A-Za-z0-9_+-]+){1,2}$/;
+
+/** An IANA name that clocks here can be read in; newer and older names of one zone are both fine. */
+export function isTimeZone(text: string): boolean {
+  if (!AREA_AND_PLACE.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the wall clock in a school shows: '08:05' and the day of the week, Sunday 0. */
+export interface WallClock {
+  time: string;
+  day: number;
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+export function wallClock(now: Date, timeZone: string): WallClock {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return { time: `${parts.hour}:${parts.minute}`, day: DAYS.indexOf(parts.weekday ?? '') };
+}
+
+/** '08:30': compared as text, so that it sorts as it reads. */
+export function isTimeOfDay(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The school service as other services see it: it answers the record that a spec has put in for a school. */
+export class SchoolStub {
+  readonly records = new Map<string, object>();
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async listen(): Promise<SchoolStub> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const stub = new SchoolStub(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.on('request', ({ url = '' }, response) => {
+      const record = stub.records.get(url.split('/').at(-1) ?? '');
+      response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(record ?? { success: false, code: 'NOT_FOUND' }));
+    });
+    return stub;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { CheckId } from '@homeroom/contracts';
+import {
+  createPlatformTable,
+  createStandardTables,
+  createTenantTable,
+  migrate,
+  prepareDatabase,
+  tryTheWalls,
+} from '@homeroom/database';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { asSuperuser, type TestDatabase, testDatabase } from './test-database';
+
+class CreateHouse1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createStandardTables(runner, 'messaging');
+    await createTenantTable(runner, 'messaging', 'brick', 'id uuid NOT NULL, PRIMARY KEY (school_id, id)');
+    await createPlatformTable(runner, 'messaging', 'street', 'name text PRIMARY KEY');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
+
+const name = `walls_${randomBytes(4).toString('hex')}`;
+const here = (url: string) => {
+  const result = new URL(url);
+  result.pathname = `/${name}`;
+  return result.href;
+};
+
+let database: TestDatabase;
+const sources: DataSource[] = [];
+
+async function connect(url: string, extra: Record<string, unknown> = {}): Promise<DataSource> {
+  const source = new DataSource({ type: 'postgres', url, extra: { max: 2, pipeline: true, ...extra } });
+  sources.push(source);
+  return source.initialize();
+}
+
+const asOwner = (text: string) => asSuperuser(here(database.adminUrl), (client) => client.query(text));
+
+/** The ids that did not pass, with what was found. */
+async function failing(source: DataSource): Promise<Partial<Record<CheckId, string>>> {
+  const results = Object.entries(await tryTheWalls(source));
+  return Object.fromEntries(
+    results
+      // The specs' own Postgres trades safety for speed.
+      .filter(([id, { passed }]) => !passed && id !== 'durable-writes')
+      .map(([id, { detail }]) => [id, detail]),
+  );
+}
+
+/** A database of its own: here walls are taken down. */
+beforeAll(async () => {
+  database = await testDatabase('messaging', []);
+  await asSuperuser(database.adminUrl, (client) => client.query(`CREATE DATABASE ${name}`));
+  await prepareDatabase(here(database.adminUrl));
+  await migrate('messaging', here(database.migratorUrl), [CreateHouse1700000000000]);
+  await asOwner(`INSERT INTO messaging.brick VALUES ('${uuidv7()}', '${uuidv7()}')`);
+});
+afterAll(async () => {
+  await Promise.all(sources.map((source) => source.destroy()));
+  await asSuperuser(database.adminUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+});
+
+describe('the attempt at the walls', () => {
+  let app: DataSource;
+  beforeAll(async () => {
+    app = await connect(here(database.appUrl));
+  });
+
+  it('is refused everywhere while the walls stand, and leaves nothing behind', async () => {
+    const results = await tryTheWalls(app);
+    expect(Object.keys(results).sort()).toEqual([
+      'connection-reuse',
+      'cross-school-read',
+      'cross-school-write',
+      'durable-writes',
+      'no-school',
+      'role-rights',
+      'row-security',
+      'statement-injection',
+    ]);
+    expect(await failing(app)).toEqual({});
+    const { rowCount } = await asOwner('SELECT 1 FROM messaging.repeated_write');
+    expect(rowCount).toBe(0);
+  });
+
+  it.each<[string, string, string, Partial<Record<CheckId, unknown>>]>([
+    [
+      'row-level security is switched off on a table',
+      'ALTER TABLE messaging.brick DISABLE ROW LEVEL SECURITY',
+      'ALTER TABLE messaging.brick ENABLE ROW LEVEL SECURITY',
+      {
+        'row-security': expect.stringContaining('brick'),
+        'cross-school-read': expect.stringContaining('brick'),
+        'no-school': expect.stringContaining('brick'),
+      },
+    ],
+    [
+      'it is no longer forced on the owner',
+      'ALTER TABLE messaging.brick NO FORCE ROW LEVEL SECURITY',
+      'ALTER TABLE messaging.brick FORCE ROW LEVEL SECURITY',
+      { 'row-security': expect.stringContaining('brick') },
+    ],
+    [
+      'rows of every school can be written',
+      'ALTER TABLE messaging.repeated_write DISABLE ROW LEVEL SECURITY',
+      'ALTER TABLE messaging.repeated_write ENABLE ROW LEVEL SECURITY',
+      {
+        'row-security': expect.anything(),
+        'cross-school-read': expect.anything(),
+        'cross-school-write': expect.anything(),
+        'no-school': expect.anything(),
+      },
+    ],
+    [
+      'a policy leaves the school out',
+      'CREATE POLICY careless ON messaging.brick TO messaging_app USING (true) WITH CHECK (true)',
+      'DROP POLICY careless ON messaging.brick',
+      {
+        'row-security': expect.stringContaining('brick'),
+        'cross-school-read': expect.stringContaining('brick'),
+        'no-school': expect.stringContaining('brick'),
+      },
+    ],
+    [
+      'the application may empty a table',
+      'GRANT TRUNCATE ON messaging.brick TO messaging_app',
+      'REVOKE TRUNCATE ON messaging.brick FROM messaging_app',
+      { 'role-rights': expect.stringContaining('empties tables') },
+    ],
+    [
+      'the application may enter the schema of another service',
+      'GRANT USAGE ON SCHEMA alerts TO messaging_app',
+      'REVOKE USAGE ON SCHEMA alerts FROM messaging_app',
+      { 'role-rights': expect.stringContaining('another service') },
+    ],
+  ])('is noticed when %s', async (_what, open, close, found) => {
+    await asOwner(open);
+    try {
+      expect(await failing(app)).toEqual(found);
+    } finally {
+      await asOwner(close);
+    }
+    expect(await failing(app)).toEqual({});
+  });
+
+  it('is noticed when the service works with a role that sees past the walls', async () => {
+    const superuser = await connect(here(database.adminUrl), {
+      options: '-c search_path=messaging,tenancy',
+    });
+    expect(Object.keys(await failing(superuser)).sort()).toEqual([
+      'cross-school-read',
+      'cross-school-write',
+      'no-school',
+      'role-rights',
+      'row-security',
+    ]);
+  });
+});

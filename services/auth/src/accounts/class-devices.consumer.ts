@@ -1,0 +1,34 @@
+import type { ClassForDevices, Fact } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Consumes, Outbox } from '@homeroom/events';
+import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { endDeviceSessions } from '../sessions/sessions.queries';
+import { followClass, lockClassDevice } from './accounts.queries';
+
+/** Follows the words by which a class is found at sign-in, and whether its devices may come in at all. */
+@Injectable()
+export class ClassDevicesConsumer {
+  constructor(
+    private readonly services: ServiceClient,
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+  ) {}
+
+  @Consumes('class.changed')
+  async changed({ schoolId, payload: { classId } }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+    // Locked before the question: of two changes heard at once, the one that writes last has also asked last.
+    const [device] = await tx.sql(lockClassDevice(classId));
+    if (!device) return;
+    const { className, grade, section, isActive } = await this.ask(schoolId, classId);
+    await tx.sql(followClass(classId, className, grade, section, isActive));
+    if (!isActive) await tx.sql(endDeviceSessions(classId, [false, true], 'the class was deactivated'));
+    await this.outbox.publish(tx, 'account.changed', { accountId: classId, role: 'class_device' });
+  }
+
+  private ask(schoolId: string, classId: string): Promise<ClassForDevices> {
+    if (!this.config.CLASSROOM_URL) throw new Error('CLASSROOM_URL must be set to hear of classes');
+    const url = `${this.config.CLASSROOM_URL}/internal/classes/${classId}?schoolId=${schoolId}`;
+    return this.services.call<ClassForDevices>(url);
+  }
+}

@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EndedSessions, IssuedClassDevice } from '@homeroom/contracts';
+import { KeyFolder, SessionTokens } from '@homeroom/platform';
+import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
+
+/** What the classroom would say of each class. */
+const cards = new Map<string, object>();
+let classroom: Server;
+let auth: TestService;
+let tokens: SessionTokens;
+
+beforeAll(async () => {
+  classroom = createServer(({ url = '' }, response) => {
+    const card = cards.get(new URL(url, 'http://classroom').pathname.split('/').at(-1) ?? '');
+    response.writeHead(card ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(card ?? { success: false, code: 'CLASS_NOT_FOUND' }));
+  });
+  classroom.listen(0, '127.0.0.1');
+  await once(classroom, 'listening');
+  const { port } = classroom.address() as AddressInfo;
+  auth = await startAuth({ CLASSROOM_URL: `http://127.0.0.1:${port}` });
+  tokens = new SessionTokens(new KeyFolder(auth.keys));
+});
+afterAll(async () => {
+  await auth.close();
+  classroom.closeAllConnections();
+  classroom.close();
+});
+
+const renewSecrets = (school: AuthSchool, accountId: string, which: string, more: object = {}) =>
+  auth.call<Partial<IssuedClassDevice>>('POST', `/internal/class-devices/${accountId}/secrets`, {
+    from: 'classroom',
+    body: { schoolId: school.id, which },
+    ...more,
+  });
+
+async function signedIn(school: AuthSchool, password: string, grade = 'Grade 1C') {
+  const grant = grantOf(await school.logInClass(grade, password));
+  const sessionId = tokens.read(grant.accessToken, 'access')?.claims.sessionId ?? '';
+  const goesOn = async () =>
+    (
+      await auth.call('POST', '/internal/sessions/renew', {
+        from: 'gateway',
+        body: { refreshToken: grant.refreshToken },
+      })
+    ).status === 200;
+  return { sessionId, goesOn };
+}
+
+async function endedSessions(): Promise<string[]> {
+  const { body } = await auth.call<EndedSessions>('GET', '/internal/revocations?since=0', {
+    from: 'gateway',
+  });
+  return body.sessionIds;
+}
+
+describe('a new password of a class', () => {
+  it.each([
+    ['class', true, false],
+    ['principal', false, true],
+    ['both', true, true],
+  ] as const)(
+    '(%s) replaces what it should and ends what the old one opened',
+    async (which, forClass, forPrincipal) => {
+      const school = await AuthSchool.registered(auth);
+      const old = await school.classDevice(3, 'Grade 1', 'C');
+      const board = await signedIn(school, old.classPassword);
+      const desk = await signedIn(school, old.principalPassword);
+
+      const { status, body } = await renewSecrets(school, old.accountId, which);
+
+      expect(status).toBe(200);
+      const opens = async (password: string) =>
+        (await school.logInClass('Grade 1C', password)).status === 200;
+      expect(await opens(old.classPassword)).toBe(!forClass);
+      expect(await opens(old.principalPassword)).toBe(!forPrincipal);
+      expect(Object.keys(body)).toEqual([
+        ...(forClass ? ['classPassword'] : []),
+        ...(forPrincipal ? ['principalPassword'] : []),
+      ]);
+      for (const password of Object.values(body)) expect(await opens(String(password))).toBe(true);
+
+      const ended = await endedSessions();
+      expect(ended.includes(board.sessionId)).toBe(forClass);
+      expect(ended.includes(desk.sessionId)).toBe(forPrincipal);
+      expect(await board.goesOn()).toBe(!forClass);
+      expect(await desk.goesOn()).toBe(!forPrincipal);
+    },
+  );
+
+  it('leaves other classes alone', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [first, second] = [
+      await school.classDevice(3, 'Grade 1', 'C'),
+      await school.classDevice(4, 'Grade 1', 'D'),
+    ];
+    const board = await signedIn(school, second.classPassword, 'Grade 1D');
+    await renewSecrets(school, first.accountId, 'both');
+    expect(await endedSessions()).not.toContain(board.sessionId);
+    expect((await school.logInClass('Grade 1D', second.classPassword)).status).toBe(200);
+  });
+
+  it('is drawn for the classroom alone, and for a class of the named school', async () => {
+    const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
+    const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
+    const teacher = await school.teacher();
+    expect((await renewSecrets(other, accountId, 'both')).status).toBe(404);
+    expect((await renewSecrets(school, teacher.accountId, 'both')).status).toBe(404);
+    expect((await renewSecrets(school, accountId, 'all')).status).toBe(400);
+    for (const from of ['gateway', 'school', 'messaging', 'alerts'] as const) {
+      expect((await renewSecrets(school, accountId, 'both', { from })).status).toBe(403);
+    }
+    expect((await school.logInClass('Grade 1C', classPassword)).status).toBe(200);
+  });
+});
+
+describe('a changed class', () => {
+  async function hear(school: AuthSchool, classId: string, card: object) {
+    cards.set(classId, { className: 'Otters', grade: 'Grade 1', section: 'C', isActive: true, ...card });
+    await deliverFact(auth.app, {
+      eventId: uuidv7(),
+      name: 'class.changed',
+      schoolId: school.id,
+      payload: { classId, classNumber: 3, leaderId: null },
+    });
+  }
+
+  it('is found under its new grade and section', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
+    const board = await signedIn(school, classPassword);
+    await hear(school, accountId, { grade: 'Kindergarten', section: 'F' });
+    expect((await school.logInClass('Kindergarten F', classPassword)).body).toMatchObject({ classNumber: 3 });
+    expect(await board.goesOn()).toBe(true);
+  });
+
+  it('that is inactive lets no device in and ends those that are', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, classPassword, principalPassword } = await school.classDevice(3, 'Grade 1', 'C');
+    const [board, desk] = [await signedIn(school, classPassword), await signedIn(school, principalPassword)];
+
+    await hear(school, accountId, { isActive: false });
+
+    expect((await school.logInClass('Grade 1C', classPassword)).status).toBe(401);
+    expect((await school.logInClass('Grade 1C', principalPassword)).status).toBe(401);
+    expect(await board.goesOn()).toBe(false);
+    const ended = await endedSessions();
+    expect(ended).toEqual(expect.arrayContaining([board.sessionId, desk.sessionId]));
+
+    await hear(school, accountId, { isActive: true });
+    expect((await school.logInClass('Grade 1C', classPassword)).status).toBe(200);
+    expect(await board.goesOn()).toBe(false);
+  });
+
+  it('gives way at sign-in: the formula’s card and class 1 are tried instead', async () => {
+    const school = await AuthSchool.registered(auth);
+    const inactive = await school.classDevice(9, 'Grade 1', 'C');
+    const numbered = await school.classDevice(3, 'Grade 5', 'A');
+    await hear(school, inactive.accountId, { isActive: false });
+    expect((await school.logInClass('Grade 1C', numbered.classPassword)).body).toMatchObject({
+      classNumber: 3,
+    });
+    expect((await school.logInClass('Grade 1C', inactive.classPassword)).status).toBe(401);
+  });
+
+  it('is told to those who keep contacts', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId } = await school.classDevice(3, 'Grade 1', 'C');
+    await hear(school, accountId, {});
+    const facts = await asSuperuser(auth.database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ name: string; payload: object }>(
+        'SELECT name, payload FROM auth.outbox WHERE school_id = $1 ORDER BY id DESC LIMIT 1',
+        [school.id],
+      );
+      return rows;
+    });
+    expect(facts).toEqual([{ name: 'account.changed', payload: { accountId, role: 'class_device' } }]);
+  });
+});

@@ -1,0 +1,209 @@
+import type { EndedSessions, IssuedAccount, SessionGrant, UpdatedPerson } from '@homeroom/contracts';
+import { KeyFolder, SessionTokens } from '@homeroom/platform';
+import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AuthSchool, grantOf, otherThan, someAddress, startAuth } from '../e2e/auth-school';
+import { UnconfirmedSweeper } from './unconfirmed.sweeper';
+
+let auth: TestService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+function update(school: AuthSchool, ...people: UpdatedPerson[]) {
+  const body = { schoolId: school.id, people };
+  return auth.call('PUT', '/internal/people', { from: 'classroom', body });
+}
+
+const newPin = (school: AuthSchool, id: string, role = 'student') =>
+  auth.call<IssuedAccount>('POST', `/internal/accounts/${id}/pin`, {
+    from: 'classroom',
+    body: { schoolId: school.id, role },
+  });
+
+const renew = ({ refreshToken }: SessionGrant) =>
+  auth.call<SessionGrant>('POST', '/internal/sessions/renew', { body: { refreshToken } });
+
+const ended = async () =>
+  (await auth.call<EndedSessions>('GET', `/internal/revocations?since=${Date.now() - 60_000}`)).body;
+
+function claimsOf({ accessToken }: SessionGrant) {
+  const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
+  if (!read) throw new Error('not an access token');
+  return { ...read.claims, mintedAt: read.mintedAt };
+}
+
+const noor = (id: string, more: Partial<UpdatedPerson> = {}): UpdatedPerson => ({
+  id,
+  role: 'student',
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  classNumber: 7,
+  isActive: true,
+  ...more,
+});
+
+describe('somebody who is deactivated', () => {
+  it('is signed out everywhere at once and refused as with a wrong PIN, until the return', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, signInId, pin } = await school.student();
+    const sessions = [
+      grantOf(await school.logInStudent(signInId, pin)),
+      grantOf(await school.logInStudent(signInId, pin)),
+    ];
+
+    expect((await update(school, noor(accountId, { isActive: false }))).status).toBe(200);
+
+    const { sessionIds } = await ended();
+    for (const grant of sessions) {
+      expect(sessionIds).toContain(claimsOf(grant).sessionId);
+      expect((await renew(grant)).status).toBe(401);
+    }
+    const [refused, wrong] = [
+      await school.logInStudent(signInId, pin),
+      await school.logInStudent(signInId, otherThan(pin)),
+    ];
+    expect(refused.status).toBe(401);
+    expect({ ...refused.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+    expect((await newPin(school, accountId)).body).toMatchObject({ code: 'PERSON_INACTIVE' });
+
+    await update(school, noor(accountId));
+    expect((await school.logInStudent(signInId, pin)).status).toBe(200);
+  });
+
+  it('does not come back by a fact that was late', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, signInId, pin } = await school.student();
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(`UPDATE auth.unconfirmed SET since = now() - interval '1 hour' WHERE account_id = $1`, [
+        accountId,
+      ]),
+    );
+    await auth.app.get(UnconfirmedSweeper).sweep();
+    await update(school, noor(accountId, { isActive: false }));
+    await deliverFact(auth.app, {
+      eventId: uuidv7(),
+      name: 'student.created',
+      schoolId: school.id,
+      payload: { studentId: accountId, classNumber: 7, guardianIds: [] },
+    });
+    expect((await school.logInStudent(signInId, pin)).status).toBe(401);
+  });
+});
+
+describe('somebody who moves or changes kind', () => {
+  it('stays signed in; the next token says what is true, and gateways know which say it not', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, signInId, pin } = await school.student();
+    const before = grantOf(await school.logInStudent(signInId, pin));
+    const { sessionId, mintedAt } = claimsOf(before);
+
+    await update(school, noor(accountId, { firstName: 'Nora', classNumber: 9 }));
+
+    const { sessionIds, outdated } = await ended();
+    expect(sessionIds).not.toContain(sessionId);
+    const mark = outdated.find(({ id }) => id === sessionId);
+    expect(mark?.at).toBeGreaterThan(mintedAt);
+    const after = await renew(before);
+    expect(claimsOf(after.body)).toMatchObject({ sessionId, classNumber: 9 });
+    const user = await auth.call('GET', '/auth/user', { as: claimsOf(after.body) });
+    expect(user.body).toMatchObject({ firstName: 'Nora', classNumber: 9 });
+
+    const teacher = await school.teacher({ teacherType: 'principal' });
+    const session = grantOf(await school.logInTeacher(teacher.signInId, teacher.pin));
+    const person = { role: 'teacher', firstName: 'Ada', teacherType: 'subject', isActive: true } as const;
+    await update(school, { id: teacher.accountId, ...person });
+    expect((await ended()).outdated.map(({ id }) => id)).toContain(claimsOf(session).sessionId);
+    expect(claimsOf((await renew(session)).body)).toMatchObject({ teacherType: 'subject' });
+  });
+
+  it('with nothing that a token says changed keeps the tokens', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, signInId, pin } = await school.student();
+    const { sessionId } = claimsOf(grantOf(await school.logInStudent(signInId, pin)));
+    await update(school, noor(accountId, { firstName: 'Nora' }));
+    expect((await ended()).outdated.map(({ id }) => id)).not.toContain(sessionId);
+  });
+});
+
+describe('a new PIN', () => {
+  it('replaces the old one, the sessions and the known devices, and ends a pause', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, signInId, pin } = await school.student();
+    const session = grantOf(await school.logInStudent(signInId, pin));
+    for (let guess = 0; guess < 6; guess++) await school.logInStudent(signInId, otherThan(pin));
+    expect((await school.logInStudent(signInId, pin)).status).toBe(429);
+
+    const { status, body } = await newPin(school, accountId);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ accountId, signInId, pin: expect.stringMatching(/^\d{5}$/), linked: false });
+    expect((await ended()).sessionIds).toContain(claimsOf(session).sessionId);
+    expect((await renew(session)).status).toBe(401);
+    const from = { address: someAddress(), device: session.deviceToken };
+    expect((await school.logInStudent(signInId, body.pin, from)).status).toBe(200);
+    if (body.pin !== pin) expect((await school.logInStudent(signInId, pin)).status).toBe(401);
+  });
+});
+
+describe('guardians', () => {
+  const parent = (id: string, email: string | undefined, isActive = true): UpdatedPerson => ({
+    id,
+    role: 'parent',
+    firstName: 'Sam',
+    lastName: 'Haddad',
+    ...(email ? { email } : {}),
+    isActive,
+  });
+
+  it('have an address of their own each, also when they come back to one that is taken', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [first, second] = [
+      await school.parent({ email: 'one@home.example' }),
+      await school.parent({ email: 'two@home.example' }),
+    ];
+    const taken = await update(school, parent(second.accountId, 'one@home.example'));
+    expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+
+    await update(school, parent(first.accountId, 'one@home.example', false));
+    expect((await update(school, parent(second.accountId, 'one@home.example'))).status).toBe(200);
+    expect((await update(school, parent(first.accountId, 'one@home.example'))).status).toBe(200);
+    const known = await school.issue({ role: 'parent', email: 'one@home.example' });
+    expect(known.body).toMatchObject({ accountId: second.accountId, linked: true });
+    const login = { parentId: first.signInId, password: first.pin };
+    expect((await school.logIn('/parent-login', login)).status).toBe(200);
+  });
+
+  it('change with their child or not at all', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [child, guardian] = [await school.student(), await school.parent()];
+    const refused = await update(
+      school,
+      parent(guardian.accountId, undefined, false),
+      noor(uuidv7(), { isActive: false }),
+    );
+    expect(refused.status).toBe(404);
+    const login = { parentId: guardian.signInId, password: guardian.pin };
+    expect((await school.logIn('/parent-login', login)).status).toBe(200);
+    expect((await school.logInStudent(child.signInId, child.pin)).status).toBe(200);
+  });
+});
+
+it('is for the classroom, for people with a PIN, and for those of the school', async () => {
+  const school = await AuthSchool.registered(auth);
+  const other = await AuthSchool.registered(auth);
+  const { accountId } = await school.student();
+  for (const from of ['gateway', 'alerts', 'messaging', 'school'] as const) {
+    const body = { schoolId: school.id, people: [noor(accountId)] };
+    expect((await auth.call('PUT', '/internal/people', { from, body })).status).toBe(403);
+    const order = { schoolId: school.id, role: 'student' };
+    const pin = await auth.call('POST', `/internal/accounts/${accountId}/pin`, { from, body: order });
+    expect(pin.status).toBe(403);
+  }
+  expect((await update(other, noor(accountId))).status).toBe(404);
+  expect((await newPin(other, accountId)).status).toBe(404);
+  expect((await newPin(school, accountId, 'teacher')).status).toBe(404);
+  expect((await newPin(school, school.adminId, 'school_admin')).status).toBe(403);
+  expect((await update(school, noor(accountId, { role: 'teacher' }))).status).toBe(404);
+});

@@ -1,0 +1,20 @@
+import { createPlatformTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class OutdatedSessions1760000000010 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // As with revocations, gateways ask for every school's at once: ids and times only.
+    await createPlatformTable(
+      runner,
+      'auth',
+      'outdated_session',
+      `session_id uuid NOT NULL, school_id uuid NOT NULL, minted_before timestamptz NOT NULL,
+       PRIMARY KEY (session_id)`,
+    );
+    await runner.query('CREATE INDEX outdated_session_time ON outdated_session (minted_before)');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

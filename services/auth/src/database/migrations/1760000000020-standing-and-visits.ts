@@ -1,0 +1,38 @@
+import { createPlatformTable, createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class StandingAndVisits1760000000020 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // Gateways ask for every school's changed standing at once: instants and a flag, no names.
+    await createPlatformTable(
+      runner,
+      'auth',
+      'standing',
+      `school_id uuid NOT NULL, suspended boolean NOT NULL, grace_from timestamptz, read_only_from timestamptz,
+       changed_at timestamptz NOT NULL DEFAULT clock_timestamp(), PRIMARY KEY (school_id)`,
+    );
+    await runner.query('CREATE INDEX standing_changed ON standing (changed_at)');
+    // An operator's hour inside a school belongs to that school: it is what its audit tells of.
+    await createTenantTable(
+      runner,
+      'auth',
+      'visit',
+      `id uuid NOT NULL, session_id uuid NOT NULL, operator_id uuid NOT NULL, reason text,
+       entered_at timestamptz NOT NULL, ends_at timestamptz NOT NULL, raised_at timestamptz,
+       ended_at timestamptz, ended_because text, PRIMARY KEY (school_id, id)`,
+      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    // Where an operator's session is at this moment; the session itself is a row of the platform's own space.
+    await createPlatformTable(
+      runner,
+      'auth',
+      'visiting',
+      `session_id uuid NOT NULL, school_id uuid NOT NULL, visit_id uuid NOT NULL,
+       write boolean NOT NULL DEFAULT false, ends_at timestamptz NOT NULL, PRIMARY KEY (session_id)`,
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,60 @@
+import { AppError, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { CONFIG, LOGGER, runForSchool, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { SchoolsConsumer } from './schools.consumer';
+import { findWithoutStanding } from './schools.queries';
+
+const AGAIN_MS = 15_000;
+
+/**
+ * Schools that registered before auth kept standings: asked for once after each start, until the school service has
+ * answered for all of them. A code whose registration was broken off leads to no school and is passed over.
+ */
+@Injectable()
+export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private closing = false;
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly schools: SchoolsConsumer,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.runsWorker && this.config.SCHOOL_URL) this.begin(0);
+  }
+
+  onModuleDestroy(): void {
+    this.closing = true;
+    clearTimeout(this.timer);
+  }
+
+  async ask(): Promise<void> {
+    const missing = await this.db.outsideSchools((tx) => tx.sql(findWithoutStanding(PLATFORM_SCHOOL_ID)));
+    for (const { schoolId } of missing) {
+      if (this.closing) return;
+      await runForSchool(schoolId, () =>
+        this.db.transaction((tx) => this.schools.refresh(tx, schoolId)),
+      ).catch(passOverUnknown);
+    }
+  }
+
+  private begin(afterMs: number): void {
+    this.timer = setTimeout(() => {
+      this.ask().catch((error: unknown) => {
+        if (this.closing) return;
+        this.logger.warn({ err: error }, 'not every school’s standing is known yet');
+        this.begin(AGAIN_MS);
+      });
+    }, afterMs);
+    this.timer.unref();
+  }
+}
+
+function passOverUnknown(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+}

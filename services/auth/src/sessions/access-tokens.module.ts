@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { AccessTokens } from './access-tokens';
+
+@Module({ providers: [AccessTokens], exports: [AccessTokens] })
+export class AccessTokensModule {}

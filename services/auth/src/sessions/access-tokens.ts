@@ -1,0 +1,71 @@
+import { type Identity, type OperatorGrant, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { may, type Role, type SchoolStanding, type TeacherType } from '@homeroom/domain';
+import { KeyFolder, SessionTokens } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+
+/** Whose session it is, as it stands in the account now. */
+export interface SessionOwner {
+  accountId: string;
+  role: Role;
+  principal: boolean;
+  teacherType: TeacherType | null;
+  classNumber: number | null;
+}
+
+/** Where an operator's session is at this moment. */
+export interface Visiting extends OperatorGrant {
+  schoolId: string;
+}
+
+/** What a session opens, written into tokens that the gateway believes without asking. */
+@Injectable()
+export class AccessTokens {
+  private readonly tokens: SessionTokens;
+
+  constructor(
+    keys: KeyFolder,
+    private readonly clock: Clock,
+  ) {
+    this.tokens = new SessionTokens(keys);
+  }
+
+  /** The session at home, in the school of its account. */
+  access(identity: Identity, standing: SchoolStanding): string {
+    return this.tokens.mint({ ...identity, typ: 'access', standing });
+  }
+
+  /** Everybody who receives alerts; an operator belongs to no school and has none to receive. */
+  alert(identity: Identity): string | null {
+    const { role, teacherType, schoolId } = identity;
+    if (schoolId === PLATFORM_SCHOOL_ID || !may('alerts.receive', role, teacherType)) return null;
+    return this.tokens.mint({ ...identity, scope: 'alerts', typ: 'alert' });
+  }
+
+  /** An operator inside a school: its administrator, marked, for no longer than the visit lasts. */
+  visiting(personId: string, sessionId: string, { schoolId, ...operator }: Visiting): string {
+    const left = (operator.endsAt - this.clock.now()) / 1000;
+    return this.tokens.mint(
+      { personId, sessionId, schoolId, role: 'school_admin', operator, typ: 'access' },
+      left,
+    );
+  }
+
+  isLive({ endsAt }: OperatorGrant): boolean {
+    return endsAt > this.clock.now();
+  }
+}
+
+export function identityOf(owner: SessionOwner, schoolId: string, sessionId: string): Identity {
+  const { accountId, role, teacherType, classNumber, principal } = owner;
+  const hasOneClass = role === 'class_device' || role === 'student';
+  return {
+    personId: accountId,
+    role,
+    schoolId,
+    sessionId,
+    ...(teacherType ? { teacherType } : {}),
+    ...(hasOneClass && classNumber !== null ? { classNumber } : {}),
+    ...(principal ? { principal } : {}),
+  };
+}

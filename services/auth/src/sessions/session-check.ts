@@ -1,0 +1,95 @@
+import { AppError, type SelfCheckResult } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { LOGGER, runForSchool, SelfChecks } from '@homeroom/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { insertAccount } from '../accounts/accounts.queries';
+import { Visitors } from '../budgets/visitor';
+import { Clock } from '../clock';
+import { keepSchool } from '../schools/schools.queries';
+import { VisitsService } from '../visits/visits.service';
+import { AccessTokens } from './access-tokens';
+import { RefreshTokens } from './refresh-token';
+import { SessionsService } from './sessions.service';
+
+/** Ends the attempt's transaction without an error of its own. */
+class NothingIsKept extends Error {}
+
+/**
+ * Plays a theft through on the code that people's sessions run on: a session of somebody who does not exist, in a school
+ * that does not exist, in a transaction that is taken back.
+ */
+@Injectable()
+export class SessionCheck implements OnModuleInit {
+  private readonly sessions: SessionsService;
+
+  constructor(
+    private readonly selfChecks: SelfChecks,
+    private readonly db: TenantDb,
+    accessTokens: AccessTokens,
+    refreshTokens: RefreshTokens,
+    visits: VisitsService,
+    visitors: Visitors,
+    clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    // The staged theft must not alarm those who watch the log for real ones.
+    const silent = logger.child({}, { level: 'silent' });
+    this.sessions = new SessionsService(db, accessTokens, refreshTokens, visits, visitors, clock, silent);
+  }
+
+  onModuleInit(): void {
+    this.selfChecks.add(() => this.run());
+  }
+
+  async run(): Promise<SelfCheckResult> {
+    let found: SelfCheckResult = {};
+    const attempt = () =>
+      this.db.transaction(async (tx) => {
+        found = await this.play(tx);
+        throw new NothingIsKept();
+      });
+    await runForSchool(uuidv7(), attempt).catch((error: unknown) => {
+      if (!(error instanceof NothingIsKept)) throw error;
+    });
+    return found;
+  }
+
+  private async play(tx: Tx): Promise<SelfCheckResult> {
+    const accountId = uuidv7();
+    await tx.sql(keepSchool(accountId.slice(-10).toUpperCase(), 'Nowhere', 'active'));
+    const [account] = await tx.sql(
+      insertAccount(JSON.stringify([{ id: accountId, role: 'teacher', first_name: 'Nobody' }])),
+    );
+    if (!account) throw new Error('There is nobody to try with');
+    const nobody = {
+      accountId,
+      role: 'teacher',
+      principal: false,
+      teacherType: null,
+      classNumber: null,
+    } as const;
+    const stolen = await this.sessions.open(tx, nobody, {}, undefined);
+    const second = await this.sessions.renew(stolen.refreshToken, stolen.deviceToken);
+    const third = await this.sessions.renew(second.refreshToken, second.deviceToken);
+    const drawn = new Set([stolen.refreshToken, second.refreshToken, third.refreshToken]);
+    const replayed = await this.isRefused(stolen.refreshToken);
+    // The thief and the owner cannot be told apart: neither goes on.
+    const ended = await this.isRefused(third.refreshToken);
+    return {
+      'session-rotation': { passed: drawn.size === 3 },
+      'session-replay': { passed: replayed && ended },
+    };
+  }
+
+  private async isRefused(refreshToken: string): Promise<boolean> {
+    try {
+      await this.sessions.renew(refreshToken, undefined);
+      return false;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') return true;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { AppError, type Identity, PLATFORM_SCHOOL_ID, type SignedInUser } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { isStaff, nextChange, type SchoolStanding, stateAt } from '@homeroom/domain';
+import { currentIdentity, runForSchool } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { findSchool } from '../schools/schools.queries';
+import { contextOf } from '../visits/visits.service';
+import { findSignedIn } from './sign-in.queries';
+
+/** Who the session belongs to, as the account stands now, and what state their school is in. */
+@Injectable()
+export class SignedInService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly clock: Clock,
+  ) {}
+
+  async current(): Promise<SignedInUser> {
+    const identity = currentIdentity();
+    if (identity.operator) return this.operatorInside(identity, identity.operator);
+    const { personId, role, schoolId, principal } = identity;
+    const [[account], [school]] = await this.db.read(findSignedIn(personId), findSchool());
+    if (!account || !school || account.role !== role) throw new AppError('NOT_SIGNED_IN');
+    const { firstName, lastName, teacherType, classNumber } = account;
+    return {
+      id: personId,
+      role,
+      firstName,
+      lastName,
+      schoolId,
+      schoolCode: school.code,
+      schoolName: school.name,
+      ...(teacherType ? { teacherType } : {}),
+      ...(classNumber === null ? {} : { classNumber }),
+      ...(principal ? { principal } : {}),
+      ...this.stateOf(school.standing, isStaff(role)),
+    };
+  }
+
+  /** The person is known in the platform's own space, the school is the one that they are inside. */
+  private async operatorInside(
+    { personId, role, schoolId }: Identity,
+    operator: NonNullable<Identity['operator']>,
+  ): Promise<SignedInUser> {
+    const [account, school] = await Promise.all([
+      runForSchool(PLATFORM_SCHOOL_ID, () => this.db.readOne(findSignedIn(personId))),
+      this.db.readOne(findSchool()),
+    ]);
+    if (!account || !school) throw new AppError('NOT_SIGNED_IN');
+    return {
+      id: personId,
+      role,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      schoolId,
+      schoolCode: school.code,
+      schoolName: school.name,
+      ...this.stateOf(school.standing, true),
+      operator: contextOf(operator),
+    };
+  }
+
+  private stateOf(
+    standing: SchoolStanding,
+    forStaff: boolean,
+  ): Pick<SignedInUser, 'schoolState' | 'schoolStateUntil'> {
+    const now = this.clock.now();
+    const state = stateAt(standing, now);
+    const until = nextChange(standing, now);
+    return {
+      schoolState: state === 'grace' && !forStaff ? 'open' : state,
+      ...(until === undefined ? {} : { schoolStateUntil: new Date(until).toISOString() }),
+    };
+  }
+}

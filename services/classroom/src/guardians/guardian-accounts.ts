@@ -1,0 +1,68 @@
+import type { CreatedStudent, IssuedAccount } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { Accounts } from '../accounts/accounts';
+import { GuardianRow, GuardianshipRow } from './guardian.entity';
+
+/** A child with the contact that was given for it. */
+export interface ChildWithContact {
+  id: string;
+  firstName: string;
+  lastName: string;
+  parentEmail: string | null;
+  parentPhone: string | null;
+}
+
+/** A guardian comes to the school with a child: at the enrolment, or when a contact is written down later. */
+@Injectable()
+export class GuardianAccounts {
+  constructor(private readonly accounts: Accounts) {}
+
+  issue(id: string, child: ChildWithContact): Promise<IssuedAccount> {
+    const { parentEmail: email } = child;
+    return this.accounts.issue(id, 'parent', { ...guardianName(child), ...(email ? { email } : {}) });
+  }
+
+  /** Auth keeps a guardian whom another child has been linked to in the meantime. */
+  withdraw(id: string): Promise<void> {
+    return this.accounts.withdraw(id);
+  }
+
+  /** A guardian whom the school knows already keeps the name and contact written down first. */
+  async link(tx: Tx, child: ChildWithContact, account: IssuedAccount): Promise<void> {
+    const { schoolId } = tx;
+    await tx.em
+      .createQueryBuilder()
+      .insert()
+      .into(GuardianRow)
+      .values({
+        schoolId,
+        id: account.accountId,
+        signInId: account.signInId,
+        ...guardianName(child),
+        email: child.parentEmail,
+        phone: child.parentPhone,
+      })
+      .orIgnore()
+      .execute();
+    await tx.em.insert(GuardianshipRow, { schoolId, guardianId: account.accountId, studentId: child.id });
+  }
+}
+
+export function hasContact({ parentEmail, parentPhone }: ChildWithContact): boolean {
+  return parentEmail !== null || parentPhone !== null;
+}
+
+export function slipOf({
+  signInId,
+  pin,
+}: IssuedAccount): NonNullable<CreatedStudent['credentials']['parent']> {
+  return pin === null ? { parentId: signInId, linked: true } : { parentId: signInId, pin };
+}
+
+const NAME_MAX = 80;
+
+/** The form asks for no name: until the guardian gives one, they are "Parent of Mia Brown". */
+export function guardianName(child: Pick<ChildWithContact, 'firstName' | 'lastName'>) {
+  return { firstName: `Parent of ${child.firstName}`.slice(0, NAME_MAX), lastName: child.lastName };
+}

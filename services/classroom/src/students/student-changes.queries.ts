@@ -1,0 +1,44 @@
+import type { GuardianRecord, StudentRecord } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { CONTACTS, ROSTER, WITH_CLASS_AND_POINTS } from './student.queries';
+
+export interface LockedStudent {
+  id: string;
+  recordId: string;
+  signInId: string;
+  classId: string;
+  classNumber: number;
+  firstName: string;
+  lastName: string;
+  grade: string;
+  section: string;
+  parentEmail: string | null;
+  parentPhone: string | null;
+  isActive: boolean;
+}
+
+/** Changes of one student come after one another; points may be awarded meanwhile. */
+export const lockStudent = statement<LockedStudent, [studentId: string]>(
+  'students.lock',
+  `SELECT s.id, s.record_id AS "recordId", s.sign_in_id AS "signInId", s.class_id AS "classId",
+     c.number AS "classNumber", s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section,
+     s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", s.is_active AS "isActive"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE s.school_id = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
+);
+
+export const studentRecord = statement<StudentRecord, [studentId: string]>(
+  'students.record',
+  `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND s.id = $2`,
+);
+
+/** First whoever's contact stands on the student's record. */
+export const guardiansOf = statement<GuardianRecord, [studentId: string]>(
+  'students.guardians',
+  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", g.email, g.phone
+   FROM guardianship kin
+   JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
+   JOIN student s ON s.school_id = $1 AND s.id = kin.student_id
+   WHERE kin.school_id = $1 AND kin.student_id = $2
+   ORDER BY g.email IS NOT DISTINCT FROM s.parent_email DESC, g.id`,
+);

@@ -1,0 +1,169 @@
+import {
+  AppError,
+  type ChangedStudent,
+  type ChangeStudent,
+  type ClassCard,
+  type GuardianContact,
+  type GuardianRecord,
+  type Identity,
+  type IssuedAccount,
+  type StudentDetail,
+  type UpdatedPerson,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Accounts } from '../accounts/accounts';
+import { changeSeat } from '../capacity/capacity';
+import { classByNumber } from '../classes/class.queries';
+import { followChild } from '../guardians/families';
+import { GuardianAccounts, hasContact, slipOf } from '../guardians/guardian-accounts';
+import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
+import { admitToStudent } from './student-access';
+import { guardiansOf, type LockedStudent, lockStudent, studentRecord } from './student-changes.queries';
+import { StudentRow } from './student.entity';
+import { studentGate } from './student.queries';
+
+/** One person's record changes: the words on it, the class, the family's contact, or whether they are here at all. */
+@Injectable()
+export class StudentChangesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+    private readonly guardianAccounts: GuardianAccounts,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async change(identity: Identity, studentId: string, wanted: ChangeStudent): Promise<ChangedStudent> {
+    const newGuardianId = uuidv7();
+    try {
+      return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, wanted, newGuardianId));
+    } catch (error) {
+      if (wanted.parentEmail || wanted.parentPhone) await this.guardianAccounts.withdraw(newGuardianId);
+      throw error;
+    }
+  }
+
+  private async changeIn(
+    tx: Tx,
+    identity: Identity,
+    studentId: string,
+    wanted: ChangeStudent,
+    newGuardianId: string,
+  ): Promise<ChangedStudent> {
+    await tx.sql(lockGuardiansOf(studentId));
+    const [before] = await tx.sql(lockStudent(studentId));
+    const [gate] = await tx.sql(studentGate(studentId, identity.role, identity.personId));
+    admitToStudent(gate);
+    if (!before) throw new AppError('NOT_FOUND');
+    refuseBeyondTheClass(identity, before, wanted);
+    const guardians = await tx.sql(guardiansOf(studentId));
+    const after = await this.apply(tx, before, wanted, guardians);
+    await changeSeat(tx, before.isActive ? before.classId : null, after.isActive ? after.classId : null);
+    await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
+    const contacts = contactsIn(wanted, guardians);
+    const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
+    const joined =
+      guardians.length === 0 && hasContact(after)
+        ? await this.addGuardian(tx, newGuardianId, after)
+        : undefined;
+    await this.outbox.publish(tx, 'student.changed', {
+      studentId,
+      classNumber: after.classNumber,
+      fromClassNumber: before.classNumber === after.classNumber ? null : before.classNumber,
+      guardianIds: joined ? [joined.accountId] : guardians.map(({ id }) => id),
+      isActive: after.isActive,
+    });
+    const student = await this.detail(tx, studentId);
+    await this.accounts.update([...changedGuardians, accountOf(after)]);
+    return { success: true, student, ...(joined ? { credentials: { parent: slipOf(joined) } } : {}) };
+  }
+
+  /** With another class come its grade and section, unless others are given. */
+  private async apply(
+    tx: Tx,
+    before: LockedStudent,
+    wanted: ChangeStudent,
+    guardians: readonly GuardianRecord[],
+  ): Promise<LockedStudent> {
+    const card = await this.newClass(tx, before, wanted);
+    const contact =
+      guardians.length === 0
+        ? {
+            parentEmail: wanted.parentEmail === undefined ? before.parentEmail : wanted.parentEmail,
+            parentPhone: wanted.parentPhone === undefined ? before.parentPhone : wanted.parentPhone,
+          }
+        : {};
+    return {
+      ...before,
+      firstName: wanted.firstName ?? before.firstName,
+      lastName: wanted.lastName ?? before.lastName,
+      classId: card?.id ?? before.classId,
+      classNumber: card?.classNumber ?? before.classNumber,
+      grade: wanted.grade ?? card?.grade ?? before.grade,
+      section: wanted.section ?? card?.section ?? before.section,
+      isActive: wanted.isActive ?? before.isActive,
+      ...contact,
+    };
+  }
+
+  private async newClass(
+    tx: Tx,
+    { classNumber: before }: LockedStudent,
+    { classNumber = before }: ChangeStudent,
+  ): Promise<ClassCard | undefined> {
+    if (classNumber === before) return undefined;
+    const [card] = await tx.sql(classByNumber(classNumber));
+    if (!card) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${classNumber}.`);
+    return card;
+  }
+
+  private async addGuardian(tx: Tx, id: string, child: LockedStudent): Promise<IssuedAccount> {
+    const account = await this.guardianAccounts.issue(id, child);
+    await this.guardianAccounts.link(tx, child, account);
+    return account;
+  }
+
+  private async detail(tx: Tx, studentId: string): Promise<StudentDetail> {
+    const [record] = await tx.sql(studentRecord(studentId));
+    if (!record) throw new AppError('NOT_FOUND');
+    return { ...record, guardians: await tx.sql(guardiansOf(studentId)) };
+  }
+}
+
+/** A teacher who leads the class keeps its records; who comes and who goes is for the school's office. */
+function refuseBeyondTheClass(
+  { role }: Identity,
+  before: LockedStudent,
+  { classNumber = before.classNumber, isActive = before.isActive }: ChangeStudent,
+): void {
+  if (role === 'school_admin') return;
+  if (classNumber !== before.classNumber)
+    throw new AppError('FORBIDDEN', 'Only your school’s office moves a student to another class.');
+  if (isActive !== before.isActive)
+    throw new AppError('FORBIDDEN', 'Only your school’s office deactivates or reactivates a student.');
+}
+
+/** The record's own contact is the first guardian's. */
+function contactsIn(
+  { guardians: named = [], parentEmail: email, parentPhone: phone }: ChangeStudent,
+  [first]: readonly GuardianRecord[],
+): GuardianContact[] {
+  if (!first || (email === undefined && phone === undefined)) return named;
+  const own = {
+    id: first.id,
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+  };
+  return [own, ...named.filter(({ id }) => id !== first.id)];
+}
+
+function columnsOf(student: LockedStudent) {
+  const { classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive } = student;
+  return { classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive };
+}
+
+function accountOf({ id, firstName, lastName, classNumber, isActive }: LockedStudent): UpdatedPerson {
+  return { id, role: 'student', firstName, lastName, classNumber, isActive };
+}

@@ -1,0 +1,25 @@
+import type { TeacherRecord } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { TEACHER, TEACHER_CLASSES } from './teacher.queries';
+
+/** Changes of one teacher come after one another. */
+export const lockTeacher = statement<{ isActive: boolean }, [teacherId: string]>(
+  'teachers.lock',
+  'SELECT is_active AS "isActive" FROM teacher WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
+
+export const teacherRecord = statement<TeacherRecord, [teacherId: string]>(
+  'teachers.record',
+  `SELECT ${TEACHER} FROM teacher t ${TEACHER_CLASSES} WHERE t.school_id = $1 AND t.id = $2`,
+);
+
+/** The classes named, and no others. */
+export const leaveOtherClasses = statement<never, [teacherId: string, classIds: string[]]>(
+  'teachers.leave_other_classes',
+  'DELETE FROM teaching WHERE school_id = $1 AND teacher_id = $2 AND class_id <> ALL ($3::uuid[])',
+);
+export const joinClasses = statement<never, [teacherId: string, classIds: string[]]>(
+  'teachers.join_classes',
+  `INSERT INTO teaching (school_id, teacher_id, class_id) SELECT $1, $2, class_id FROM unnest($3::uuid[]) AS class_id
+   ON CONFLICT DO NOTHING`,
+);

@@ -1,0 +1,16 @@
+import type { Fact } from '@homeroom/contracts';
+import { Consumes, LivePublisher } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+
+/** Brings a changed teacher to the office's open pages and to the teacher's own. */
+@Injectable()
+export class TeacherConsumer {
+  constructor(private readonly live: LivePublisher) {}
+
+  @Consumes('teacher.changed')
+  async onChanged({ eventId, schoolId, name, payload }: Fact<'teacher.changed'>): Promise<void> {
+    const { teacherId } = payload;
+    const to = { admins: true as const, personIds: [teacherId] };
+    await this.live.publish({ eventId, schoolId, name, data: { teacherId }, to });
+  }
+}

@@ -1,0 +1,19 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ClassTieSources1764000000010 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // The newest fact that said which classes somebody's ties lead to. It stands apart from the ties because somebody
+    // may have none: an older fact that arrives late must not bring back a class that was left.
+    await createTenantTable(
+      runner,
+      'messaging',
+      'class_tie_source',
+      `because_of uuid NOT NULL, fact_id uuid NOT NULL, PRIMARY KEY (school_id, because_of)`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE class_tie_source');
+  }
+}

@@ -1,0 +1,61 @@
+import { createTenantTable } from '@homeroom/database';
+import { MESSENGER_STATUSES } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const STATUS = `CHECK (status IN (${MESSENGER_STATUSES.map((status) => `'${status}'`).join(', ')}))`;
+
+export class Messenger1764000001000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // What messaging remembers of the school: its clock, by which hours are meant, and its classes.
+    await createTenantTable(
+      runner,
+      'messaging',
+      'school_clock',
+      'time_zone text NOT NULL, PRIMARY KEY (school_id)',
+      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await createTenantTable(
+      runner,
+      'messaging',
+      'school_class',
+      'class_number int NOT NULL, grade text NOT NULL, PRIMARY KEY (school_id, class_number)',
+      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    // A class without a row has what every class begins with; `version` counts the saves.
+    await createTenantTable(
+      runner,
+      'messaging',
+      'class_messenger',
+      `class_number int NOT NULL, settings jsonb NOT NULL, version int NOT NULL,
+       PRIMARY KEY (school_id, class_number)`,
+      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    // A student without a row is active.
+    await createTenantTable(
+      runner,
+      'messaging',
+      'student_messenger',
+      `student_id uuid NOT NULL, status text NOT NULL ${STATUS}, PRIMARY KEY (school_id, student_id)`,
+      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await createTenantTable(
+      runner,
+      'messaging',
+      'messenger_change',
+      `id uuid NOT NULL, class_number int NOT NULL, changed_by uuid NOT NULL, changed_by_role text NOT NULL,
+       what text NOT NULL CHECK (what IN ('settings', 'student', 'everybody')),
+       student_id uuid, status text ${STATUS}, changed_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (school_id, id)`,
+      { rights: ['SELECT', 'INSERT'] },
+    );
+    await runner.query(
+      'CREATE INDEX messenger_change_of_class ON messenger_change (school_id, class_number, id DESC)',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'DROP TABLE messenger_change, student_messenger, class_messenger, school_class, school_clock',
+    );
+  }
+}

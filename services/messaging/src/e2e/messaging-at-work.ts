@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type {
+  AccountContact,
+  Fact,
+  FactMap,
+  FactName,
+  FindContacts,
+  Identity,
+  SchoolClass,
+  SchoolRecord,
+} from '@homeroom/contracts';
+import type { Correspondent, Role } from '@homeroom/domain';
+import { readConfig } from '@homeroom/platform';
+import { deliverFact, someone, startTestService, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AppModule } from '../app.module';
+import { MessagingConfig } from '../config';
+import { MIGRATIONS } from '../database/migrations';
+
+/** The messaging service on a real database, with the other services as far as it knows them. */
+export interface MessagingAtWork {
+  service: TestService;
+  /** What auth answers about people. */
+  accounts: Map<string, AccountContact>;
+  school(): SchoolOfPeople;
+  close(): Promise<void>;
+}
+
+export async function startMessaging(): Promise<MessagingAtWork> {
+  const accounts = new Map<string, AccountContact>();
+  const schools = new Map<string, SchoolOfPeople>();
+  const others = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://others');
+    const answer = async () => {
+      if (url.pathname === '/internal/contacts') {
+        const { schoolId, accountIds } = JSON.parse(await text(request)) as FindContacts;
+        return accountIds.map((id) => accounts.get(id)).filter((one) => one?.schoolId === schoolId);
+      }
+      if (url.pathname === '/internal/classes')
+        return schools.get(url.searchParams.get('schoolId') ?? '')?.classes;
+      const { timeZone, features } = schools.get(url.pathname.split('/').at(-1) ?? '') ?? {};
+      return { timeZone, features };
+    };
+    void answer().then((body) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? null)),
+    );
+  });
+  await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
+  const service = await startTestService('messaging', {
+    migrations: MIGRATIONS,
+    module: (settings) => AppModule.for(readConfig(MessagingConfig, settings)),
+    settings: { AUTH_URL: url, CLASSROOM_URL: url, SCHOOL_URL: url },
+  });
+  return {
+    service,
+    accounts,
+    school() {
+      const school = new SchoolOfPeople(service, accounts);
+      schools.set(school.id, school);
+      return school;
+    },
+    async close() {
+      await service.close();
+      others.closeAllConnections();
+      others.close();
+    },
+  };
+}
+
+/** A school of its own; messaging learns of its people and classes through facts, as it does at work. */
+export class SchoolOfPeople {
+  readonly id = uuidv7();
+  readonly people: (Correspondent & { identity: Identity })[] = [];
+  readonly classes: SchoolClass[] = [];
+  timeZone = 'America/New_York';
+  features: Partial<SchoolRecord['features']> = {};
+
+  constructor(
+    private readonly service: TestService,
+    private readonly accounts: Map<string, AccountContact>,
+  ) {}
+
+  hear<N extends FactName>(name: N, payload: FactMap[N]): Promise<void> {
+    return deliverFact(this.service.app, { eventId: uuidv7(), name, schoolId: this.id, payload } as Fact);
+  }
+
+  async class(classNumber: number, grade = 'Grade 1'): Promise<void> {
+    this.classes.push({ classNumber, grade });
+    await this.hear('class.created', { classId: uuidv7(), classNumber });
+  }
+
+  async account(role: Role, classNumbers: number[] = [], more: Partial<Identity> = {}): Promise<Identity> {
+    const identity = someone(role, this.id, role === 'teacher' ? { teacherType: 'subject', ...more } : more);
+    this.accounts.set(identity.personId, {
+      accountId: identity.personId,
+      schoolId: this.id,
+      role,
+      firstName: role,
+      lastName: 'Somebody',
+      email: null,
+      classNumber: null,
+      isActive: true,
+    });
+    await this.hear('account.created', { accountId: identity.personId, role });
+    this.people.push({ identity, role, classNumbers });
+    return identity;
+  }
+
+  async teacher(classNumbers: number[], teacherType: Identity['teacherType'] = 'subject'): Promise<Identity> {
+    const teacher = await this.account('teacher', classNumbers, { teacherType });
+    await this.hear('teacher.created', { teacherId: teacher.personId, classNumbers });
+    return teacher;
+  }
+
+  async family(classNumber: number): Promise<{ student: Identity; parent: Identity }> {
+    const student = await this.account('student', [classNumber]);
+    const parent = await this.account('parent', [classNumber]);
+    const guardianIds = [parent.personId];
+    await this.hear('student.created', { studentId: student.personId, classNumber, guardianIds });
+    return { student, parent };
+  }
+}

@@ -1,0 +1,58 @@
+import type { MessengerChange } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { MessengerSettings, MessengerStatus, Role } from '@homeroom/domain';
+
+export interface ClassMessengerRow {
+  settings: MessengerSettings;
+  version: number;
+}
+
+export const findMessenger = statement<ClassMessengerRow, [classNumber: number]>(
+  'messenger.find',
+  'SELECT settings, version FROM class_messenger WHERE school_id = $1 AND class_number = $2',
+);
+
+/** No row comes back where somebody else saved since `version` was read. */
+export const saveMessenger = statement<
+  { version: number },
+  [classNumber: number, settings: string, version: number]
+>(
+  'messenger.save',
+  `INSERT INTO class_messenger (school_id, class_number, settings, version) VALUES ($1, $2, $3, $4 + 1)
+   ON CONFLICT (school_id, class_number) DO UPDATE SET settings = excluded.settings, version = excluded.version
+   WHERE class_messenger.version = $4 RETURNING version`,
+);
+
+export const noteChange = statement<
+  never,
+  [
+    id: string,
+    classNumber: number,
+    changedBy: string,
+    role: Role,
+    what: MessengerChange['what'],
+    studentId: string | null,
+    status: MessengerStatus | null,
+  ]
+>(
+  'messenger.note_change',
+  `INSERT INTO messenger_change (school_id, id, class_number, changed_by, changed_by_role, what, student_id, status)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+export interface ChangeRow extends Omit<MessengerChange, 'at' | 'by'> {
+  at: Date;
+  byRole: Role;
+  byName: string | null;
+}
+
+/** UUIDv7: the order of the ids is the order of time. */
+export const newestChanges = statement<ChangeRow, [classNumber: number]>(
+  'messenger.newest_changes',
+  `SELECT c.id, c.changed_at AS at, c.changed_by_role AS "byRole", c.what, c.status,
+     b.first_name || ' ' || b.last_name AS "byName", s.first_name || ' ' || s.last_name AS "studentName"
+   FROM messenger_change c
+     LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = c.changed_by
+     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = c.student_id
+   WHERE c.school_id = $1 AND c.class_number = $2 ORDER BY c.id DESC LIMIT 20`,
+);

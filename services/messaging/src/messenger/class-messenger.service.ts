@@ -1,0 +1,90 @@
+import {
+  AppError,
+  type ChangeMessenger,
+  type ClassMessenger,
+  type Identity,
+  type MessengerChange,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { DEFAULT_MESSENGER_SETTINGS, type MessengerSettings, SENTENCES } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { MessengerAccess, nameableRole } from './messenger-access';
+import {
+  type ClassMessengerRow,
+  findMessenger,
+  newestChanges,
+  noteChange,
+  saveMessenger,
+} from './class-messenger.queries';
+
+const UNSAVED: ClassMessengerRow = { settings: DEFAULT_MESSENGER_SETTINGS, version: 0 };
+
+/** What a class's principal teacher decides about its messenger, and who decided it. */
+@Injectable()
+export class ClassMessengerService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly access: MessengerAccess,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async read(identity: Identity, classNumber: number): Promise<ClassMessenger> {
+    const { mayChange } = await this.access.toLook(identity, classNumber);
+    return { classNumber, mayChange, ...(await this.current(classNumber)) };
+  }
+
+  change(
+    identity: Identity,
+    classNumber: number,
+    { version, ...changes }: ChangeMessenger,
+  ): Promise<ClassMessenger> {
+    return this.db.transaction(async (tx) => {
+      await this.access.toChange(identity, classNumber);
+      const current = await this.current(classNumber);
+      const settings = merged(current.settings, changes);
+      const [saved] =
+        current.version === version
+          ? await tx.sql(saveMessenger(classNumber, JSON.stringify(settings), version))
+          : [];
+      if (!saved) throw new AppError('CHANGED_MEANWHILE');
+      await tx.sql(
+        noteChange(uuidv7(), classNumber, identity.personId, nameableRole(identity), 'settings', null, null),
+      );
+      await this.outbox.publish(tx, 'messenger.changed', { classNumber });
+      return { classNumber, settings, version: saved.version, mayChange: true };
+    });
+  }
+
+  async changes(identity: Identity, classNumber: number): Promise<MessengerChange[]> {
+    await this.access.toLook(identity, classNumber);
+    const [rows] = await this.db.read(newestChanges(classNumber));
+    return rows.map(({ at, byRole, byName, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+      by: { role: byRole, name: byName },
+    }));
+  }
+
+  private async current(classNumber: number): Promise<ClassMessengerRow> {
+    return (await this.db.readOne(findMessenger(classNumber))) ?? UNSAVED;
+  }
+}
+
+function merged(
+  { enabled, scope, features, moderation, timeRestrictions }: MessengerSettings,
+  changes: Omit<ChangeMessenger, 'version'>,
+): MessengerSettings {
+  const settings = {
+    enabled: changes.enabled ?? enabled,
+    scope: changes.scope ?? scope,
+    features: { ...features, ...changes.features },
+    moderation: { ...moderation, ...changes.moderation },
+    timeRestrictions: { ...timeRestrictions, ...changes.timeRestrictions },
+  };
+  const { startTime, endTime } = settings.timeRestrictions;
+  if (startTime < endTime) return settings;
+  const fields = { 'timeRestrictions.endTime': [SENTENCES.hoursInOrder] };
+  throw new AppError('VALIDATION_FAILED', SENTENCES.hoursInOrder, { fields });
+}

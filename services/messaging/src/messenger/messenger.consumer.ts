@@ -1,0 +1,27 @@
+import type { Fact } from '@homeroom/contracts';
+import { statement, type Tx } from '@homeroom/database';
+import { Consumes, LivePublisher } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+
+/** Students and teachers of the class, and the administrators. */
+const audience = statement<{ id: string }, [classNumber: number]>(
+  'messenger.audience',
+  `SELECT DISTINCT d.person_id AS id
+   FROM directory_entry d
+     LEFT JOIN class_tie tie ON tie.school_id = $1 AND tie.person_id = d.person_id AND tie.class_number = $2
+   WHERE d.school_id = $1 AND d.is_active
+     AND (d.role = 'school_admin' OR (tie.person_id IS NOT NULL AND d.role IN ('student', 'teacher')))`,
+);
+
+/** Carries a change of a class's messenger to the open pages of those who use it. */
+@Injectable()
+export class MessengerConsumer {
+  constructor(private readonly live: LivePublisher) {}
+
+  @Consumes('messenger.changed')
+  async onChanged({ eventId, schoolId, name, payload }: Fact<'messenger.changed'>, tx: Tx): Promise<void> {
+    const people = await tx.sql(audience(payload.classNumber));
+    const to = { personIds: people.map(({ id }) => id) };
+    await this.live.publish({ eventId, schoolId, name, data: payload, to });
+  }
+}

@@ -1,0 +1,15 @@
+import { SchoolFeaturesModule } from '@homeroom/events';
+import { Module } from '@nestjs/common';
+import { ClassMessengerController } from './class-messenger.controller';
+import { ClassMessengerService } from './class-messenger.service';
+import { MessengerConsumer } from './messenger.consumer';
+import { MessengerAccess } from './messenger-access';
+import { MessengerStudentsController } from './students.controller';
+import { MessengerStudentsService } from './students.service';
+
+@Module({
+  imports: [SchoolFeaturesModule],
+  controllers: [ClassMessengerController, MessengerStudentsController],
+  providers: [MessengerAccess, ClassMessengerService, MessengerStudentsService, MessengerConsumer],
+})
+export class MessengerModule {}

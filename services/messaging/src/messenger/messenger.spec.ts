@@ -1,0 +1,202 @@
+import type {
+  ClassMessenger,
+  Identity,
+  LiveEvent,
+  MessengerChange,
+  MessengerState,
+  MessengerStudent,
+} from '@homeroom/contracts';
+import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
+import { LivePublisher } from '@homeroom/events';
+import { someone } from '@homeroom/testing';
+import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
+
+let messaging: MessagingAtWork;
+let school: SchoolOfPeople;
+let principal: Identity;
+let subject: Identity;
+let student: Identity;
+let parent: Identity;
+
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+beforeEach(async () => {
+  school = messaging.school();
+  await school.hear('school.registered', { schoolId: school.id });
+  await school.class(3, 'Grade 2');
+  await school.class(4, 'Grade 2');
+  principal = await school.teacher([3], 'principal');
+  subject = await school.teacher([3], 'subject');
+  ({ student, parent } = await school.family(3));
+});
+
+const path = (what: string, classNumber = 3) => `/messages/${what}?classNumber=${classNumber}`;
+const call = <T>(method: 'GET' | 'PATCH', url: string, as: Identity, body?: object) =>
+  messaging.service.call<T & { code: string; fields: object }>(method, url, {
+    as,
+    ...(body ? { body } : {}),
+  });
+const read = async (as: Identity) => (await call<ClassMessenger>('GET', path('settings'), as)).body;
+const change = (as: Identity, body: object) => call<ClassMessenger>('PATCH', path('settings'), as, body);
+const students = async (as: Identity) => (await call<MessengerStudent[]>('GET', path('students'), as)).body;
+const setStatus = (as: Identity, status: string, { personId } = student) =>
+  call('PATCH', `/messages/students/${personId}`, as, { status });
+const state = async (as = student) => (await call<MessengerState>('GET', '/messages/state', as)).body;
+const device = (more: Partial<Identity>) => someone('class_device', school.id, { classNumber: 3, ...more });
+
+describe('the messenger settings of a class', () => {
+  it('begin as every class begins, and are then what was saved', async () => {
+    expect(await read(principal)).toEqual({
+      classNumber: 3,
+      settings: DEFAULT_MESSENGER_SETTINGS,
+      version: 0,
+      mayChange: true,
+    });
+    const { status, body } = await change(principal, {
+      version: 0,
+      scope: 'grade',
+      features: { videoSharing: true },
+      timeRestrictions: { endTime: '16:00' },
+    });
+    expect([status, body.version]).toEqual([200, 1]);
+    expect((await read(subject)).settings).toEqual({
+      ...DEFAULT_MESSENGER_SETTINGS,
+      scope: 'grade',
+      features: { ...DEFAULT_MESSENGER_SETTINGS.features, videoSharing: true },
+      timeRestrictions: { ...DEFAULT_MESSENGER_SETTINGS.timeRestrictions, endTime: '16:00' },
+    });
+  });
+
+  it('are changed by those who lead the class, and looked at by those who teach it', async () => {
+    const admin = await school.account('school_admin');
+    const mayChange = [principal, admin, device({ principal: true })];
+    for (const [version, as] of mayChange.entries()) {
+      expect((await change(as, { version, enabled: version % 2 === 1 })).status).toBe(200);
+    }
+    expect((await read(subject)).mayChange).toBe(false);
+    expect((await change(subject, { version: 3, enabled: false })).status).toBe(403);
+    const strangers = [
+      await school.teacher([4], 'principal'),
+      device({}),
+      device({ principal: true, classNumber: 4 }),
+      student,
+      parent,
+      someone('super_super_admin', school.id),
+    ];
+    for (const as of strangers) {
+      expect((await change(as, { version: 3, enabled: false })).status).toBe(403);
+      for (const what of ['settings', 'students', 'changes'])
+        expect((await call('GET', path(what), as)).status).toBe(403);
+    }
+    expect((await call('GET', path('settings', 59), admin)).body.code).toBe('CLASS_NOT_FOUND');
+    expect((await call('GET', path('settings'), someone('school_admin'))).body.code).toBe('CLASS_NOT_FOUND');
+  });
+
+  it('are not overwritten unseen', async () => {
+    const answers = await Promise.all(
+      ['grade', 'school', 'classroom'].map((scope) => change(principal, { version: 0, scope })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await change(principal, { version: 7, scope: 'school' })).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await read(principal)).version).toBe(1);
+  });
+
+  it.each([
+    [
+      'hours that end before they start',
+      { timeRestrictions: { endTime: '07:00' } },
+      'timeRestrictions.endTime',
+    ],
+    ['an hour that is none', { timeRestrictions: { startTime: '8:00' } }, 'timeRestrictions.startTime'],
+    ['midnight after the last hour', { timeRestrictions: { endTime: '24:00' } }, 'timeRestrictions.endTime'],
+    ['a scope that is none', { scope: 'world' }, 'scope'],
+    ['text for a switch', { features: { groupChats: 'false' } }, 'features.groupChats'],
+    ['a switch of null', { enabled: null }, 'enabled'],
+    ['a feature nobody knows', { features: { games: true } }, 'features.games'],
+    ['a list of groups', { features: [{ groupChats: false }] }, 'features'],
+  ])('refuse %s', async (_name, wrong, field) => {
+    const { status, body } = await change(principal, { version: 0, ...wrong });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect((await read(principal)).version).toBe(0);
+  });
+});
+
+describe('students', () => {
+  it('are restricted and let in again, one by one and all at once', async () => {
+    const second = (await school.family(3)).student;
+    await school.family(4);
+    expect((await students(subject)).map(({ status }) => status)).toEqual(['active', 'active']);
+
+    expect((await setStatus(principal, 'restricted')).status).toBe(200);
+    expect((await state()).status).toBe('restricted');
+    expect((await state(second)).status).toBe('active');
+
+    const all = await call<{ students: MessengerStudent[] }>('PATCH', path('students'), principal, {
+      status: 'restricted',
+    });
+    expect(all.body.students.map(({ status }) => status)).toEqual(['restricted', 'restricted']);
+    await call('PATCH', path('students'), principal, { status: 'active' });
+    expect((await state()).status).toBe('active');
+  });
+
+  it('are decided about by those who lead their class alone', async () => {
+    const others = [await school.teacher([4], 'principal'), subject, device({}), parent, student];
+    for (const as of others) expect((await setStatus(as, 'restricted')).status).toBe(403);
+    expect((await setStatus(device({ principal: true }), 'restricted')).status).toBe(200);
+    expect((await setStatus(principal, 'banned')).status).toBe(400);
+    expect((await setStatus(principal, 'restricted', parent)).status).toBe(404);
+    const elsewhere = await messaging.school().account('school_admin');
+    expect((await setStatus(elsewhere, 'active')).status).toBe(404);
+    expect((await state()).status).toBe('restricted');
+  });
+});
+
+describe('what holds for a student', () => {
+  it('is the class’s settings on the school’s clock, which may be put elsewhere', async () => {
+    await change(principal, { version: 0, enabled: false });
+    const { timeRestrictions } = DEFAULT_MESSENGER_SETTINGS;
+    const here = { classNumber: 3, scope: 'classroom', status: 'active', timeRestrictions };
+    expect(await state()).toEqual({ ...here, enabled: false, timeZone: 'America/New_York' });
+    school.timeZone = 'America/Denver';
+    await school.hear('school.changed', { schoolId: school.id });
+    expect((await state()).timeZone).toBe('America/Denver');
+    expect((await call('GET', '/messages/state', parent)).status).toBe(403);
+  });
+});
+
+describe('what was changed', () => {
+  it('is listed with who did it, the newest first, and only what really changed', async () => {
+    await change(principal, { version: 0, enabled: false });
+    await setStatus(principal, 'restricted');
+    await setStatus(principal, 'restricted');
+    await call('PATCH', path('students'), device({ principal: true }), { status: 'active' });
+    const { body } = await call<MessengerChange[]>('GET', path('changes'), subject);
+    expect(body).toMatchObject([
+      { what: 'everybody', status: 'active', studentName: null, by: { role: 'class_device', name: null } },
+      {
+        what: 'student',
+        status: 'restricted',
+        studentName: 'student Somebody',
+        by: { role: 'teacher', name: 'teacher Somebody' },
+      },
+      { what: 'settings', status: null },
+    ]);
+  });
+
+  it('reaches the open pages of the class, its teachers and the administration', async () => {
+    const admin = await school.account('school_admin');
+    await school.family(4);
+    const heard: LiveEvent[] = [];
+    const publish = jest.spyOn(messaging.service.app.get(LivePublisher), 'publish');
+    publish.mockImplementation((event) => Promise.resolve(void heard.push(event)));
+    await school.hear('messenger.changed', { classNumber: 3 });
+    publish.mockRestore();
+    expect(heard).toMatchObject([{ name: 'messenger.changed', data: { classNumber: 3 } }]);
+    expect(heard[0]?.to.personIds?.sort()).toEqual(
+      [admin, principal, subject, student].map(({ personId }) => personId).sort(),
+    );
+  });
+});

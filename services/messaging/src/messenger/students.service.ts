@@ -1,0 +1,76 @@
+import { AppError, type Identity, type MessengerState, type MessengerStudent } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus } from '@homeroom/domain';
+import { Outbox, SchoolFeatures } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { findMessenger, noteChange } from './class-messenger.queries';
+import { MessengerAccess, nameableRole } from './messenger-access';
+import {
+  classOfStudent,
+  setStatus,
+  setStatusOfClass,
+  stateOfStudent,
+  studentsOfClass,
+} from './students.queries';
+
+/** Which students of a class may use its messenger. */
+@Injectable()
+export class MessengerStudentsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly access: MessengerAccess,
+    private readonly features: SchoolFeatures,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async list(identity: Identity, classNumber: number): Promise<MessengerStudent[]> {
+    await this.access.toLook(identity, classNumber);
+    const [students] = await this.db.read(studentsOfClass(classNumber));
+    return students;
+  }
+
+  setOne(identity: Identity, studentId: string, status: MessengerStatus): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const [found] = await tx.sql(classOfStudent(studentId));
+      if (!found) throw new AppError('NOT_FOUND');
+      const { classNumber } = found;
+      await this.access.toChange(identity, classNumber);
+      const changed = await tx.sql(setStatus(studentId, status));
+      if (changed.length > 0) await this.note(tx, identity, classNumber, 'student', studentId, status);
+    });
+  }
+
+  setAll(identity: Identity, classNumber: number, status: MessengerStatus): Promise<MessengerStudent[]> {
+    return this.db.transaction(async (tx) => {
+      await this.access.toChange(identity, classNumber);
+      const changed = await tx.sql(setStatusOfClass(classNumber, status));
+      if (changed.length > 0) await this.note(tx, identity, classNumber, 'everybody', null, status);
+      return tx.sql(studentsOfClass(classNumber));
+    });
+  }
+
+  /** What holds for one student: the class's settings and the own status, on the school's clock. */
+  async state({ personId }: Identity): Promise<MessengerState> {
+    await this.features.mustHave('messages');
+    const found = await this.db.readOne(stateOfStudent(personId));
+    if (!found) throw new AppError('CLASS_NOT_FOUND');
+    const saved = await this.db.readOne(findMessenger(found.classNumber));
+    const { enabled, scope, timeRestrictions } = saved?.settings ?? DEFAULT_MESSENGER_SETTINGS;
+    return { ...found, enabled, scope, timeRestrictions };
+  }
+
+  private async note(
+    tx: Tx,
+    identity: Identity,
+    classNumber: number,
+    what: 'student' | 'everybody',
+    studentId: string | null,
+    status: MessengerStatus,
+  ): Promise<void> {
+    await tx.sql(
+      noteChange(uuidv7(), classNumber, identity.personId, nameableRole(identity), what, studentId, status),
+    );
+    await this.outbox.publish(tx, 'messenger.changed', { classNumber });
+  }
+}

@@ -1,0 +1,15 @@
+import { type AuditEntry, type Page, PageQuery } from '@homeroom/contracts';
+import { Allow } from '@homeroom/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+import { AuditService } from './audit.service';
+
+@Controller()
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Allow('audit.read')
+  @Get('school-admin/audit')
+  ofSchool(@Query() query: PageQuery): Promise<AuditEntry[] | Page<AuditEntry>> {
+    return this.audit.ofSchool(query);
+  }
+}

@@ -1,0 +1,22 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Settings1760000000003 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE school ADD COLUMN alert_warning text, ADD COLUMN settings_version int NOT NULL DEFAULT 1',
+    );
+    // Small by construction: what is uploaded is drawn anew before it is kept. `version` follows from the bytes.
+    await createTenantTable(
+      runner,
+      'school',
+      'logo',
+      `version text NOT NULL, picture bytea NOT NULL, PRIMARY KEY (school_id),
+       FOREIGN KEY (school_id) REFERENCES school (school_id)`,
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

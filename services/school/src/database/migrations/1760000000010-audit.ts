@@ -1,0 +1,21 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Audit1760000000010 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // Written once, for good: nobody of ours has the right to change or to delete a line. What the operator does to the
+    // platform as a whole stands under the platform's own id, which has no row in `school`.
+    await createTenantTable(
+      runner,
+      'school',
+      'audit_entry',
+      `id uuid NOT NULL, at timestamptz NOT NULL DEFAULT now(), actor_id uuid, actor_role text NOT NULL,
+       action text NOT NULL, detail jsonb NOT NULL DEFAULT '{}', PRIMARY KEY (school_id, id)`,
+      { rights: ['SELECT', 'INSERT'] },
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,111 @@
+import { createPlatformTable, createTenantTable, grantPlatformReading } from '@homeroom/database';
+import { SUBSCRIPTION_LEVELS } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const LEVELS = SUBSCRIPTION_LEVELS.map((level) => `'${level}'`).join(', ');
+const KEY = `key text NOT NULL CHECK (key ~ '^[a-z_]{1,40}$')`;
+
+export class Operator1760000000011 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE school ADD COLUMN public_school boolean NOT NULL DEFAULT false');
+    await this.features(runner);
+    await this.counts(runner);
+    await this.invoices(runner);
+    await this.platformDoor(runner);
+  }
+
+  private async features(runner: QueryRunner): Promise<void> {
+    await createPlatformTable(
+      runner,
+      'school',
+      'plan_feature',
+      `level text NOT NULL CHECK (level IN (${LEVELS})), ${KEY}, enabled boolean NOT NULL, PRIMARY KEY (level, key)`,
+    );
+    // A changed plan has to be told to every school on it; what is not finished is taken up again.
+    await createPlatformTable(
+      runner,
+      'school',
+      'plan_news',
+      `id uuid NOT NULL, level text NOT NULL, asked_at timestamptz NOT NULL DEFAULT now(), told_at timestamptz,
+       PRIMARY KEY (id)`,
+      ['SELECT', 'INSERT', 'UPDATE'],
+    );
+    await createTenantTable(
+      runner,
+      'school',
+      'school_feature',
+      `${KEY}, enabled boolean NOT NULL, PRIMARY KEY (school_id, key)`,
+    );
+  }
+
+  private async counts(runner: QueryRunner): Promise<void> {
+    // `heard` grows with every fact about the school's people, `counted_at_heard` is where it stood when auth was asked.
+    await createTenantTable(
+      runner,
+      'school',
+      'people_count',
+      `users integer NOT NULL DEFAULT 0, teachers integer NOT NULL DEFAULT 0, students integer NOT NULL DEFAULT 0,
+       heard bigint NOT NULL DEFAULT 0, counted_at_heard bigint NOT NULL DEFAULT 0, counted_at timestamptz,
+       PRIMARY KEY (school_id)`,
+      { rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
+    );
+    await runner.query(
+      'CREATE INDEX people_count_old ON people_count (school_id) WHERE counted_at_heard < heard',
+    );
+  }
+
+  private async invoices(runner: QueryRunner): Promise<void> {
+    // Amounts are whole cents. One invoice a school and month, the setup fee once: the keys say so, whoever writes.
+    await createTenantTable(
+      runner,
+      'school',
+      'invoice',
+      `id uuid NOT NULL, month date NOT NULL CHECK (extract(day FROM month) = 1), number text NOT NULL,
+       country text NOT NULL, zone integer NOT NULL, size text NOT NULL CHECK (size IN ('small', 'large')),
+       students integer NOT NULL CHECK (students >= 0), public_school boolean NOT NULL,
+       monthly_cents integer NOT NULL CHECK (monthly_cents >= 0),
+       public_discount_cents integer NOT NULL CHECK (public_discount_cents BETWEEN 0 AND monthly_cents),
+       setup_cents integer NOT NULL CHECK (setup_cents >= 0),
+       total_cents integer NOT NULL CHECK (total_cents = monthly_cents - public_discount_cents + setup_cents),
+       currency text NOT NULL, prices_of date NOT NULL,
+       issued_at timestamptz NOT NULL DEFAULT now(), due_on date NOT NULL,
+       paid_on date, paid_note text, paid_by uuid,
+       PRIMARY KEY (school_id, id), UNIQUE (school_id, month),
+       FOREIGN KEY (school_id) REFERENCES school (school_id),
+       CHECK ((paid_on IS NULL) = (paid_by IS NULL))`,
+      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await runner.query('CREATE UNIQUE INDEX invoice_setup_once ON invoice (school_id) WHERE setup_cents > 0');
+    // The wish for a month's invoices, the operator's or the day's; the worker issues them.
+    await createPlatformTable(
+      runner,
+      'school',
+      'invoice_run',
+      `id uuid NOT NULL, month date NOT NULL, asked_by uuid, asked_at timestamptz NOT NULL DEFAULT now(),
+       finished_at timestamptz, issued integer NOT NULL DEFAULT 0, PRIMARY KEY (id)`,
+      ['SELECT', 'INSERT', 'UPDATE'],
+    );
+  }
+
+  /** All that the operator's door can see. Who registered a school, its telephone and its networks stay inside. */
+  private async platformDoor(runner: QueryRunner): Promise<void> {
+    const grant = (table: string, columns: string[]) =>
+      grantPlatformReading(runner, 'school', table, ['school_id', ...columns]);
+    await grant('school', [
+      ...['name', 'code', 'country', 'status', 'subscription_level', 'trial_ends_at', 'public_school'],
+      ...['street', 'zip_code', 'city', 'contact_email', 'logo_url', 'time_zone', 'created_at'],
+    ]);
+    await grant('people_count', ['users', 'teachers', 'students']);
+    await grant('school_feature', ['key', 'enabled']);
+    await grant('audit_entry', ['id', 'at', 'actor_id', 'actor_role', 'action', 'detail']);
+    await grant('invoice', [
+      ...['id', 'month', 'number', 'country', 'zone', 'size', 'students', 'public_school', 'monthly_cents'],
+      ...['public_discount_cents', 'setup_cents', 'total_cents', 'currency', 'prices_of'],
+      ...['issued_at', 'due_on', 'paid_on', 'paid_note'],
+    ]);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,23 @@
+import { createPlatformTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class BackupRuns1760000000030 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // How the runs of the backup went: times and outcomes, nothing of what was backed up.
+    await createPlatformTable(
+      runner,
+      'school',
+      'backup_run',
+      `id uuid NOT NULL, started_at timestamptz NOT NULL, finished_at timestamptz NOT NULL,
+       outcome text NOT NULL CHECK (outcome IN ('success', 'failed')),
+       verification text NOT NULL CHECK (verification IN ('passed', 'failed', 'skipped')),
+       size_bytes bigint NOT NULL, kept integer NOT NULL, next_by timestamptz NOT NULL, PRIMARY KEY (id)`,
+      ['SELECT', 'INSERT', 'DELETE'],
+    );
+    await runner.query('CREATE INDEX backup_run_started ON backup_run (started_at)');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

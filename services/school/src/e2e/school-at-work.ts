@@ -1,0 +1,49 @@
+import type { Identity } from '@homeroom/contracts';
+import { readConfig } from '@homeroom/platform';
+import { asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AppModule } from '../app.module';
+import { SchoolConfig } from '../config';
+import { MIGRATIONS } from '../database/migrations';
+import { AuthStub } from './auth-stub';
+
+/** The school service on a real database, with an auth that agrees to everything. */
+export interface SchoolAtWork {
+  service: TestService;
+  /** A school of its own, and one of its administrators. */
+  open(): Promise<{ schoolId: string; admin: Identity }>;
+  factsOf(schoolId: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function startSchool(): Promise<SchoolAtWork> {
+  const auth = await AuthStub.listen();
+  const service = await startTestService('school', {
+    migrations: MIGRATIONS,
+    settings: { AUTH_URL: auth.url },
+    module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
+  });
+  return {
+    service,
+    // The way of the demo: a registration would send mails, which specs of the mails count.
+    async open() {
+      const schoolId = uuidv7();
+      const body = { id: schoolId, name: 'Maple Grove School', code: schoolId.slice(-10).toUpperCase() };
+      const place = { country: 'US', timeZone: 'America/New_York', street: '', zipCode: '', city: '' };
+      await service.call('POST', '/internal/demo', { from: 'setup', body: { ...body, ...place } });
+      return { schoolId, admin: someone('school_admin', schoolId) };
+    },
+    factsOf: (schoolId) =>
+      asSuperuser(service.database.adminUrl, async (client) => {
+        const { rows } = await client.query<{ name: string }>(
+          'SELECT name FROM school.outbox WHERE school_id = $1 ORDER BY id',
+          [schoolId],
+        );
+        return rows.map(({ name }) => name);
+      }),
+    async close() {
+      await service.close();
+      await auth.close();
+    },
+  };
+}

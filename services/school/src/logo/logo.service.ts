@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
+import { currentIdentity } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { School } from '../schools/school.entity';
+import { drawLogo } from './drawing';
+import { findLogo, keepLogo, removeLogo } from './logo.queries';
+
+@Injectable()
+export class LogoService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Answers the new address: it names the bytes, so that whoever has kept them need not ask again. */
+  async change(upload: Buffer): Promise<string> {
+    const picture = await drawLogo(upload);
+    const version = createHash('sha256').update(picture).digest('hex').slice(0, 16);
+    return this.db.transaction(async (tx) => {
+      const logoUrl = `/api/schools/${tx.schoolId}/logo/${version}`;
+      await tx.sql(keepLogo(version, picture));
+      await this.point(tx, logoUrl);
+      return logoUrl;
+    });
+  }
+
+  remove(): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const [removed] = await tx.sql(removeLogo());
+      if (removed) await this.point(tx, null);
+    });
+  }
+
+  /** One's own school's; any other looks as if it were not there. */
+  async show(schoolId: string, version: string): Promise<Buffer> {
+    if (schoolId !== currentIdentity().schoolId) throw new AppError('NOT_FOUND');
+    const logo = await this.db.readOne(findLogo(version));
+    if (!logo) throw new AppError('NOT_FOUND');
+    return logo.picture;
+  }
+
+  private async point(tx: Tx, logoUrl: string | null): Promise<void> {
+    await tx.em.update(School, { id: tx.schoolId }, { logoUrl });
+    await this.outbox.publish(tx, 'school.changed', { schoolId: tx.schoolId });
+  }
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { type FindAudit, type Page, PAGE_SIZE, type PlatformAuditEntry } from '@homeroom/contracts';
+import { PlatformDb, type PlatformReads } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { csvLine } from './csv';
+import {
+  type AuditFilter,
+  countEntries,
+  entriesBefore,
+  type EntryRow,
+  findEntries,
+} from './platform-audit.queries';
+
+const AT_ONCE = 500;
+const HEAD = ['time (UTC)', 'school code', 'school', 'action', 'by', 'person', 'detail'];
+
+/** The books of all schools and the platform's own, newest first. */
+@Injectable()
+export class PlatformAuditService {
+  constructor(private readonly platform: PlatformDb) {}
+
+  async find(query: FindAudit): Promise<PlatformAuditEntry[] | Page<PlatformAuditEntry>> {
+    const { page, pageSize } = query;
+    const filter = filterOf(query);
+    const door = this.platform.open('audit log');
+    if (page === undefined && pageSize === undefined) {
+      const [rows] = await door.read(findEntries(...filter, PAGE_SIZE.most, 0));
+      return rows.map(toEntry);
+    }
+    const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
+    const [rows, [counted]] = await door.read(
+      findEntries(...filter, size, (number - 1) * size),
+      countEntries(...filter),
+    );
+    return { items: rows.map(toEntry), total: counted?.total ?? 0, page: number, pageSize: size };
+  }
+
+  /** As many lines as there are, a few hundred of them in memory. The door is judged here, before the first is read. */
+  export(query: FindAudit): Readable {
+    const door = this.platform.open('audit export');
+    return Readable.from(lines(door, filterOf(query)));
+  }
+}
+
+async function* lines(door: PlatformReads, filter: AuditFilter): AsyncGenerator<string> {
+  yield csvLine(HEAD);
+  let before: string | null = null;
+  for (;;) {
+    const [rows]: [EntryRow[]] = await door.read(entriesBefore(...filter, before, AT_ONCE));
+    if (rows.length > 0) yield rows.map(toLine).join('');
+    before = rows.at(-1)?.id ?? null;
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+function toLine({ at, schoolCode, schoolName, action, actorRole, actorId, detail }: EntryRow): string {
+  const told = Object.entries(detail).map(([name, value]) => `${name}: ${String(value)}`);
+  return csvLine([at.toISOString(), schoolCode, schoolName, action, actorRole, actorId, told.join('; ')]);
+}
+
+function toEntry({ at, ...entry }: EntryRow): PlatformAuditEntry {
+  return { ...entry, at: at.toISOString() };
+}
+
+function filterOf({ schoolId, action, actor, from, to }: FindAudit): AuditFilter {
+  return [schoolId ?? null, action ?? null, actor ?? null, from ?? null, to ?? null];
+}

@@ -1,0 +1,69 @@
+import type { Page, PlatformAuditEntry } from '@homeroom/contracts';
+import { OperatorStage } from '../../e2e/operator-stage';
+
+let stage: OperatorStage;
+beforeAll(async () => {
+  stage = await OperatorStage.start();
+});
+afterAll(() => stage.close());
+
+async function eventfulSchool(reason: string) {
+  const school = await stage.register();
+  await stage.call('PATCH', `/schools/${school.id}`, { status: 'suspended', reason });
+  await stage.call('PATCH', `/schools/${school.id}`, { status: 'active' });
+  return school;
+}
+const find = async (query: string) => (await stage.call<PlatformAuditEntry[]>('GET', `/audit?${query}`)).body;
+
+describe('the audit log of the platform', () => {
+  it('names the school of each line and filters by school, action, actor and day', async () => {
+    const [one, other] = [await eventfulSchool('First'), await eventfulSchool('Second')];
+    expect(await find(`schoolId=${one.id}`)).toMatchObject([
+      { action: 'school.reactivated', schoolId: one.id, schoolName: one.name, schoolCode: one.code },
+      { action: 'school.suspended', actorId: stage.operator.personId, detail: { reason: 'First' } },
+    ]);
+    expect(await find(`schoolId=${other.id}&action=school.suspended`)).toMatchObject([
+      { detail: { reason: 'Second' } },
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await find(`schoolId=${one.id}&from=${today}&to=${today}&actor=super_super_admin`)).toHaveLength(
+      2,
+    );
+    expect(await find(`schoolId=${one.id}&actor=system`)).toEqual([]);
+    expect(await find(`schoolId=${one.id}&to=2020-01-01`)).toEqual([]);
+    const { body } = await stage.call<Page<PlatformAuditEntry>>(
+      'GET',
+      `/audit?schoolId=${one.id}&page=2&pageSize=1`,
+    );
+    expect(body).toMatchObject({ total: 2, page: 2, items: [{ action: 'school.suspended' }] });
+  });
+
+  it('leaves as a spreadsheet that runs nothing', async () => {
+    const school = await eventfulSchool('=HYPERLINK("http://evil.example";"click")');
+    const answer = await stage.call<string>('GET', `/audit/export?schoolId=${school.id}`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit-log.csv"',
+    });
+    const lines = String(answer.body).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe('time (UTC),school code,school,action,by,person,detail');
+    expect(lines[2]).toContain('"reason: =HYPERLINK(""http://evil.example"";""click"")"');
+    const named = await stage.register({ schoolName: '=1+1 School' });
+    await stage.call('PATCH', `/schools/${named.id}`, { subscriptionLevel: 'basic' });
+    const { body } = await stage.call<string>('GET', `/audit/export?schoolId=${named.id}`);
+    expect(String(body)).toContain(`,"'=1+1 School",plan.changed,`);
+  });
+
+  it('exports more lines than fit into one reading, each once', async () => {
+    const school = await stage.register();
+    await stage.rows(
+      `INSERT INTO school.audit_entry (school_id, id, actor_role, action)
+       SELECT $1, gen_random_uuid(), 'system', 'invoice.issued' FROM generate_series(1, 1203)`,
+      [school.id],
+    );
+    const { body } = await stage.call<string>('GET', `/audit/export?schoolId=${school.id}`);
+    expect(new Set(String(body).trimEnd().split('\r\n')).size).toBeLessThanOrEqual(1204);
+    expect(String(body).trimEnd().split('\r\n')).toHaveLength(1204);
+  });
+});

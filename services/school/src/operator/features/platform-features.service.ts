@@ -1,0 +1,74 @@
+import {
+  AppError,
+  type AuditDetail,
+  type ChangePlanFeature,
+  type ChangeSchoolFeature,
+  type FeatureRow,
+} from '@homeroom/contracts';
+import { PlatformDb, TenantDb, type Tx } from '@homeroom/database';
+import { FEATURE_KEYS, FEATURES, isInPlan, SUBSCRIPTION_LEVELS } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { AuditBook } from '../../audit/audit.book';
+import { chooseForSchool, leaveToPlan } from '../../features/features.queries';
+import { choices } from '../../features/school-features';
+import { actingOperator } from '../acting-operator';
+import { lockState } from '../schools/school-changes.queries';
+import { addNews, chooseForPlan, planChoices, schoolChoices } from './platform-features.queries';
+
+@Injectable()
+export class PlatformFeaturesService {
+  constructor(
+    private readonly platform: PlatformDb,
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly book: AuditBook,
+  ) {}
+
+  async list(): Promise<FeatureRow[]> {
+    const [schools] = await this.platform.open('features').read(schoolChoices());
+    const chosen = await this.db.outsideSchools((tx) => tx.sql(planChoices()));
+    return FEATURE_KEYS.map((key) => {
+      const { name, description } = FEATURES[key];
+      const plans = Object.fromEntries(
+        SUBSCRIPTION_LEVELS.map((level) => [
+          level,
+          isInPlan(key, level, choices(chosen.filter((row) => row.level === level))),
+        ]),
+      ) as FeatureRow['plans'];
+      return { key, name, description, plans, schools: schools.filter((row) => row.key === key) };
+    });
+  }
+
+  /** For everybody on the plan. The schools are told one by one, by the worker. */
+  async changePlan({ key, subscriptionLevel, enabled }: ChangePlanFeature): Promise<void> {
+    const operatorId = actingOperator();
+    await this.db.transaction(async (tx) => {
+      const [changed] = await tx.sql(chooseForPlan(subscriptionLevel, key, enabled));
+      if (!changed) return;
+      await tx.sql(addNews(uuidv7(), subscriptionLevel));
+      await this.note(tx, operatorId, { feature: key, plan: subscriptionLevel, enabled });
+    });
+  }
+
+  async changeSchool(schoolId: string, { key, enabled }: ChangeSchoolFeature): Promise<void> {
+    const operatorId = actingOperator();
+    await this.db.transactionIn(schoolId, async (tx) => {
+      const [school] = await tx.sql(lockState());
+      if (!school) throw new AppError('NOT_FOUND');
+      await tx.sql(enabled === null ? leaveToPlan(key) : chooseForSchool(key, enabled));
+      await this.note(tx, operatorId, { feature: key, enabled: enabled ?? 'as the plan' });
+      await this.outbox.publish(tx, 'school.changed', { schoolId });
+    });
+  }
+
+  private note(tx: Tx, actorId: string, detail: AuditDetail): Promise<void> {
+    return this.book.record(tx, {
+      action: 'feature.changed',
+      actorId,
+      actorRole: 'super_super_admin',
+      detail,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import type { FeatureRow, SchoolRecord } from '@homeroom/contracts';
+import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { OperatorStage } from '../../e2e/operator-stage';
+import { PlanNews } from './plan-news';
+
+let stage: OperatorStage;
+beforeAll(async () => {
+  stage = await OperatorStage.start();
+});
+afterAll(() => stage.close());
+
+const featuresOf = async (id: string) =>
+  (await stage.service.call<SchoolRecord>('GET', `/internal/schools/${id}`, { from: 'messaging' })).body
+    .features;
+
+describe('features', () => {
+  it('are all on for a new school', async () => {
+    const { id } = await stage.register();
+    expect(Object.values(await featuresOf(id))).not.toContain(false);
+  });
+
+  it('are switched for one school, and given back to its plan', async () => {
+    const school = await stage.register();
+    const set = (enabled: boolean | null) =>
+      stage.call('PATCH', `/schools/${school.id}/features`, { key: 'messages', enabled });
+    expect((await set(false)).status).toBe(200);
+    expect(await featuresOf(school.id)).toMatchObject({ messages: false, class_dashboard: true });
+    const { body } = await stage.call<FeatureRow[]>('GET', '/features');
+    expect(body.find(({ key }) => key === 'messages')?.schools).toContainEqual({
+      key: 'messages',
+      schoolId: school.id,
+      name: school.name,
+      code: school.code,
+      enabled: false,
+    });
+    await set(null);
+    expect(await featuresOf(school.id)).toMatchObject({ messages: true });
+    expect(await stage.factsOf(school.id)).toEqual(['school.registered', 'school.changed', 'school.changed']);
+    expect((await stage.auditOf(school.id)).map(({ detail }) => detail)).toEqual([
+      { feature: 'messages', enabled: false },
+      { feature: 'messages', enabled: 'as the plan' },
+    ]);
+  });
+
+  it('are switched for a plan, and every school on it is told', async () => {
+    const news = stage.service.app.get(PlanNews);
+    await news.tell();
+    const [onIt, elsewhere] = [await stage.onPlan(1, {}, 'enterprise'), await stage.onPlan(1, {}, 'premium')];
+    const set = (enabled: boolean) =>
+      stage.call('PATCH', '/features', {
+        key: 'class_dashboard',
+        subscriptionLevel: 'enterprise',
+        enabled,
+      });
+    try {
+      expect((await set(false)).status).toBe(200);
+      await set(false);
+      await news.tell();
+      expect(await featuresOf(onIt.id)).toMatchObject({ class_dashboard: false });
+      expect(await featuresOf(elsewhere.id)).toMatchObject({ class_dashboard: true });
+      expect(await stage.factsOf(onIt.id)).toEqual(['school.registered', 'school.changed']);
+      expect(await stage.factsOf(elsewhere.id)).toEqual(['school.registered']);
+      const { body } = await stage.call<FeatureRow[]>('GET', '/features');
+      expect(body.find(({ key }) => key === 'class_dashboard')?.plans).toEqual({
+        trial: true,
+        basic: true,
+        premium: true,
+        enterprise: false,
+      });
+      expect((await stage.auditOf(PLATFORM_SCHOOL_ID)).at(-1)).toMatchObject({
+        action: 'feature.changed',
+        detail: { feature: 'class_dashboard', plan: 'enterprise', enabled: false },
+      });
+    } finally {
+      await set(true);
+    }
+  });
+
+  it('are those of the list, for schools that are there', async () => {
+    const set = (path: string, body: object) => stage.call('PATCH', path, body);
+    const { id } = await stage.register();
+    expect((await set(`/schools/${id}/features`, { key: 'no_such_thing', enabled: true })).status).toBe(400);
+    expect((await set(`/schools/${id}/features`, { key: 'messages', enabled: 'no' })).status).toBe(400);
+    expect((await set(`/schools/${id}/features`, { key: 'messages' })).status).toBe(400);
+    expect((await set(`/schools/${uuidv7()}/features`, { key: 'messages', enabled: true })).status).toBe(404);
+    expect(
+      (await set('/features', { key: 'messages', subscriptionLevel: 'gold', enabled: true })).status,
+    ).toBe(400);
+  });
+});

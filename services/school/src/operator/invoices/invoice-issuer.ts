@@ -1,0 +1,125 @@
+import { PlatformDb, TenantDb, type Tx } from '@homeroom/database';
+import {
+  dueDay,
+  invoiceAmounts,
+  type InvoiceAmounts,
+  isInvoiced,
+  type Month,
+  monthOf,
+} from '@homeroom/domain';
+import { LOGGER } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { AuditBook } from '../../audit/audit.book';
+import { PeopleCounter } from '../../people-count/people-counter';
+import {
+  askForDailyRun,
+  finishRun,
+  insertInvoice,
+  lockForInvoice,
+  openRuns,
+  schoolsToInvoice,
+  setupInvoice,
+} from './invoices.queries';
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+interface Run {
+  id: string;
+  month: Month;
+  askedBy: string | null;
+}
+
+/**
+ * Issues what is wished for. A school has one invoice a month by its key, so a run that is broken off, repeated or done
+ * by two processes at once comes to the same.
+ */
+@Injectable()
+export class InvoiceIssuer {
+  constructor(
+    private readonly platform: PlatformDb,
+    private readonly db: TenantDb,
+    private readonly people: PeopleCounter,
+    private readonly book: AuditBook,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async askDaily(): Promise<void> {
+    const month = `${monthOf(new Date())}-01`;
+    await this.db.outsideSchools((tx) => tx.sql(askForDailyRun(uuidv7(), month)));
+  }
+
+  async work(): Promise<void> {
+    for (const run of await this.db.outsideSchools((tx) => tx.sql(openRuns()))) await this.perform(run);
+  }
+
+  private async perform(run: Run): Promise<void> {
+    const door = this.platform.openForJob('invoice run');
+    let [issued, failed] = [0, 0];
+    let last: string | undefined = BEFORE_ALL;
+    while (last) {
+      const [schools]: [{ id: string }[]] = await door.read(schoolsToInvoice(`${run.month}-01`, last));
+      for (const { id } of schools) {
+        try {
+          if (await this.issue(id, run)) issued += 1;
+        } catch (error) {
+          // One school that cannot be counted now keeps no other from its invoice; the next run finds it again.
+          failed += 1;
+          this.logger.warn({ err: error, schoolId: id, month: run.month }, 'an invoice was not issued');
+        }
+      }
+      last = schools.at(-1)?.id;
+    }
+    await this.db.outsideSchools((tx) => tx.sql(finishRun(run.id, issued)));
+    this.logger.info({ month: run.month, issued, failed }, 'invoices were issued');
+  }
+
+  /** Answers whether there is a new one. The question to auth comes before the lock: nobody waits for the network. */
+  async issue(schoolId: string, { month, askedBy }: Omit<Run, 'id'>): Promise<boolean> {
+    const { students } = await this.people.now(schoolId);
+    return this.db.transactionIn(schoolId, async (tx) => {
+      const [school] = await tx.sql(lockForInvoice());
+      if (!school || !isInvoiced(school, month)) return false;
+      const [withSetup] = await tx.sql(setupInvoice());
+      const { country, publicSchool } = school;
+      const amounts = invoiceAmounts({ country, students, publicSchool, isFirst: !withSetup });
+      const number = `${school.code}-${month}`;
+      const [issued] = await tx.sql(insertInvoice(rowOf(amounts, { month, number, country })));
+      if (issued) await this.note(tx, askedBy, { number, month, totalCents: amounts.totalCents });
+      return issued !== undefined;
+    });
+  }
+
+  private note(tx: Tx, askedBy: string | null, detail: Record<string, string | number>): Promise<void> {
+    return this.book.record(tx, {
+      action: 'invoice.issued',
+      actorId: askedBy,
+      actorRole: askedBy === null ? 'system' : 'super_super_admin',
+      detail,
+    });
+  }
+}
+
+function rowOf(
+  amounts: InvoiceAmounts,
+  { month, number, country }: { month: Month; number: string; country: string },
+): string {
+  return JSON.stringify({
+    id: uuidv7(),
+    month: `${month}-01`,
+    number,
+    country,
+    zone: amounts.zone,
+    size: amounts.size,
+    students: amounts.students,
+    public_school: amounts.publicSchool,
+    monthly_cents: amounts.monthlyCents,
+    public_discount_cents: amounts.publicDiscountCents,
+    setup_cents: amounts.setupCents,
+    total_cents: amounts.totalCents,
+    currency: amounts.currency,
+    prices_of: amounts.pricesOf,
+    due_on: dueDay(new Date()),
+  });
+}

@@ -1,0 +1,135 @@
+import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
+import { platformStatement, statement } from '@homeroom/database';
+import type { CountryCode, InvoiceState, SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
+
+/** What an invoice is counted from, under a lock: the plan does not change while it is written. */
+export const lockForInvoice = statement<{
+  code: string;
+  country: CountryCode;
+  status: SchoolStatus;
+  subscriptionLevel: SubscriptionLevel;
+  trialEndsAt: Date;
+  publicSchool: boolean;
+}>(
+  'invoices.lock_school',
+  `SELECT code, country, status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt",
+     public_school AS "publicSchool"
+   FROM school WHERE school_id = $1 FOR UPDATE`,
+);
+
+/** A statement of its own after the lock: one that waited for the lock still sees the time before it. */
+export const setupInvoice = statement<{ id: string }>(
+  'invoices.setup_invoice',
+  'SELECT id FROM invoice WHERE school_id = $1 AND setup_cents > 0',
+);
+
+/** Keys as in the table. No row comes back when the month has its invoice already. */
+export const insertInvoice = statement<{ id: string }, [invoice: string]>(
+  'invoices.insert',
+  `INSERT INTO invoice (school_id, id, month, number, country, zone, size, students, public_school, monthly_cents,
+                        public_discount_cents, setup_cents, total_cents, currency, prices_of, due_on)
+   SELECT $1, id, month, number, country, zone, size, students, public_school, monthly_cents,
+          public_discount_cents, setup_cents, total_cents, currency, prices_of, due_on
+   FROM jsonb_to_record($2::jsonb) AS given (id uuid, month date, number text, country text, zone int, size text,
+     students int, public_school boolean, monthly_cents int, public_discount_cents int, setup_cents int,
+     total_cents int, currency text, prices_of date, due_on date)
+   ON CONFLICT (school_id, month) DO NOTHING RETURNING id`,
+);
+
+export const lockInvoice = statement<
+  { number: string; totalCents: number; paidOn: string | null },
+  [id: string]
+>(
+  'invoices.lock',
+  `SELECT number, total_cents AS "totalCents",
+     paid_on::text AS "paidOn"
+   FROM invoice WHERE school_id = $1 AND id = $2 FOR UPDATE`,
+);
+
+export const markPaid = statement<never, [id: string, paidOn: string, note: string | null, by: string]>(
+  'invoices.mark_paid',
+  'UPDATE invoice SET paid_on = $3, paid_note = $4, paid_by = $5 WHERE school_id = $1 AND id = $2',
+);
+
+/** Runs stand outside every school. */
+export const askForRun = statement<never, [id: string, month: string, askedBy: string]>(
+  'invoices.ask_for_run',
+  `INSERT INTO invoice_run (id, month, asked_by) SELECT $1, $2::date, $3 WHERE NOT EXISTS (
+     SELECT 1 FROM invoice_run WHERE month = $2::date AND finished_at IS NULL)`,
+);
+
+/** The platform's own wish, once a day however many processes have it. */
+export const askForDailyRun = statement<never, [id: string, month: string]>(
+  'invoices.ask_for_daily_run',
+  `INSERT INTO invoice_run (id, month) SELECT $1, $2::date WHERE NOT EXISTS (
+     SELECT 1 FROM invoice_run WHERE asked_by IS NULL AND asked_at > now() - interval '1 day')`,
+);
+
+export const openRuns = statement<{ id: string; month: string; askedBy: string | null }>(
+  'invoices.open_runs',
+  `SELECT id, to_char(month, 'YYYY-MM') AS month, asked_by AS "askedBy" FROM invoice_run
+   WHERE finished_at IS NULL ORDER BY id LIMIT 5`,
+);
+
+export const finishRun = statement<never, [id: string, issued: number]>(
+  'invoices.finish_run',
+  'UPDATE invoice_run SET finished_at = now(), issued = $2 WHERE id = $1',
+);
+
+export const isIssuing = statement<{ open: number }, [month: string]>(
+  'invoices.is_issuing',
+  'SELECT 1 AS open FROM invoice_run WHERE month = $1 AND finished_at IS NULL LIMIT 1',
+);
+
+/** As `isInvoiced` has it; that is asked again under the lock. $1 is the first day of the month. */
+const DUE = `s.status = 'active' AND s.subscription_level <> 'trial'
+   AND s.trial_ends_at <= $1::date::timestamp AT TIME ZONE 'UTC'
+   AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id AND i.month = $1::date)`;
+
+export const schoolsToInvoice = platformStatement<{ id: string }, [month: string, after: string]>(
+  'invoices.schools_to_invoice',
+  `SELECT s.school_id AS id FROM school s WHERE ${DUE} AND s.school_id > $2 ORDER BY s.school_id LIMIT 200`,
+);
+
+const STATE = `CASE WHEN i.paid_on IS NOT NULL THEN 'paid'
+   WHEN i.due_on < (now() AT TIME ZONE 'UTC')::date THEN 'overdue' ELSE 'open' END`;
+
+export const overview = platformStatement<
+  Pick<PaymentsOverview, 'issued' | 'paid' | 'open' | 'overdue' | 'toIssue'>,
+  [month: string]
+>(
+  'invoices.overview',
+  `SELECT ${sum('i.month = $1::date')} AS issued,
+     ${sum('i.month = $1::date AND i.paid_on IS NOT NULL')} AS paid,
+     ${sum('i.month = $1::date AND i.paid_on IS NULL')} AS open,
+     ${sum(`${STATE} = 'overdue'`)} AS overdue,
+     (SELECT count(*)::int FROM school s WHERE ${DUE}) AS "toIssue"
+   FROM invoice i`,
+);
+
+function sum(condition: string): string {
+  return `json_build_object('count', count(*) FILTER (WHERE ${condition}),
+     'cents', coalesce(sum(i.total_cents) FILTER (WHERE ${condition}), 0))`;
+}
+
+type InvoiceFilter = [month: string | null, state: InvoiceState | null, search: string];
+
+const WANTED = `($1::date IS NULL OR i.month = $1::date) AND ($2::text IS NULL OR ${STATE} = $2)
+   AND ($3 = '' OR position(lower($3) IN lower(concat_ws(' ', s.name, s.code, i.number))) > 0)`;
+const INVOICES = 'invoice i JOIN school s ON s.school_id = i.school_id';
+
+export const findInvoices = platformStatement<Invoice, [...InvoiceFilter, limit: number, offset: number]>(
+  'invoices.find',
+  `SELECT i.id, i.school_id AS "schoolId", s.name AS "schoolName", s.code AS "schoolCode", i.country, i.number,
+     to_char(i.month, 'YYYY-MM') AS month, i.zone, i.size, i.students, i.public_school AS "publicSchool",
+     i.monthly_cents AS "monthlyCents", i.public_discount_cents AS "publicDiscountCents",
+     i.setup_cents AS "setupCents", i.total_cents AS "totalCents", i.currency, i.prices_of::text AS "pricesOf",
+     i.issued_at AS "issuedAt", i.due_on::text AS "dueOn", i.paid_on::text AS "paidOn", i.paid_note AS "paidNote",
+     ${STATE} AS state
+   FROM ${INVOICES} WHERE ${WANTED} ORDER BY i.month DESC, s.name, i.id LIMIT $4 OFFSET $5`,
+);
+
+export const countInvoices = platformStatement<{ total: number }, InvoiceFilter>(
+  'invoices.count',
+  `SELECT count(*)::int AS total FROM ${INVOICES} WHERE ${WANTED}`,
+);

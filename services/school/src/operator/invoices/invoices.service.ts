@@ -1,0 +1,91 @@
+import {
+  AppError,
+  type FindInvoices,
+  type Invoice,
+  type MarkPaid,
+  type Page,
+  PAGE_SIZE,
+  type PaymentsOverview,
+} from '@homeroom/contracts';
+import { PlatformDb, TenantDb } from '@homeroom/database';
+import { dayOf, mayInvoice, type Month, monthOf, SENTENCES } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { AuditBook } from '../../audit/audit.book';
+import { actingOperator } from '../acting-operator';
+import {
+  askForRun,
+  countInvoices,
+  findInvoices,
+  isIssuing,
+  lockInvoice,
+  markPaid,
+  overview,
+} from './invoices.queries';
+
+const MOST = 1_000;
+const firstDay = (month: Month) => `${month}-01`;
+
+/** The operator's view of the invoices, and the payments that are noted by hand. */
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly platform: PlatformDb,
+    private readonly db: TenantDb,
+    private readonly book: AuditBook,
+  ) {}
+
+  async payments(month: Month = monthOf(new Date())): Promise<PaymentsOverview> {
+    const [[sums]] = await this.platform.open('payments').read(overview(firstDay(month)));
+    if (!sums) throw new Error('An aggregate always has a row');
+    const [issuing] = await this.db.outsideSchools((tx) => tx.sql(isIssuing(firstDay(month))));
+    return { month, ...sums, issuing: issuing !== undefined };
+  }
+
+  async find(query: FindInvoices): Promise<Invoice[] | Page<Invoice>> {
+    const { month, state = null, search = '', page, pageSize } = query;
+    const wanted = [month ? firstDay(month) : null, state, search] as const;
+    const door = this.platform.open('invoices');
+    if (page === undefined && pageSize === undefined) {
+      const [rows] = await door.read(findInvoices(...wanted, MOST, 0));
+      return rows;
+    }
+    const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
+    const [items, [counted]] = await door.read(
+      findInvoices(...wanted, size, (number - 1) * size),
+      countInvoices(...wanted),
+    );
+    return { items, total: counted?.total ?? 0, page: number, pageSize: size };
+  }
+
+  /** Only the wish is written here: many schools take longer than a request may. */
+  async ask(month: Month): Promise<void> {
+    const operatorId = actingOperator();
+    if (!mayInvoice(month, new Date())) refuse('month', SENTENCES.invoiceMonth);
+    await this.db.outsideSchools((tx) => tx.sql(askForRun(uuidv7(), firstDay(month), operatorId)));
+  }
+
+  async markPaid(schoolId: string, invoiceId: string, { paidOn, note }: MarkPaid): Promise<void> {
+    const operatorId = actingOperator();
+    const today = dayOf(new Date());
+    const day = paidOn ?? today;
+    if (day > today) refuse('paidOn', SENTENCES.notInFuture);
+    await this.db.transactionIn(schoolId, async (tx) => {
+      const [invoice] = await tx.sql(lockInvoice(invoiceId));
+      if (!invoice) throw new AppError('NOT_FOUND');
+      if (invoice.paidOn === day) return;
+      if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID');
+      await tx.sql(markPaid(invoiceId, day, note ?? null, operatorId));
+      await this.book.record(tx, {
+        action: 'invoice.paid',
+        actorId: operatorId,
+        actorRole: 'super_super_admin',
+        detail: { number: invoice.number, totalCents: invoice.totalCents, paidOn: day },
+      });
+    });
+  }
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
+}

@@ -1,0 +1,176 @@
+import type { Invoice, Page, PaymentsOverview, PlatformStats } from '@homeroom/contracts';
+import { monthBefore, monthOf } from '@homeroom/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { OperatorStage } from '../../e2e/operator-stage';
+import { InvoiceIssuer } from './invoice-issuer';
+
+let stage: OperatorStage;
+let issuer: InvoiceIssuer;
+const month = monthOf(new Date());
+const operatorRun = { month, askedBy: uuidv7() };
+
+beforeAll(async () => {
+  stage = await OperatorStage.start();
+  issuer = stage.service.app.get(InvoiceIssuer);
+});
+afterAll(() => stage.close());
+
+const invoicesOf = async ({ code }: { code: string }) =>
+  (await stage.call<Invoice[]>('GET', `/invoices?search=${code}`)).body;
+
+describe('invoices', () => {
+  it('are counted with the calculator’s prices, from the students that there are', async () => {
+    const school = await stage.onPlan(401, { country: 'IE' });
+    await stage.call('PATCH', `/schools/${school.id}`, { publicSchool: true });
+    expect(await issuer.issue(school.id, operatorRun)).toBe(true);
+    expect(await invoicesOf(school)).toMatchObject([
+      {
+        schoolId: school.id,
+        schoolCode: school.code,
+        number: `${school.code}-${month}`,
+        month,
+        zone: 1,
+        size: 'large',
+        students: 401,
+        publicSchool: true,
+        monthlyCents: 9_900,
+        publicDiscountCents: 3_960,
+        setupCents: 29_900,
+        totalCents: 9_900 - 3_960 + 29_900,
+        currency: 'USD',
+        pricesOf: '2025-01-01',
+        state: 'open',
+        paidOn: null,
+      },
+    ]);
+    expect((await stage.auditOf(school.id)).at(-1)).toMatchObject({
+      action: 'invoice.issued',
+      actor_role: 'super_super_admin',
+      detail: { month, totalCents: 35_840 },
+    });
+  });
+
+  it('are one a month, whoever issues them at once', async () => {
+    const school = await stage.onPlan(10);
+    const issued = await Promise.all(Array.from({ length: 8 }, () => issuer.issue(school.id, operatorRun)));
+    expect(issued.filter(Boolean)).toHaveLength(1);
+    expect(await invoicesOf(school)).toHaveLength(1);
+    expect((await stage.auditOf(school.id)).map(({ action }) => action)).toEqual(['invoice.issued']);
+  });
+
+  it('hold the setup fee once, also when two months are issued at once', async () => {
+    const school = await stage.onPlan(10, { country: 'ZA' });
+    await Promise.all(
+      [month, monthBefore(month)].map((each) => issuer.issue(school.id, { month: each, askedBy: null })),
+    );
+    const fees = (await invoicesOf(school)).map(({ setupCents }) => setupCents);
+    expect(fees.sort((a, b) => a - b)).toEqual([0, 14_900]);
+  });
+
+  it('go to nobody on trial, nobody suspended, and not before the first whole month', async () => {
+    const [onTrial, suspended, fresh] = [
+      await stage.register(),
+      await stage.onPlan(10),
+      await stage.onPlan(10),
+    ];
+    await stage.call('PATCH', `/schools/${suspended.id}`, { status: 'suspended', reason: 'Asked to' });
+    await stage.rows(
+      `UPDATE school.school SET trial_ends_at = date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+         + interval '1 second' WHERE school_id = $1`,
+      [fresh.id],
+    );
+    for (const { id } of [onTrial, suspended, fresh]) expect(await issuer.issue(id, operatorRun)).toBe(false);
+  });
+
+  it('are written by a run that the operator asks for, and again by none', async () => {
+    const schools = [await stage.onPlan(10), await stage.onPlan(500), await stage.onPlan(0)];
+    const before = await stage.call<PaymentsOverview>('GET', '/payments');
+    expect(before.body.toIssue).toBeGreaterThanOrEqual(3);
+    expect((await stage.call('POST', '/invoices', { month })).status).toBe(202);
+    expect((await stage.call<PaymentsOverview>('GET', '/payments')).body.issuing).toBe(true);
+    await Promise.all([issuer.work(), issuer.work()]);
+    for (const school of schools) expect(await invoicesOf(school)).toHaveLength(1);
+    expect((await stage.call<PaymentsOverview>('GET', '/payments')).body.issuing).toBe(false);
+    const { body } = await stage.call<PlatformStats>('GET', '/platform-stats');
+    const [truth] = await stage.rows<{ cents: string }>(
+      'SELECT sum(total_cents) AS cents FROM school.invoice WHERE month = $1',
+      [`${month}-01`],
+    );
+    expect(body.totalRevenue).toBe(Number(truth?.cents) / 100);
+  });
+
+  it('keep no school from its own when another cannot be counted', async () => {
+    const school = await stage.onPlan(10);
+    stage.auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
+    await stage.call('POST', '/invoices', { month });
+    await issuer.work();
+    stage.auth.refuseWith = undefined;
+    expect(await invoicesOf(school)).toEqual([]);
+    await stage.call('POST', '/invoices', { month });
+    await issuer.work();
+    expect(await invoicesOf(school)).toHaveLength(1);
+  });
+
+  it('are issued by the day itself once', async () => {
+    const askedToday = () =>
+      stage.rows(
+        `SELECT id FROM school.invoice_run WHERE asked_by IS NULL AND asked_at > now() - interval '1 day'`,
+      );
+    await stage.rows(
+      `UPDATE school.invoice_run SET asked_at = now() - interval '2 days' WHERE asked_by IS NULL`,
+    );
+    const school = await stage.onPlan(10);
+    await issuer.askDaily();
+    await issuer.askDaily();
+    expect(await askedToday()).toHaveLength(1);
+    await issuer.work();
+    expect((await stage.auditOf(school.id)).at(-1)).toMatchObject({ actor_role: 'system' });
+  });
+
+  it('are for this month or the one before', async () => {
+    for (const wrong of ['2020-01', '2999-01', '2026-13', 'soon', ''])
+      expect([wrong, (await stage.call('POST', '/invoices', { month: wrong })).status]).toEqual([wrong, 400]);
+  });
+
+  it('are paid by hand, with a day and a note, once', async () => {
+    const school = await stage.onPlan(10);
+    await issuer.issue(school.id, operatorRun);
+    const [invoice] = await invoicesOf(school);
+    const path = `/schools/${school.id}/invoices/${invoice?.id ?? ''}/paid`;
+    const paidOn = new Date().toISOString().slice(0, 10);
+    expect((await stage.call('POST', path, { paidOn: '2999-01-01' })).status).toBe(400);
+    expect((await stage.call('POST', path, { paidOn, note: 'Bank transfer 4711' })).status).toBe(200);
+    expect((await stage.call('POST', path, { paidOn })).status).toBe(200);
+    expect(await stage.call('POST', path, { paidOn: '2025-01-01' })).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_PAID' },
+    });
+    expect(await invoicesOf(school)).toMatchObject([
+      { state: 'paid', paidOn, paidNote: 'Bank transfer 4711' },
+    ]);
+    const paid = (await stage.auditOf(school.id)).filter(({ action }) => action === 'invoice.paid');
+    expect(paid).toEqual([
+      {
+        action: 'invoice.paid',
+        actor_role: 'super_super_admin',
+        detail: { number: invoice?.number, totalCents: invoice?.totalCents, paidOn },
+      },
+    ]);
+    const other = await stage.onPlan(1);
+    const elsewhere = `/schools/${other.id}/invoices/${invoice?.id ?? ''}/paid`;
+    expect((await stage.call('POST', elsewhere, {})).status).toBe(404);
+  });
+
+  it('are overdue when their day is past, and found by state and page', async () => {
+    const school = await stage.onPlan(10);
+    await issuer.issue(school.id, operatorRun);
+    await stage.rows(`UPDATE school.invoice SET due_on = current_date - 2 WHERE school_id = $1`, [school.id]);
+    expect(await invoicesOf(school)).toMatchObject([{ state: 'overdue' }]);
+    const { body } = await stage.call<Page<Invoice>>(
+      'GET',
+      `/invoices?state=overdue&month=${month}&search=${school.code}&page=1&pageSize=5`,
+    );
+    expect(body).toMatchObject({ total: 1, items: [{ schoolId: school.id }] });
+    expect((await stage.call<PaymentsOverview>('GET', '/payments')).body.overdue.count).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { PlatformDbModule } from '@homeroom/database';
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module';
+import { PeopleCountModule } from '../people-count/people-count.module';
+import { PlatformAuditController } from './audit/platform-audit.controller';
+import { PlatformAuditService } from './audit/platform-audit.service';
+import { PlanNews } from './features/plan-news';
+import { PlatformFeaturesController } from './features/platform-features.controller';
+import { PlatformFeaturesService } from './features/platform-features.service';
+import { InvoiceIssuer } from './invoices/invoice-issuer';
+import { InvoicesController } from './invoices/invoices.controller';
+import { InvoicesService } from './invoices/invoices.service';
+import { Rounds } from './rounds';
+import { PlatformSchoolsController } from './schools/platform-schools.controller';
+import { PlatformSchoolsService } from './schools/platform-schools.service';
+import { SchoolChangesService } from './schools/school-changes.service';
+
+/** The operator's side, and the only place where the platform door can be had. */
+@Module({
+  imports: [PlatformDbModule.register(), AuditModule, PeopleCountModule],
+  controllers: [
+    PlatformSchoolsController,
+    PlatformFeaturesController,
+    InvoicesController,
+    PlatformAuditController,
+  ],
+  providers: [
+    PlatformSchoolsService,
+    SchoolChangesService,
+    PlatformFeaturesService,
+    PlanNews,
+    InvoicesService,
+    InvoiceIssuer,
+    PlatformAuditService,
+    Rounds,
+  ],
+})
+export class OperatorModule {}

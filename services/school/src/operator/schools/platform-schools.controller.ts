@@ -1,0 +1,42 @@
+import {
+  ChangeSchool,
+  FindSchools,
+  type Page,
+  type PlatformSchool,
+  type PlatformStats,
+} from '@homeroom/contracts';
+import { Allow } from '@homeroom/platform';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { RowId } from '../row-id.pipe';
+import { PlatformSchoolsService } from './platform-schools.service';
+import { SchoolChangesService } from './school-changes.service';
+
+@Controller('super-super-admin')
+export class PlatformSchoolsController {
+  constructor(
+    private readonly schools: PlatformSchoolsService,
+    private readonly changes: SchoolChangesService,
+  ) {}
+
+  @Allow('platform.read')
+  @Get('platform-stats')
+  stats(): Promise<PlatformStats> {
+    return this.schools.stats();
+  }
+
+  @Allow('platform.read')
+  @Get('schools')
+  find(@Query() query: FindSchools): Promise<PlatformSchool[] | Page<PlatformSchool>> {
+    return this.schools.find(query);
+  }
+
+  @Allow('platform.manage')
+  @Patch('schools/:schoolId')
+  async change(
+    @Param('schoolId', RowId) schoolId: string,
+    @Body() wish: ChangeSchool,
+  ): Promise<{ success: true; school: PlatformSchool }> {
+    await this.changes.change(schoolId, wish);
+    return { success: true, school: await this.schools.one(schoolId) };
+  }
+}

@@ -1,0 +1,75 @@
+import type { PlatformSchool, PlatformStats, SchoolFilter } from '@homeroom/contracts';
+import { platformStatement } from '@homeroom/database';
+import type { Month } from '@homeroom/domain';
+
+export type SchoolRow = Omit<
+  PlatformSchool,
+  'isTrialActive' | 'trialEndDate' | 'trialLastDay' | 'registeredAt'
+> & {
+  trialEndsAt: Date;
+  timeZone: string;
+  registeredAt: Date;
+};
+
+const COLUMNS = `s.school_id AS id, s.name, s.code, s.country, s.status, s.subscription_level AS "subscriptionLevel",
+  s.trial_ends_at AS "trialEndsAt", s.time_zone AS "timeZone", s.public_school AS "publicSchool",
+  s.contact_email AS "contactEmail",
+  concat_ws(', ', nullif(s.street, ''), nullif(concat_ws(' ', s.zip_code, s.city), '')) AS address,
+  coalesce(p.users, 0) AS "totalUsers", coalesce(p.teachers, 0) AS "totalTeachers",
+  coalesce(p.students, 0) AS "totalStudents", s.logo_url AS "logoUrl", s.created_at AS "registeredAt"`;
+const SCHOOLS = 'school s LEFT JOIN people_count p ON p.school_id = s.school_id';
+
+/** As `isTrialActive` has it: midnight after the trial's last day, on the school's own clock. */
+const TRIAL_OVER = `(date_trunc('day', (s.trial_ends_at - interval '1 millisecond') AT TIME ZONE s.time_zone)
+  + interval '1 day') AT TIME ZONE s.time_zone`;
+
+/** $1 is the filter, $2 the text as typed: its own wildcards stand for themselves. */
+const WANTED = `s.status <> 'deleted' AND CASE $1
+    WHEN 'active' THEN s.status = 'active'
+    WHEN 'suspended' THEN s.status = 'suspended'
+    WHEN 'trial' THEN s.subscription_level = 'trial' AND ${TRIAL_OVER} > now()
+    ELSE true END
+  AND ($2 = '' OR position(lower($2) IN lower(concat_ws(' ', s.name, s.code, s.contact_email, s.city))) > 0)`;
+
+export const findSchools = platformStatement<
+  SchoolRow,
+  [status: SchoolFilter, search: string, limit: number, offset: number]
+>(
+  'platform_schools.find',
+  `SELECT ${COLUMNS} FROM ${SCHOOLS} WHERE ${WANTED}
+   ORDER BY s.created_at DESC, s.school_id DESC LIMIT $3 OFFSET $4`,
+);
+
+export const countSchools = platformStatement<{ total: number }, [status: SchoolFilter, search: string]>(
+  'platform_schools.count',
+  `SELECT count(*)::int AS total FROM school s WHERE ${WANTED}`,
+);
+
+export const schoolById = platformStatement<SchoolRow, [id: string]>(
+  'platform_schools.by_id',
+  `SELECT ${COLUMNS} FROM ${SCHOOLS} WHERE s.school_id = $1 AND s.status <> 'deleted'`,
+);
+
+export const totals = platformStatement<{
+  totalSchools: number;
+  activeSchools: number;
+  totalUsers: number;
+}>(
+  'platform_schools.totals',
+  `SELECT count(*)::int AS "totalSchools",
+     (count(*) FILTER (WHERE s.status = 'active'))::int AS "activeSchools",
+     coalesce(sum(p.users), 0)::int AS "totalUsers"
+   FROM ${SCHOOLS} WHERE s.status <> 'deleted'`,
+);
+
+/** $1 is the first day of the month in which the series ends. */
+export const monthByMonth = platformStatement<PlatformStats['months'][number], [month: Month]>(
+  'platform_schools.month_by_month',
+  `SELECT to_char(m.month, 'YYYY-MM') AS month,
+     (SELECT count(*) FROM school s WHERE s.status <> 'deleted'
+        AND s.created_at >= m.month AT TIME ZONE 'UTC'
+        AND s.created_at < (m.month + interval '1 month') AT TIME ZONE 'UTC')::int AS "newSchools",
+     (SELECT coalesce(sum(i.total_cents), 0) FROM invoice i WHERE i.month = m.month::date)::int AS "invoicedCents"
+   FROM generate_series($1::date - interval '11 months', $1::date, interval '1 month') AS m (month)
+   ORDER BY m.month`,
+);

@@ -1,0 +1,69 @@
+import {
+  AppError,
+  type FindSchools,
+  type Page,
+  PAGE_SIZE,
+  type PlatformSchool,
+  type PlatformStats,
+} from '@homeroom/contracts';
+import { PlatformDb } from '@homeroom/database';
+import { isTrialActive, lastDayBefore, monthOf } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import {
+  countSchools,
+  findSchools,
+  monthByMonth,
+  schoolById,
+  type SchoolRow,
+  totals,
+} from './platform-schools.queries';
+
+/** As many as an answer holds when no page was asked for. */
+const MOST = 1_000;
+
+/** What the operator sees of all schools. */
+@Injectable()
+export class PlatformSchoolsService {
+  constructor(private readonly platform: PlatformDb) {}
+
+  async stats(): Promise<PlatformStats> {
+    const [[all], months] = await this.platform
+      .open('platform stats')
+      .read(totals(), monthByMonth(`${monthOf(new Date())}-01`));
+    if (!all) throw new Error('An aggregate always has a row');
+    const invoiced = months.at(-1)?.invoicedCents ?? 0;
+    return { ...all, totalRevenue: invoiced / 100, months };
+  }
+
+  /** Newest first. */
+  async find(query: FindSchools): Promise<PlatformSchool[] | Page<PlatformSchool>> {
+    const { status = 'all', search = '', page, pageSize } = query;
+    const door = this.platform.open('list of schools');
+    if (page === undefined && pageSize === undefined) {
+      const [rows] = await door.read(findSchools(status, search, MOST, 0));
+      return rows.map(toSchool);
+    }
+    const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
+    const [rows, [counted]] = await door.read(
+      findSchools(status, search, size, (number - 1) * size),
+      countSchools(status, search),
+    );
+    return { items: rows.map(toSchool), total: counted?.total ?? 0, page: number, pageSize: size };
+  }
+
+  async one(schoolId: string): Promise<PlatformSchool> {
+    const [[row]] = await this.platform.open('one school').read(schoolById(schoolId));
+    if (!row) throw new AppError('NOT_FOUND');
+    return toSchool(row);
+  }
+}
+
+function toSchool({ trialEndsAt, registeredAt, timeZone, ...school }: SchoolRow): PlatformSchool {
+  return {
+    ...school,
+    isTrialActive: isTrialActive({ ...school, trialEndsAt, timeZone }, new Date()),
+    trialEndDate: trialEndsAt.toISOString(),
+    trialLastDay: lastDayBefore(trialEndsAt, timeZone),
+    registeredAt: registeredAt.toISOString(),
+  };
+}

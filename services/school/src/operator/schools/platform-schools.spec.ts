@@ -1,0 +1,247 @@
+import type { Page, PlatformSchool, PlatformStats, SchoolRecord } from '@homeroom/contracts';
+import { deliverFact, eventually, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { OperatorStage } from '../../e2e/operator-stage';
+import { PeopleCounter } from '../../people-count/people-counter';
+
+let stage: OperatorStage;
+beforeAll(async () => {
+  stage = await OperatorStage.start();
+});
+afterAll(() => stage.close());
+
+const mark = () => `Quill ${uuidv7().slice(-8)}`;
+const named = async (search: string, more = '') =>
+  (await stage.call<PlatformSchool[]>('GET', `/schools?search=${encodeURIComponent(search)}${more}`)).body;
+
+function hearOfPeople(schoolId: string): Promise<void> {
+  return deliverFact(stage.service.app, {
+    eventId: uuidv7(),
+    name: 'account.created',
+    schoolId,
+    payload: { accountId: uuidv7(), role: 'student' },
+  });
+}
+
+describe('the operator’s list of schools', () => {
+  it('shows every field of a school, and nothing of who registered it', async () => {
+    const { id, code, name } = await stage.register({
+      schoolName: mark(),
+      adminEmail: 'office@quill.example',
+      adminName: 'Ada Byrne',
+      phoneNumber: '1 234 5678',
+      street: '1 Harbour Road',
+      zipCode: 'D01',
+      city: 'Dublin',
+      country: 'IE',
+    });
+    const [school] = await named(name);
+    expect(school).toEqual({
+      id,
+      code,
+      name,
+      country: 'IE',
+      status: 'active',
+      subscriptionLevel: 'trial',
+      isTrialActive: true,
+      trialEndDate: expect.any(String) as string,
+      trialLastDay: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      publicSchool: false,
+      contactEmail: 'office@quill.example',
+      address: '1 Harbour Road, D01 Dublin',
+      totalUsers: 0,
+      totalTeachers: 0,
+      totalStudents: 0,
+      logoUrl: null,
+      registeredAt: expect.any(String) as string,
+    });
+  });
+
+  it('filters, finds and pages', async () => {
+    const word = mark();
+    const [onTrial, paying, stopped] = [
+      await stage.register({ schoolName: `${word} one` }),
+      await stage.onPlan(5, { schoolName: `${word} two` }),
+      await stage.register({ schoolName: `${word} three` }),
+    ];
+    await stage.call('PATCH', `/schools/${stopped.id}`, { status: 'suspended', reason: 'Not paid' });
+    const idsOf = async (more: string) => (await named(word, more)).map(({ id }) => id).sort();
+    expect(await idsOf('')).toEqual([onTrial.id, paying.id, stopped.id].sort());
+    expect(await idsOf('&status=active')).toEqual([onTrial.id, paying.id].sort());
+    expect(await idsOf('&status=trial')).toEqual([onTrial.id, stopped.id].sort());
+    expect(await idsOf('&status=suspended')).toEqual([stopped.id]);
+    expect(await named(onTrial.code)).toMatchObject([{ id: onTrial.id }]);
+    const { body } = await stage.call<Page<PlatformSchool>>(
+      'GET',
+      `/schools?search=${encodeURIComponent(word)}&page=2&pageSize=2`,
+    );
+    // Newest first: the paying one is made a hundred days old.
+    expect(body).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [{ id: paying.id }] });
+  });
+
+  it('takes wildcards of a search for themselves', async () => {
+    const { name } = await stage.register({ schoolName: `${mark()} 100%_` });
+    expect(await named('100%_')).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+    expect(await named(`${name.slice(0, 8)}%`)).toEqual([]);
+  });
+
+  it('counts the people of a school after any number of news about them, once', async () => {
+    const school = await stage.register({ schoolName: mark() });
+    stage.auth.people.set(school.id, { users: 9, teachers: 2, students: 6 });
+    for (let news = 0; news < 5; news++) await hearOfPeople(school.id);
+    stage.auth.asked.length = 0;
+    const counter = stage.service.app.get(PeopleCounter);
+    await eventually(async () => {
+      await counter.countAgain();
+      expect(await named(school.name)).toMatchObject([{ totalUsers: 9, totalTeachers: 2, totalStudents: 6 }]);
+    });
+    const asked = stage.auth.asked.filter(({ path }) => path.includes(school.id));
+    expect(asked).toHaveLength(1);
+
+    stage.auth.people.set(school.id, { users: 8, teachers: 2, students: 5 });
+    await hearOfPeople(school.id);
+    await eventually(async () => {
+      await counter.countAgain();
+      expect(await named(school.name)).toMatchObject([{ totalUsers: 8, totalStudents: 5 }]);
+    });
+  });
+
+  it('adds up to what is in the tables', async () => {
+    await stage.onPlan(5);
+    await eventually(async () => {
+      const { body } = await stage.call<PlatformStats>('GET', '/platform-stats');
+      const [truth] = await stage.rows<Record<string, string>>(
+        `SELECT count(*) AS schools, count(*) FILTER (WHERE status = 'active') AS active,
+           (SELECT coalesce(sum(users), 0) FROM school.people_count JOIN school.school USING (school_id)
+            WHERE status <> 'deleted') AS users,
+           (SELECT coalesce(sum(total_cents), 0) FROM school.invoice
+            WHERE month = date_trunc('month', now() AT TIME ZONE 'UTC')) AS cents
+         FROM school.school WHERE status <> 'deleted'`,
+      );
+      expect(body).toMatchObject({
+        totalSchools: Number(truth?.schools),
+        activeSchools: Number(truth?.active),
+        totalUsers: Number(truth?.users),
+        totalRevenue: Number(truth?.cents) / 100,
+      });
+      expect(body.months).toHaveLength(12);
+      expect(body.months.at(-1)?.month).toBe(new Date().toISOString().slice(0, 7));
+    });
+  });
+
+  it('is for operators who are in no school', async () => {
+    const school = await stage.register();
+    const everybody = (['school_admin', 'teacher', 'student', 'parent', 'class_device'] as const).map(
+      (role) => someone(role, school.id, role === 'teacher' ? { teacherType: 'principal' } : {}),
+    );
+    const guest = someone('super_super_admin', school.id);
+    for (const path of [
+      'schools',
+      'platform-stats',
+      'features',
+      'payments',
+      'invoices',
+      'audit',
+      'audit/export',
+    ])
+      for (const as of [...everybody, guest]) {
+        const { status } = await stage.service.call('GET', `/super-super-admin/${path}`, { as });
+        expect([path, as.role, status]).toEqual([path, as.role, 403]);
+      }
+    const { status } = await stage.service.call('PATCH', `/super-super-admin/schools/${school.id}`, {
+      as: guest,
+      body: { status: 'suspended', reason: 'From inside' },
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('the operator’s decision about a school', () => {
+  const recordOf = async (id: string) =>
+    (await stage.service.call<SchoolRecord>('GET', `/internal/schools/${id}`, { from: 'auth' })).body;
+
+  it('suspends and reactivates, tells everybody, and is written down for the school', async () => {
+    const { id } = await stage.register();
+    const suspended = await stage.call<{ school: PlatformSchool }>('PATCH', `/schools/${id}`, {
+      status: 'suspended',
+      reason: 'Two invoices are overdue',
+    });
+    expect(suspended).toMatchObject({ status: 200, body: { school: { status: 'suspended' } } });
+    expect(await recordOf(id)).toMatchObject({ status: 'suspended', isTrialActive: true });
+    await stage.call('PATCH', `/schools/${id}`, { status: 'active' });
+    expect(await recordOf(id)).toMatchObject({ status: 'active' });
+    expect(await stage.auditOf(id)).toEqual([
+      {
+        action: 'school.suspended',
+        actor_role: 'super_super_admin',
+        detail: { reason: 'Two invoices are overdue' },
+      },
+      { action: 'school.reactivated', actor_role: 'super_super_admin', detail: {} },
+    ]);
+    expect(await stage.factsOf(id)).toEqual(['school.registered', 'school.changed', 'school.changed']);
+  });
+
+  it('happens once: what is so already is neither told nor written down', async () => {
+    const { id } = await stage.register();
+    const suspend = () => stage.call('PATCH', `/schools/${id}`, { status: 'suspended', reason: 'Asked to' });
+    const answers = await Promise.all([suspend(), suspend(), suspend()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stage.auditOf(id)).toHaveLength(1);
+  });
+
+  it('needs a reason for a suspension, and a school that is there', async () => {
+    const { id } = await stage.register();
+    expect(await stage.call('PATCH', `/schools/${id}`, { status: 'suspended' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: ['Say why: the school reads it.'] } },
+    });
+    expect((await stage.call('PATCH', `/schools/${uuidv7()}`, { subscriptionLevel: 'basic' })).status).toBe(
+      404,
+    );
+    expect((await stage.call('PATCH', '/schools/none', { subscriptionLevel: 'basic' })).status).toBe(404);
+    expect((await stage.call('PATCH', `/schools/${id}`, { status: 'deleted' })).status).toBe(400);
+  });
+
+  it('makes a trial longer, to the end of the day, and never shorter', async () => {
+    const { id, code } = await stage.register();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const extend = (trialEndDate: string) => stage.call('PATCH', `/schools/${id}`, { trialEndDate });
+    expect((await extend(inDays(60))).status).toBe(200);
+    // To the midnight of the school's own clock, in New York.
+    expect((await recordOf(id)).trialEndDate).toMatch(/T0[45]:00:00.000Z$/);
+    expect(await named(code)).toMatchObject([{ trialLastDay: inDays(60), isTrialActive: true }]);
+    for (const day of [inDays(59), inDays(-1), inDays(400), '2026-02-30', 'tomorrow'])
+      expect([day, (await extend(day)).status]).toEqual([day, 400]);
+    expect(await stage.auditOf(id)).toMatchObject([
+      { action: 'trial.extended', detail: { from: inDays(30), to: inDays(60) } },
+    ]);
+  });
+
+  it('changes the plan; a school with a plan has no trial to extend', async () => {
+    const { id } = await stage.register();
+    await stage.call('PATCH', `/schools/${id}`, { subscriptionLevel: 'premium', publicSchool: true });
+    expect(await recordOf(id)).toMatchObject({ subscriptionLevel: 'premium', isTrialActive: false });
+    expect(await stage.auditOf(id)).toMatchObject([
+      { action: 'plan.changed', detail: { from: 'trial', to: 'premium', publicSchool: true } },
+    ]);
+    const later = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+    expect(await stage.call('PATCH', `/schools/${id}`, { trialEndDate: later })).toMatchObject({
+      status: 409,
+      body: { code: 'SCHOOL_STATE' },
+    });
+  });
+
+  it('does nothing twice under one Idempotency-Key, beside the platform’s own transaction', async () => {
+    const { id } = await stage.register();
+    const send = () =>
+      stage.service.call('PATCH', `/super-super-admin/schools/${id}`, {
+        as: stage.operator,
+        headers: { 'idempotency-key': `key-${id}` },
+        body: { subscriptionLevel: 'basic' },
+      });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await stage.auditOf(id)).toHaveLength(1);
+  });
+});

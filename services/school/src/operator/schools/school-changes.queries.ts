@@ -1,0 +1,27 @@
+import { statement } from '@homeroom/database';
+import type { SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
+
+export interface SchoolState {
+  status: SchoolStatus;
+  subscriptionLevel: SubscriptionLevel;
+  trialEndsAt: Date;
+  publicSchool: boolean;
+  timeZone: string;
+}
+
+/** Two changes of one school come after one another. */
+export const lockState = statement<SchoolState>(
+  'school.lock_state',
+  `SELECT status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt",
+     public_school AS "publicSchool", time_zone AS "timeZone"
+   FROM school WHERE school_id = $1 AND status <> 'deleted' FOR UPDATE`,
+);
+
+export const keepState = statement<
+  never,
+  [status: string, subscriptionLevel: string, trialEndsAt: Date, publicSchool: boolean]
+>(
+  'school.keep_state',
+  `UPDATE school SET status = $2, subscription_level = $3, trial_ends_at = $4, public_school = $5
+   WHERE school_id = $1`,
+);

@@ -1,0 +1,111 @@
+import { AppError, type AuditDetail, type ChangeSchool } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { type AuditAction, endOfDay, lastDayBefore, LIMITS, SENTENCES } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { AuditBook } from '../../audit/audit.book';
+import { actingOperator } from '../acting-operator';
+import { keepState, lockState, type SchoolState } from './school-changes.queries';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Change {
+  action: AuditAction;
+  detail: AuditDetail;
+}
+
+/** The operator's decisions about one school: suspend, reactivate, extend the trial, change the plan. */
+@Injectable()
+export class SchoolChangesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly book: AuditBook,
+  ) {}
+
+  /** What is wished and already so changes nothing, so a repeated wish is harmless. */
+  async change(schoolId: string, wish: ChangeSchool): Promise<void> {
+    const operatorId = actingOperator();
+    await this.db.transactionIn(schoolId, async (tx) => {
+      const [before] = await tx.sql(lockState());
+      if (!before) throw new AppError('NOT_FOUND');
+      const after = stateAfter(before, wish, new Date());
+      const changes = changesBetween(before, after, wish.reason ?? null);
+      if (changes.length === 0) return;
+      await this.keep(tx, after);
+      for (const change of changes)
+        await this.book.record(tx, { ...change, actorId: operatorId, actorRole: 'super_super_admin' });
+      await this.outbox.publish(tx, 'school.changed', { schoolId });
+    });
+  }
+
+  private async keep(tx: Tx, after: SchoolState): Promise<void> {
+    const { status, subscriptionLevel, trialEndsAt, publicSchool } = after;
+    await tx.sql(keepState(status, subscriptionLevel, trialEndsAt, publicSchool));
+  }
+}
+
+function stateAfter(before: SchoolState, wish: ChangeSchool, now: Date): SchoolState {
+  const { status = before.status, subscriptionLevel = before.subscriptionLevel } = wish;
+  if (status !== before.status) {
+    // A pending school confirms its own address; nobody does it in its place.
+    if (before.status !== 'active' && before.status !== 'suspended') throw new AppError('SCHOOL_STATE');
+    if (status === 'suspended' && !wish.reason) refuse('reason', SENTENCES.suspensionReason);
+  }
+  const { publicSchool = before.publicSchool, trialEndDate } = wish;
+  const trialEndsAt =
+    trialEndDate === undefined
+      ? before.trialEndsAt
+      : laterTrialEnd(before, { ...wish, trialEndDate, subscriptionLevel }, now);
+  return { ...before, status, subscriptionLevel, trialEndsAt, publicSchool };
+}
+
+/** A trial ends with its last day, and is only ever made longer: what was promised is not taken back. */
+function laterTrialEnd(
+  { trialEndsAt, timeZone }: SchoolState,
+  { trialEndDate, subscriptionLevel }: ChangeSchool & { trialEndDate: string },
+  now: Date,
+): Date {
+  const present = lastDayBefore(trialEndsAt, timeZone);
+  if (trialEndDate === present) return trialEndsAt;
+  if (subscriptionLevel !== 'trial') throw new AppError('SCHOOL_STATE', 'This school is not on a trial.');
+  const end = endOfDay(trialEndDate, timeZone);
+  const latest = now.getTime() + LIMITS.trialExtensionDays * DAY_MS;
+  if (trialEndDate < present || end <= now || end.getTime() > latest)
+    refuse('trialEndDate', SENTENCES.trialLater);
+  return end;
+}
+
+function changesBetween(before: SchoolState, after: SchoolState, reason: string | null): Change[] {
+  const changes: Change[] = [];
+  const because: AuditDetail = reason === null ? {} : { reason };
+  if (before.status !== after.status)
+    changes.push({
+      action: after.status === 'suspended' ? 'school.suspended' : 'school.reactivated',
+      detail: because,
+    });
+  if (before.trialEndsAt.getTime() !== after.trialEndsAt.getTime())
+    changes.push({
+      action: 'trial.extended',
+      detail: { from: lastDayOf(before), to: lastDayOf(after), ...because },
+    });
+  if (before.subscriptionLevel !== after.subscriptionLevel || before.publicSchool !== after.publicSchool)
+    changes.push({
+      action: 'plan.changed',
+      detail: {
+        from: before.subscriptionLevel,
+        to: after.subscriptionLevel,
+        publicSchool: after.publicSchool,
+        ...because,
+      },
+    });
+  return changes;
+}
+
+function lastDayOf({ trialEndsAt, timeZone }: SchoolState): string {
+  return lastDayBefore(trialEndsAt, timeZone);
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '@homeroom/database';
+import type { Fact } from '@homeroom/contracts';
+import { Consumes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { heardOfPeople } from './people-count.queries';
+
+/** Any news of a school's people makes its count an old one. It is counted again a moment later, once for all of them. */
+@Injectable()
+export class PeopleCountConsumer {
+  @Consumes('account.created')
+  created(_fact: Fact<'account.created'>, tx: Tx): Promise<unknown> {
+    return tx.sql(heardOfPeople());
+  }
+
+  @Consumes('account.changed')
+  changed(_fact: Fact<'account.changed'>, tx: Tx): Promise<unknown> {
+    return tx.sql(heardOfPeople());
+  }
+
+  @Consumes('accounts.imported')
+  imported(_fact: Fact<'accounts.imported'>, tx: Tx): Promise<unknown> {
+    return tx.sql(heardOfPeople());
+  }
+}

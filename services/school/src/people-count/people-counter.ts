@@ -1,0 +1,43 @@
+import type { PeopleCount } from '@homeroom/contracts';
+import { RelayDb, TenantDb } from '@homeroom/database';
+import { CONFIG, LOGGER, runForSchool, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { SchoolConfig } from '../config';
+import { heardSoFar, keepCount, SCHOOLS_TO_COUNT } from './people-count.queries';
+
+/** Asks auth, which has every account, how many people a school has. */
+@Injectable()
+export class PeopleCounter {
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly db: TenantDb,
+    private readonly services: ServiceClient,
+    @Inject(CONFIG) private readonly config: SchoolConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** One round: every school that has news is counted once, however much news there was. */
+  async countAgain(): Promise<void> {
+    for (const { school_id } of await this.relay.query<{ school_id: string }>(SCHOOLS_TO_COUNT)) {
+      // A school that cannot be counted now does not keep the others waiting; it comes up again.
+      await this.recount(school_id).catch((error: unknown) =>
+        this.logger.debug({ err: error, schoolId: school_id }, 'people were not counted'),
+      );
+    }
+  }
+
+  async now(schoolId: string): Promise<PeopleCount> {
+    const url = `${this.config.AUTH_URL}/internal/people-count?schoolId=${schoolId}`;
+    return this.services.call<PeopleCount>(url);
+  }
+
+  private async recount(schoolId: string): Promise<void> {
+    await runForSchool(schoolId, async () => {
+      // Read before the question: what is heard while auth counts makes the count old again.
+      const before = await this.db.readOne(heardSoFar());
+      const count = await this.now(schoolId);
+      await this.db.transaction((tx) => tx.sql(keepCount(JSON.stringify(count), before?.heard ?? '0')));
+    });
+  }
+}

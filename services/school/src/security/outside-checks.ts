@@ -1,0 +1,130 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { COOKIES, HEADERS, type Identity, type SelfCheckResult } from '@homeroom/contracts';
+import { KeyFolder, ServiceTokens } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { sign } from 'jsonwebtoken';
+import { request } from 'undici';
+import { v4 as uuidv4 } from 'uuid';
+
+const TIMEOUT_MS = 3_000;
+/** Somewhere that is not us. */
+const ELSEWHERE = 'https://elsewhere.example';
+
+type Headers = Record<string, string>;
+
+/**
+ * Requests as a stranger would send them, over the network and through the doors that strangers stand before. Each says
+ * who they are in a way that must not be believed. Throws when a door does not answer at all.
+ */
+@Injectable()
+export class OutsideChecks {
+  constructor(
+    private readonly keys: KeyFolder,
+    private readonly tokens: ServiceTokens,
+  ) {}
+
+  /** At a service's own door, where the gateway is not in between. */
+  async atService(url: string): Promise<SelfCheckResult> {
+    const attempts = [undefined, ...this.forgedServiceTokens()];
+    const answers = await Promise.all(
+      attempts.map((token) =>
+        statusOf(`${url}/internal/self-check`, token === undefined ? {} : { [HEADERS.serviceToken]: token }),
+      ),
+    );
+    return { 'forged-service-token': { passed: answers.every(({ status }) => status === 401) } };
+  }
+
+  async atGateway(url: string): Promise<SelfCheckResult> {
+    const whoAmI = `${url}/api/auth/user`;
+    const [identity, sessions, crossSite] = await Promise.all([
+      statusOf(whoAmI, this.forgedIdentity()),
+      Promise.all(this.forgedSessions().map((cookie) => statusOf(whoAmI, { cookie }))),
+      statusOf(`${url}/api/logout`, { 'sec-fetch-site': 'cross-site', origin: ELSEWHERE }, 'POST'),
+    ]);
+    return {
+      'forged-identity': { passed: identity.status === 401 },
+      'forged-session': { passed: sessions.every(({ status }) => status === 401) },
+      'cross-site': { passed: crossSite.status === 403 && crossSite.code === 'CROSS_SITE' },
+    };
+  }
+
+  /** The very token that a service would accept, and the usual names besides. */
+  private forgedIdentity(): Headers {
+    const { personId, schoolId, role } = somebody();
+    return {
+      [HEADERS.serviceToken]: this.tokens.mint(somebody()),
+      'x-user-id': personId,
+      'x-user-role': role,
+      'x-school-id': schoolId,
+      x_school_id: schoolId,
+      authorization: `Bearer ${this.tokens.mint(somebody())}`,
+    };
+  }
+
+  private forgedServiceTokens(): string[] {
+    const claims = { iss: 'school', aud: 'service', ...times(60) };
+    return [
+      unsigned(claims),
+      sign(claims, strangersKey(), { algorithm: 'ES256' }),
+      signedWithPublicKey(claims, this.keys.publicKey('school')),
+      // Ours once, and over.
+      sign({ ...claims, ...times(60, -3_600) }, this.keys.privateKey('school'), { algorithm: 'ES256' }),
+    ];
+  }
+
+  private forgedSessions(): string[] {
+    const claims = { ...somebody(), typ: 'access', iss: 'auth', aud: 'gateway', ...times(600) };
+    const tokens = [
+      unsigned(claims),
+      sign(claims, strangersKey(), { algorithm: 'ES256' }),
+      signedWithPublicKey(claims, this.keys.publicKey('session')),
+      // A key of the house, but not the one that signs sessions.
+      sign(claims, this.keys.privateKey('school'), { algorithm: 'ES256' }),
+    ];
+    return tokens.flatMap((token) => [`${COOKIES.access}=${token}`, `__Host-${COOKIES.access}=${token}`]);
+  }
+}
+
+async function statusOf(
+  url: string,
+  headers: Headers,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<{ status: number; code: unknown }> {
+  const { statusCode, body } = await request(url, {
+    method,
+    headers,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
+  const answer: unknown = await body.json().catch(() => undefined);
+  // A door that is not there, or too busy, has not judged.
+  if (statusCode >= 500 || statusCode === 404 || statusCode === 429)
+    throw new Error(`no answer: ${statusCode}`);
+  return { status: statusCode, code: (answer as { code?: unknown } | undefined)?.code };
+}
+
+function somebody(): Identity {
+  return { personId: uuidv4(), role: 'school_admin', schoolId: uuidv4(), sessionId: uuidv4() };
+}
+
+function times(seconds: number, shift = 0): { iat: number; exp: number } {
+  const now = Math.floor(Date.now() / 1000) + shift;
+  return { iat: now, exp: now + seconds };
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function unsigned(claims: object): string {
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}
+
+/** Takes the public key for a shared secret: a verifier that lets the token choose its algorithm falls for it. */
+function signedWithPublicKey(claims: object, publicKey: string): string {
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${signed}.${createHmac('sha256', publicKey).update(signed).digest('base64url')}`;
+}
+
+function strangersKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}

@@ -1,0 +1,127 @@
+import { type CheckId, type SelfCheckResult, SERVICES, type ServiceName } from '@homeroom/contracts';
+import { CONFIG, LOGGER, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { SchoolConfig } from '../config';
+import { BackupRunsService, type BackupStanding } from './backup-runs.service';
+import { OutsideChecks } from './outside-checks';
+
+const EVERY_MS = 30_000;
+/** While a part does not answer, as at the start, it is asked again sooner. */
+const AGAIN_MS = 5_000;
+const FIRST_MS = 1_000;
+
+export interface Observation {
+  passed: boolean | undefined;
+  checkedAt: Date | undefined;
+}
+
+type Part = ServiceName | 'gateway' | 'backup';
+
+/**
+ * Makes every attempt again and again in the background, so that a page that shows them costs nothing and nobody can make
+ * them expensive by asking. This service does it because the platform's own facts are its matter and because it can
+ * reach the others; the gateway holds no data and stays as small as it is.
+ */
+@Injectable()
+export class SecurityWatch implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly found = new Map<CheckId, Map<Part, { passed: boolean; at: Date }>>();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly services: ServiceClient,
+    private readonly outside: OutsideChecks,
+    private readonly backups: BackupRunsService,
+    @Inject(CONFIG) private readonly config: SchoolConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.runsHttp && SERVICES.every((name) => this.config.serviceUrl(name))) this.again(FIRST_MS);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** A protection holds when it held everywhere; what was not tried everywhere is unknown. */
+  observation(id: CheckId): Observation {
+    const parts = this.found.get(id);
+    if (!parts || parts.size < partsOf(id)) return { passed: undefined, checkedAt: undefined };
+    const results = [...parts.values()];
+    return {
+      passed: results.every(({ passed }) => passed),
+      // The oldest of them: the protection was seen as a whole no later.
+      checkedAt: new Date(Math.min(...results.map(({ at }) => at.getTime()))),
+    };
+  }
+
+  /** Every attempt, once. Answers whether every part took part. */
+  async look(): Promise<boolean> {
+    const looks: [Part, () => Promise<SelfCheckResult>][] = [
+      ...SERVICES.map((name): [Part, () => Promise<SelfCheckResult>] => [name, () => this.atService(name)]),
+      ['gateway', () => this.outside.atGateway(this.config.gatewayUrl)],
+      ['backup', async () => backupResults(await this.backups.standing())],
+    ];
+    const answered = await Promise.all(looks.map(([part, attempt]) => this.keep(part, attempt)));
+    return answered.every(Boolean);
+  }
+
+  private again(afterMs: number): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.look().then((isWhole) => this.again(isWhole ? EVERY_MS : AGAIN_MS));
+    }, afterMs).unref();
+  }
+
+  private async atService(name: ServiceName): Promise<SelfCheckResult> {
+    const url = this.config.serviceUrl(name);
+    if (!url) throw new Error(`The address of ${name} is not known`);
+    const [own, outside] = await Promise.all([
+      this.services.call<SelfCheckResult>(`${url}/internal/self-check`),
+      this.outside.atService(url),
+    ]);
+    return { ...own, ...outside };
+  }
+
+  /** What a part does not answer now is not known any more: an old "passed" is no statement about the present. */
+  private async keep(part: Part, attempt: () => Promise<SelfCheckResult>): Promise<boolean> {
+    const results = await attempt().catch(() => undefined);
+    for (const [id, parts] of this.found) if (!results?.[id]) parts.delete(part);
+    for (const [id, { passed, detail }] of entriesOf(results ?? {})) {
+      const parts = this.found.get(id) ?? new Map<Part, { passed: boolean; at: Date }>();
+      this.found.set(id, parts);
+      // Told once, when it happens, to those who can mend it.
+      if (!passed && parts.get(part)?.passed !== false)
+        this.logger.error({ check: id, part, detail }, 'a protection did not hold');
+      parts.set(part, { passed, at: new Date() });
+    }
+    return results !== undefined;
+  }
+}
+
+/** Tried in one place; everything else is tried in every service. */
+const IN_ONE_PLACE: ReadonlySet<CheckId> = new Set<CheckId>([
+  ...(['session-rotation', 'session-replay'] as const),
+  ...(['forged-session', 'forged-identity', 'cross-site'] as const),
+  ...(['recent-backup', 'kept-backups', 'verified-restore'] as const),
+]);
+
+const partsOf = (id: CheckId) => (IN_ONE_PLACE.has(id) ? 1 : SERVICES.length);
+
+function entriesOf(results: SelfCheckResult): [CheckId, { passed: boolean; detail?: string }][] {
+  return Object.entries(results) as [CheckId, { passed: boolean; detail?: string }][];
+}
+
+/** What cannot be known yet, as the second backup before its time, is left out. */
+function backupResults({ status, isVerified, kept }: BackupStanding): SelfCheckResult {
+  return {
+    ...(status === 'waiting' ? {} : { 'recent-backup': { passed: status === 'success' } }),
+    ...(kept < 2 ? {} : { 'kept-backups': { passed: true } }),
+    ...(isVerified === undefined ? {} : { 'verified-restore': { passed: isVerified } }),
+  };
+}

@@ -1,0 +1,47 @@
+import { AppError, type ChangeSchoolSettings, type SchoolSettings } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { School } from '../schools/school.entity';
+
+/** What a school says about itself. */
+@Injectable()
+export class SettingsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+  ) {}
+
+  read(): Promise<SchoolSettings> {
+    return this.db.transaction(async (tx) => settingsOf(await find(tx)));
+  }
+
+  /** Refused where somebody else saved in between: two administrators never overwrite one another unseen. */
+  change({ version, ...changes }: ChangeSchoolSettings): Promise<SchoolSettings> {
+    return this.db.transaction(async (tx) => {
+      const school = await find(tx, { mode: 'pessimistic_write' });
+      if (school.settingsVersion !== version) throw new AppError('CHANGED_MEANWHILE');
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      Object.assign(school, given, { settingsVersion: version + 1 });
+      await tx.em.update(School, { id: school.id }, { ...given, settingsVersion: school.settingsVersion });
+      await this.outbox.publish(tx, 'school.changed', { schoolId: school.id });
+      return settingsOf(school);
+    });
+  }
+}
+
+async function find({ em, schoolId }: Tx, lock?: { mode: 'pessimistic_write' }): Promise<School> {
+  const school = await em.findOne(School, { where: { id: schoolId }, ...(lock ? { lock } : {}) });
+  if (!school) throw new AppError('NOT_FOUND');
+  return school;
+}
+
+function settingsOf(school: School): SchoolSettings {
+  const { name, code, country, timeZone, logoUrl, alertWarning, settingsVersion } = school;
+  const { street, zipCode, city, phoneCountryCode, phoneNumber } = school;
+  return {
+    ...{ name, code, country, timeZone, logoUrl, alertWarning },
+    ...{ street, zipCode, city, phoneCountryCode, phoneNumber },
+    version: settingsVersion,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Identity, SchoolRecord, SchoolSettings } from '@homeroom/contracts';
+import { timeZonesFor } from '@homeroom/domain';
+import { asSuperuser, someone } from '@homeroom/testing';
+import { type SchoolAtWork, startSchool } from '../e2e/school-at-work';
+
+let school: SchoolAtWork;
+beforeAll(async () => {
+  school = await startSchool();
+});
+afterAll(() => school.close());
+
+const PATH = '/school-admin/settings';
+const read = async (as: Identity) => (await school.service.call<SchoolSettings>('GET', PATH, { as })).body;
+const change = (as: Identity, body: object) =>
+  school.service.call<{ settings: SchoolSettings; code: string; fields: object; message: string }>(
+    'PATCH',
+    PATH,
+    {
+      as,
+      body,
+    },
+  );
+
+describe('the settings of a school', () => {
+  it('are saved, seen by the school, and told to whoever follows', async () => {
+    const { schoolId, admin } = await school.open();
+    const { version } = await read(admin);
+    const words = {
+      name: 'Maple Grove Academy',
+      street: '7 Orchard Lane',
+      timeZone: 'America/Denver',
+      alertWarning: 'Think first.\nA false alarm has consequences.',
+    };
+    const { status, body } = await change(admin, { version, ...words });
+    expect([status, body.settings]).toMatchObject([200, { ...words, version: version + 1, country: 'US' }]);
+    expect(await read(admin)).toEqual(body.settings);
+    const record = await school.service.call<SchoolRecord>('GET', `/schools/${schoolId}`, {
+      as: someone('student', schoolId),
+    });
+    expect(record.body).toMatchObject({ name: words.name, alertWarning: words.alertWarning });
+    expect(await school.factsOf(schoolId)).toEqual(['school.registered', 'school.changed']);
+  });
+
+  it('leave what is not named, and clear what is emptied', async () => {
+    const { admin } = await school.open();
+    await change(admin, {
+      version: 1,
+      street: '7 Orchard Lane',
+      city: 'Salem',
+      alertWarning: 'Think first.',
+    });
+    const { body } = await change(admin, { version: 2, city: '  ', alertWarning: '' });
+    expect(body.settings).toMatchObject({ street: '7 Orchard Lane', city: null, alertWarning: null });
+  });
+
+  it('are not overwritten unseen when two administrators have them open', async () => {
+    const { schoolId, admin } = await school.open();
+    const other = someone('school_admin', schoolId);
+    const answers = await Promise.all([
+      change(admin, { version: 1, city: 'Salem' }),
+      change(other, { version: 1, city: 'Boston' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.code).toBe('CHANGED_MEANWHILE');
+    const { city, version } = await read(admin);
+    expect(city).toBe(answers[0]?.status === 200 ? 'Salem' : 'Boston');
+    expect((await change(other, { version, city: 'Boston' })).status).toBe(200);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name of null', { name: null }, 'name'],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['a zone in SQL', { timeZone: "UTC'; --" }, 'timeZone'],
+    ['an offset', { timeZone: '+05:00' }, 'timeZone'],
+    ['a novel for a warning', { alertWarning: 'x'.repeat(301) }, 'alertWarning'],
+    ['text that cannot be stored', { street: 'a\u0000b' }, 'street'],
+  ])('refuse %s', async (_name, wrong, field) => {
+    const { admin } = await school.open();
+    const { status, body } = await change(admin, { version: 1, ...wrong });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect((await read(admin)).version).toBe(1);
+  });
+
+  it('are the administrators’ own to see and to change', async () => {
+    const { schoolId } = await school.open();
+    for (const role of ['teacher', 'student', 'parent', 'class_device', 'super_super_admin'] as const) {
+      const as = someone(role, schoolId, role === 'teacher' ? { teacherType: 'principal' } : {});
+      expect((await change(as, { version: 1, name: 'Mine' })).status).toBe(403);
+      expect((await school.service.call('GET', PATH, { as })).status).toBe(403);
+    }
+  });
+
+  it('offer no time zone that the databases do not know', async () => {
+    const { own, others } = timeZonesFor('US');
+    const known = await asSuperuser(school.service.database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ name: string }>('SELECT name FROM pg_timezone_names');
+      return new Set(rows.map(({ name }) => name));
+    });
+    expect([...own, ...others].filter((zone) => !known.has(zone))).toEqual([]);
+  });
+});
