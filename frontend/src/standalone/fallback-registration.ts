@@ -81,8 +81,9 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(tag), properties);
 }
 
-function labelled(text: string, field: HTMLElement): HTMLElement {
-  const label = element('label', { textContent: text });
-  label.append(field);
-  return label;
+function labelled(text: string, field: HTMLInputElement | HTMLSelectElement): HTMLElement {
+  field.id = `fallback-${field.name}`;
+  const row = element('div', { className: 'fallback-field' });
+  row.append(element('label', { htmlFor: field.id, textContent: text }), field);
+  return row;
 }

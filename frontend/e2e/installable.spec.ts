@@ -1,0 +1,94 @@
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { makeSchool } from './support/school';
+
+test('can be put on a home screen', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('manifest+json');
+  const manifest = (await answer.json()) as {
+    name: string;
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Homeroom', display: 'standalone', start_url: '/' });
+  const png = manifest.icons.filter(({ type }) => type === 'image/png');
+  expect(png.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
+    '192x192 any',
+    '192x192 maskable',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  const links = await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all();
+  const linked = await Promise.all(links.map((link) => link.getAttribute('href')));
+  for (const file of [...manifest.icons.map(({ src }) => src), ...linked, '/share.png']) {
+    const icon = await request.get(file ?? '');
+    expect([file, icon.status(), icon.headers()['content-type']]).toEqual([
+      file,
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+});
+
+test('without a connection it says so, and comes back by itself', async ({ page, context }) => {
+  await withWorker(page);
+  await context.setOffline(true);
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  // Trying again stays on the address that was asked for.
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page).toHaveURL(/\/faq$/);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
+});
+
+test('nothing that a person sees is kept', async ({ browser, baseURL }) => {
+  const { parent } = await makeSchool(baseURL ?? '');
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState: parent });
+  const page = await context.newPage();
+  await withWorker(page);
+  const calls: Response[] = [];
+  page.on('response', (response) => response.url().includes('/api/') && calls.push(response));
+  await page.goto('/parent-dashboard');
+  await expect(page.getByText('Ivy').first()).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.sort()).toEqual(['/offline.html', '/offline.js']);
+  // Calls and the stream of live events come from the server itself: alerts must not depend on the worker.
+  expect(calls.length).toBeGreaterThan(2);
+  expect(calls.filter((call) => call.fromServiceWorker())).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/parent-dashboard');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByText('Ivy')).toHaveCount(0);
+  await context.close();
+});
+
+test('takes itself and all it kept away when the server sends what retires it', async ({ page }) => {
+  await withWorker(page);
+  await page.evaluate(() => navigator.serviceWorker.register('/sw-retired.js', { scope: '/' }));
+  const left = () =>
+    page.evaluate(async () => {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      return workers.length + (await window.caches.keys()).length;
+    });
+  await expect.poll(left).toBe(0);
+});
+
+/** Opens the start page and waits until the worker looks after it. */
+async function withWorker(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+}

@@ -1,0 +1,176 @@
+import { expect, test } from '@playwright/test';
+
+/** Every page that anybody may read, with words from its depth. */
+const PAGES: [path: string, text: RegExp][] = [
+  ['/', /Choose Your Login Type/],
+  ['/teacher-login', /School code/],
+  ['/student-login', /School code/],
+  ['/terms', /January 2025/],
+  ['/privacy', /Children/],
+  ['/children-act', /safeguarding/i],
+  ['/legal', /Intellectual property/i],
+  ['/schools-say', /\$69/],
+  ['/pricing-calculator', /Zone 3/],
+  ['/press', /The field today/],
+  ['/faq', /credit card/i],
+  ['/contact', /Prepare Message/],
+];
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false, serviceWorkers: 'block' });
+
+  test('every public page can be read, and says what it is in words of its own', async ({
+    page,
+    baseURL,
+  }) => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const [path, text] of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('main').getByText(text).first()).toBeAttached();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      const content = (selector: string) => page.locator(selector).getAttribute('content');
+      const address = baseURL + (path === '/' ? '/' : path);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+      expect(await content('meta[property="og:url"]')).toBe(address);
+      expect(await content('meta[property="og:title"]')).toBe(await page.title());
+      expect(await content('meta[property="og:image"]')).toBe(`${baseURL}/share.png`);
+      titles.add(await page.title());
+      descriptions.add((await content('meta[name="description"]')) ?? '');
+    }
+    expect(titles.size).toBe(PAGES.length);
+    expect(descriptions.size).toBe(PAGES.length);
+  });
+
+  test('a question opens its answer, and a form says what it needs', async ({ page }) => {
+    await page.goto('/faq');
+    const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)];
+    await first.locator('summary').click();
+    await expect(first.getByRole('paragraph')).toBeVisible();
+    await second.locator('summary').click();
+    await expect(second.getByRole('paragraph')).toBeVisible();
+    await expect(first.getByRole('paragraph')).toBeHidden();
+    for (const path of ['/', '/teacher-login', '/contact', '/pricing-calculator']) {
+      await page.goto(path);
+      // The browser under test only holds scripts back: it does not draw what stands in their place.
+      expect(await page.locator('noscript').innerHTML()).toContain('need JavaScript');
+    }
+    await page.goto('/parent-dashboard');
+    expect(await page.locator('noscript').innerHTML()).toContain('drawn by JavaScript');
+  });
+});
+
+for (const [path, text] of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} awakes in ${colorScheme} as it was drawn, and asks nobody else for anything`, async ({
+      browser,
+      baseURL,
+    }) => {
+      // A clock far from the one that drew the page.
+      const context = await browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        colorScheme,
+        timezoneId: 'Australia/Sydney',
+        serviceWorkers: 'block',
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      const strangers: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // The worker is kept out of this test, and the browser says so.
+        const ours = !message.text().startsWith('Service Worker');
+        if (ours && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('request', (request) => {
+        if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url());
+      });
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeAttached();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const label = colorScheme === 'light' ? 'Switch to dark colours' : 'Switch to light colours';
+      // Its name follows the scheme only once the page is awake.
+      if (!path.endsWith('-login')) await expect(page.getByRole('button', { name: label })).toBeVisible();
+      else await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(complaints).toEqual([]);
+      expect(strangers).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('the colours stand before the application has begun', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), colorScheme: 'light' });
+  await context.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+  const page = await context.newPage();
+  // The application is held back: what is seen is what was drawn.
+  await page.route(/\/assets\/base-/, () => new Promise(() => undefined));
+  await page.goto('/terms', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(background).toBe('rgb(20, 28, 25)');
+  await context.close();
+});
+
+test('an address that does not exist answers 404, says so, and leads home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await expect(page.getByText('Choose Your Login Type')).toBeVisible();
+});
+
+test('the school mark leads home, and each page says where it went', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Homeroom' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('The whole school, in one calm place · Homeroom');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page).toHaveTitle('Terms of Use · Homeroom');
+  for (const way of ['Back to Home', 'Return to Home']) {
+    await expect(page.getByRole('link', { name: way })).toHaveAttribute('href', '/');
+  }
+});
+
+test('a slip fills in the drawn form, and a dialog gives the focus back', async ({ page }) => {
+  await page.goto('/teacher-login?school=maple&id=1740');
+  await expect(page.getByLabel('School code')).toHaveValue('MAPLE');
+  await expect(page.getByLabel('Teacher ID')).toHaveValue('1740');
+  await page.goto('/?login=parent&id=941730178');
+  await expect(page.getByRole('dialog').getByLabel('Parent ID')).toHaveValue('941730178');
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('button', { name: 'Login Student' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /student/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('search engines find the public pages and are kept from the others', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  for (const [path] of PAGES) expect(listed).toContain(baseURL + path);
+  for (const address of listed) expect((await request.get(address ?? '')).status()).toBe(200);
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  for (const closed of ['/api/', '/parent-dashboard', '/class/'])
+    expect(robots).toContain(`Disallow: ${closed}\n`);
+  expect((await request.get('/parent-dashboard')).headers()['x-robots-tag']).toBe('noindex');
+});
+
+test('what a page tells machines is what it tells people', async ({ page }) => {
+  await page.goto('/faq');
+  const block = await page.locator('script[type="application/ld+json"]').textContent();
+  const { mainEntity } = JSON.parse(block ?? '{}') as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
+  await expect(page.locator('details')).toHaveCount(mainEntity.length);
+  for (const { name, acceptedAnswer } of mainEntity) {
+    const entry = page.locator('details').filter({ hasText: name });
+    await expect(entry.first()).toContainText(acceptedAnswer.text);
+  }
+});
