@@ -17,6 +17,7 @@ import { teacherCountQuery } from '../../features/teachers/api/get-teacher-page'
 import { AddTeacherDialog } from '../../features/teachers/components/add-teacher-dialog';
 import { TeachersPanel } from '../../features/teachers/components/teachers-panel';
 import { oneOf } from '../../lib/list-address';
+import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
 import { type AdminAction, QuickActions } from './admin-dashboard/quick-actions';
 import { SchoolStats } from './admin-dashboard/school-stats';
@@ -29,6 +30,7 @@ export default function AdminDashboard() {
 
 function Dashboard({ school }: { school: { code: string; name: string } }) {
   const { t } = useTranslation(['admin', 'classroom']);
+  usePageHead({ title: t('head.title'), description: t('head.description') });
   const classes = useQuery(classesQuery);
   const teacherCount = useQuery(teacherCountQuery);
   const studentCount = useQuery(studentCountQuery);

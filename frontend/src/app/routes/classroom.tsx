@@ -21,11 +21,13 @@ import { ClassroomSummary } from '../../features/students/components/classroom-s
 import { StudentActions } from '../../features/students/components/student-actions';
 import { StudentCards } from '../../features/students/components/student-cards';
 import { teachersQuery } from '../../features/teachers/api/get-teachers';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
 export default function Classroom() {
   const { t } = useTranslation('classroom');
+  usePageHead({ title: t('room.head.title'), description: t('room.head.description') });
   const user = useSignedInUser();
   const classNumber = Number(useParams().classNumber);
   const back =
