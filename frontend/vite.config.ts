@@ -14,6 +14,8 @@ const proxy = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000'
  * needs comes with it unless an earlier one has it. The names are folders and files below src, or packages.
  */
 const FILES = [
+  // The rules that only forms, prices and the office need: with the base everybody would load them.
+  ['rules', 'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|people|index)'],
   [
     'base',
     'src/(main|app/(app|routes)|i18n/index).tsx?$',
@@ -26,7 +28,7 @@ const FILES = [
     'src/components/illustrations/illustrations.module.css',
     'node_modules/@mantine/core/esm/core/',
     'icons/IconArrowLeft.mjs',
-    'libs/domain/src/(?!pricing)',
+    'libs/domain/src/',
     'rolldown/runtime',
   ],
   // Families are the most, on the slowest phones: their pages come with what every signed-in page needs.
@@ -71,6 +73,8 @@ const groups = FILES.map(([name, ...paths], index) => ({
   name,
   test: new RegExp(paths.join('|')),
   priority: FILES.length - index,
+  // The rules build on small ones that stay in the base.
+  includeDependenciesRecursively: name !== 'rules',
 }));
 
 export default defineConfig({

@@ -58,7 +58,7 @@ test('says what goes on, what was refused and what went wrong', async ({ page })
   await page.goto('/');
   await fillIn(page, {});
   let answer: (route: Route) => Promise<void> = () => Promise.resolve();
-  let asked = () => undefined as void;
+  let asked: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
     asked = resolve;
   });

@@ -13,5 +13,5 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/teacher-login',
   '/student-login',
   ...PRODUCT_PAGES,
-  ...TRUST_PAGES.filter((path) => path !== '/data-security'),
+  ...TRUST_PAGES,
 ];
