@@ -1,6 +1,6 @@
 import './app/mantine-styles';
 import './app/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
@@ -34,7 +34,8 @@ function draw(root: HTMLElement): void {
   );
   const options = { onUncaughtError: failed };
   if (prerendered === undefined) createRoot(root, options).render(app);
-  else hydrateRoot(root, app, options);
+  // In small steps: the page can already be read and scrolled.
+  else startTransition(() => void hydrateRoot(root, app, options));
 }
 
 function failed(error: unknown): void {
