@@ -320,7 +320,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   // No school of these specs is old enough to have an invoice.
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
     as: operator,
-    id: ({ otherSchoolId }) => otherSchoolId,
+    id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
   },
   'GET /api/super-super-admin/audit': { as: operator, query: AUDIT_QUERY },
   'GET /api/super-super-admin/audit/export': { as: operator, query: AUDIT_QUERY },

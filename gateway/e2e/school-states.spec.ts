@@ -3,6 +3,7 @@ import { eventually } from '@homeroom/testing';
 import { type ApiRoute, ROUTES } from '../src/routes';
 import { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
+import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School } from './support/school';
 import { endTrial, setStatus } from './support/school-states';
 
@@ -37,7 +38,7 @@ async function walk(
   for (const actor of PEOPLE)
     for (const route of routes.filter((each) => mayUse(actor, each))) {
       const path = route.path.replace(/:\w+/g, '01890000-0000-7000-8000-00000000dead');
-      const body = route.method === 'GET' ? {} : { body: {} };
+      const body = route.method === 'GET' ? {} : { body: route.body === 'picture' ? PICTURE : {} };
       const answer = await school.as[actor].call(route.method, path, body);
       answers.push([`${actor} ${route.method} ${route.path}`, route, answer.status, answer.body.code]);
     }

@@ -10,6 +10,7 @@ import { ROUTES } from '../src/routes';
 import { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
 import { signInOperator } from './support/people';
+import { PICTURE } from './support/pictures';
 import { running } from './support/running';
 import { made, makeSchool, type School } from './support/school';
 
@@ -88,11 +89,13 @@ it('without the second confirmation no write of the table goes through, and an a
   const writes = ROUTES.filter(({ method, inEveryState }) => method !== 'GET' && !inEveryState);
   for (const raised of [false, true]) {
     if (raised) await raise(operator);
-    for (const { method, path, access, lane } of writes) {
+    for (const { method, path, access, lane, body: takes } of writes) {
       if (access === 'open' || access === 'session' || !identityMay(OPERATOR_INSIDE, access)) continue;
       if (raised && lane !== 'alerts') continue;
       const url = path.replace(/:\w+/g, '01890000-0000-7000-8000-00000000dead');
-      const { status, body } = await operator.call(method, url, { body: {} });
+      const { status, body } = await operator.call(method, url, {
+        body: takes === 'picture' ? PICTURE : {},
+      });
       const code = lane === 'alerts' ? 'FORBIDDEN' : 'CONTEXT_READ_ONLY';
       expect([method, path, status, body.code]).toEqual([method, path, 403, code]);
     }

@@ -17,7 +17,7 @@ import { Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
 import type { AuditEntry } from './audit';
-import { OptionalText } from './fields';
+import { IfGiven, OptionalText } from './fields';
 import { PageQuery } from './paging';
 
 const DAY = /^(19|2\d)\d{2}-\d{2}-\d{2}$/;
@@ -40,7 +40,7 @@ function isSameDay(moment: Date, text: string): boolean {
 
 /** As a form sends it: an empty string means absent. */
 function OptionalDay() {
-  return applyDecorators(EmptyIsAbsent(), IsOptional(), RealDay());
+  return applyDecorators(EmptyIsAbsent(), IfGiven(), RealDay());
 }
 
 function EmptyIsAbsent() {
@@ -104,17 +104,17 @@ export class FindSchools extends PageQuery {
 
 /** PATCH /api/super-super-admin/schools/{schoolId} */
 export class ChangeSchool {
-  @IsOptional()
+  @IfGiven()
   @IsIn(['active', 'suspended'], { message: SENTENCES.schoolStatus })
   status?: 'active' | 'suspended';
   /** The last day of the trial. */
   @OptionalDay()
   trialEndDate?: string;
-  @IsOptional()
+  @IfGiven()
   @IsIn(SUBSCRIPTION_LEVELS, { message: SENTENCES.subscriptionLevel })
   subscriptionLevel?: SubscriptionLevel;
   /** Public or government school: the price book's discount. */
-  @IsOptional()
+  @IfGiven()
   @IsBoolean({ message: SENTENCES.publicSchool })
   publicSchool?: boolean;
   @OptionalText(300)

@@ -28,7 +28,14 @@ import {
 } from 'class-validator';
 import { ClassNumber, classNumberRange } from './class-cards';
 import type { CreatedStudent, StudentRecord, TeacherRecord } from './classroom';
-import { ClearableEmail, ClearableText, DecidedByServer, OptionalText, RequiredText } from './fields';
+import {
+  ClearableEmail,
+  ClearableText,
+  DecidedByServer,
+  IfGiven,
+  OptionalText,
+  RequiredText,
+} from './fields';
 import { PageQuery } from './paging';
 
 const yesOrNo = { message: 'Say whether the person is active.' };
@@ -140,7 +147,7 @@ export class ChangeStudent {
   parentEmail?: string | null;
   @ClearableText(30)
   parentPhone?: string | null;
-  @IsOptional()
+  @IfGiven()
   @IsArray({ message: 'Choose the parents.' })
   @ArrayMaxSize(10, { message: 'A student has at most 10 parents.' })
   @ValidateNested({ each: true, message: 'Choose the parents.' })
