@@ -21,21 +21,22 @@ interface PageLoginProps {
   onSubmit: (credentials: Credentials) => void;
 }
 
-/** The form of the two sign-in pages; a printed slip's code fills in everything but the secret. */
-function PageLogin(props: PageLoginProps) {
-  const [address] = useSearchParams();
-  // The build has drawn an empty form: one that a slip fills in takes its place.
-  const slip = useAwake() ? address : NO_SLIP;
-  return <SlipForm key={slip.toString()} slip={slip} {...props} />;
-}
-
 const NO_SLIP = new URLSearchParams();
 
-function SlipForm({ slip, ...props }: PageLoginProps & { slip: URLSearchParams }) {
+/**
+ * The form of the two sign-in pages; a printed slip's code fills in everything but the secret. The build has drawn the form
+ * empty, and somebody may be typing in it already when the page awakes: the slip only stands where nothing was typed.
+ */
+function PageLogin(props: PageLoginProps) {
   const { t } = useTranslation('signIn');
-  const [schoolCode, setSchoolCode] = useState(slip.get('school')?.toUpperCase() ?? '');
-  const [id, setId] = useState(slip.get('id') ?? '');
-  const [password, setPassword] = useState('');
+  const [address] = useSearchParams();
+  const slip = useAwake() ? address : NO_SLIP;
+  const [typed, setTyped] = useState<Partial<Credentials>>({});
+  const schoolCode = typed.schoolCode ?? slip.get('school')?.toUpperCase() ?? '';
+  const id = typed.id ?? slip.get('id') ?? '';
+  const password = typed.password ?? '';
+  const type = (field: keyof Credentials) => (text: string) =>
+    setTyped((others) => ({ ...others, [field]: text }));
 
   const submit = () => {
     const credentials = { schoolCode: schoolCode.trim(), id: id.trim(), password };
@@ -44,9 +45,9 @@ function SlipForm({ slip, ...props }: PageLoginProps & { slip: URLSearchParams }
   };
   return (
     <LoginForm busy={props.busy} onSubmit={submit}>
-      <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
-      <IdField label={props.idLabel} name={props.idName} value={id} onChange={setId} />
-      <PinField value={password} onChange={setPassword} />
+      <SchoolCodeField value={schoolCode} onChange={type('schoolCode')} />
+      <IdField label={props.idLabel} name={props.idName} value={id} onChange={type('id')} />
+      <PinField value={password} onChange={type('password')} />
     </LoginForm>
   );
 }
