@@ -109,6 +109,7 @@ for (const [person, path, shows] of SCREENS) {
       await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
       await page.goto(path.replace(':studentId', people.facts.studentId));
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+      if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.screenshot({ path: testInfo.outputPath(`${colorScheme}-${width}.png`), fullPage: true });

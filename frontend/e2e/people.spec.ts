@@ -63,6 +63,13 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
     await expect(board.getByRole('button', { name: /^Ivy Marble/ })).toBeVisible();
   });
 
+  await test.step('whoever leads the class keeps the record, and no more', async () => {
+    const teacher = await open(browser, 'teacher', '/classroom/1');
+    await teacher.getByRole('button', { name: 'Actions for Ivy Marble' }).click();
+    await expect(teacher.getByRole('menuitem')).toHaveText(['Edit', 'New PIN']);
+    await teacher.context().close();
+  });
+
   await test.step('moved: the open pages follow, the points stay', async () => {
     const dialog = await choose(admin, 'Ivy Marble', 'Move to another class');
     await dialog.getByLabel('New class').selectOption({ label: 'Class 2 · Tulips (0 of 40)' });

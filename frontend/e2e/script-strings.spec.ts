@@ -34,6 +34,24 @@ const FORMS: Form[] = [
   { name: 'new class', person: 'admin', path: '/school-admin-dashboard', press: ['Create class card'] },
   { name: 'new teacher', person: 'admin', path: '/school-admin-dashboard', press: ['Add teacher'] },
   { name: 'new student', person: 'admin', path: '/school-admin-dashboard', press: ['Add student'] },
+  {
+    name: 'a class, changed',
+    person: 'admin',
+    path: '/class-cards',
+    press: ['Manage class 1', 'Edit'],
+  },
+  {
+    name: 'a teacher, changed',
+    person: 'admin',
+    path: '/school-admin-dashboard?tab=teachers',
+    press: ['Actions for Theo Marsh', 'Edit'],
+  },
+  {
+    name: 'a student, changed',
+    person: 'admin',
+    path: '/school-admin-dashboard?tab=students',
+    press: ['Actions for Ivy Stone', 'Edit'],
+  },
   { name: 'school settings', person: 'admin', path: '/school-settings', scope: 'main form' },
   {
     name: 'alert',
@@ -66,6 +84,7 @@ async function press(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names)
     await page
       .getByRole('button', { name: new RegExp(`^${name}`) })
+      .or(page.getByRole('menuitem', { name: new RegExp(`^${name}`) }))
       .first()
       .click();
 }

@@ -8,7 +8,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Service → names of the migrations its schema has seen. */
+/** Service → names of the migrations its schema has seen, in the order in which they belong. */
 export type Migrations = Record<string, string[]>;
 
 export const labelOf = ({ schema, name }: Table) => `${schema}.${name}`;
@@ -67,7 +67,7 @@ export async function findMigrations(client: Client): Promise<Migrations> {
     ]);
     if (present.length === 0) continue;
     const { rows } = await client.query<{ name: string }>(
-      `SELECT name FROM ${escapeIdentifier(schema)}.migration ORDER BY name`,
+      `SELECT name FROM ${escapeIdentifier(schema)}.migration ORDER BY "timestamp", name`,
     );
     result[schema] = rows.map(({ name }) => name);
   }

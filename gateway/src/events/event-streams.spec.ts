@@ -90,6 +90,28 @@ describe('GET /api/events with Redis', () => {
       .exec();
   }
 
+  it('judges a school by its new state before its pages hear that it has changed', async () => {
+    const person = someone('student');
+    const { schoolId } = person;
+    const page = await open(person);
+    let standing = {};
+    gateway.services.auth.answer((_request, response) =>
+      json(response, 200, { now: 0, sessionIds: [], outdated: [], schools: [{ schoolId, standing }] }),
+    );
+    const ask = async () =>
+      (
+        await fetch(`${gateway.url}/api/students/me`, {
+          headers: { cookie: gateway.cookieOf(person) },
+        })
+      ).status;
+    expect(await ask()).toBe(200);
+    standing = { suspended: true };
+    const event = { ...eventOf('school.changed', schoolId), data: { schoolId } };
+    await redis.publish(liveChannel(schoolId), JSON.stringify(event));
+    await page.next('school.changed');
+    expect(await ask()).toBe(403);
+  });
+
   it('says what it is: a stream, kept by nobody, told when to come back', async () => {
     const { response } = await open(someone('student'));
     expect(response.headers).toMatchObject({

@@ -1,10 +1,11 @@
-import { liveChannel } from '@homeroom/contracts';
+import { type LiveEvent, liveChannel } from '@homeroom/contracts';
 import { TIMES } from '@homeroom/domain';
 import { CONFIG, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { GatewayConfig } from '../config';
+import { Revocations } from '../session/revocations';
 import { EventHub } from './event-hub';
 import { encode, type LiveFrame, readLiveEvent } from './live-frame';
 import { redisConnection } from './redis-connection';
@@ -27,6 +28,7 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(CONFIG) config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly hub: EventHub,
+    private readonly revocations: Revocations,
   ) {
     this.subscriber = redisConnection(config.REDIS_URL, logger, {
       autoResubscribe: false,
@@ -109,8 +111,14 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
   private heard(channel: string, text: string): void {
     this.lastHeardAt = Date.now();
     const event = readLiveEvent(text);
-    if (event && liveChannel(event.schoolId) === channel) this.hub.publish(event);
+    if (event && liveChannel(event.schoolId) === channel) void this.pass(event);
     else this.logger.warn('something on a live channel is not an event of its school');
+  }
+
+  /** A page that hears of its school's change asks again at once: by then it has to be judged by the new state. */
+  private async pass(event: LiveEvent): Promise<void> {
+    if (event.name === 'school.changed') await this.revocations.refresh();
+    this.hub.publish(event);
   }
 
   private async read(schoolId: string, from: number): Promise<LiveFrame[]> {

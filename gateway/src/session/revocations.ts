@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EndedSessions, Identity } from '@homeroom/contracts';
 import { CONFIG, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -7,6 +8,7 @@ import { GatewayConfig } from '../config';
 import { SchoolStandings } from './school-standings';
 
 const POLL_MS = 2_000;
+const SHARED_MS = 20;
 /** Two polls overlap: a revocation that was being written during the last one must not slip between. */
 const OVERLAP_MS = 5_000;
 /** As long as the longest-lived token that names a session: the alert capability. */
@@ -27,6 +29,7 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   private since = Date.now() - KEEP_MS;
   private timer: NodeJS.Timeout | undefined;
   private closing = false;
+  private planned: Promise<void> | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -66,6 +69,15 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
 
   onRevoked(listener: Listener): void {
     this.listeners.push(listener);
+  }
+
+  /** Between two polls: settles when auth has been asked after this moment. Many who ask at once share one question. */
+  refresh(): Promise<void> {
+    this.planned ??= pause(SHARED_MS, undefined, { ref: false }).then(() => {
+      this.planned = undefined;
+      return this.poll();
+    });
+    return this.planned;
   }
 
   private async follow(): Promise<void> {

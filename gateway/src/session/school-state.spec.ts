@@ -154,6 +154,7 @@ describe('what an operator changes', () => {
       json(response, 200, {
         now: Date.now(),
         sessionIds: [],
+        outdated: [],
         schools: [{ schoolId: identity.schoolId, standing: SUSPENDED }],
       }),
     );

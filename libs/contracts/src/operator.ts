@@ -96,7 +96,7 @@ export type SchoolFilter = (typeof SCHOOL_FILTERS)[number];
 export class FindSchools extends PageQuery {
   @EmptyIsAbsent()
   @IsOptional()
-  @IsIn(SCHOOL_FILTERS)
+  @IsIn(SCHOOL_FILTERS, { message: SENTENCES.listFilter })
   status?: SchoolFilter;
   @OptionalText(100)
   search?: string;
@@ -105,17 +105,17 @@ export class FindSchools extends PageQuery {
 /** PATCH /api/super-super-admin/schools/{schoolId} */
 export class ChangeSchool {
   @IsOptional()
-  @IsIn(['active', 'suspended'])
+  @IsIn(['active', 'suspended'], { message: SENTENCES.schoolStatus })
   status?: 'active' | 'suspended';
   /** The last day of the trial. */
   @OptionalDay()
   trialEndDate?: string;
   @IsOptional()
-  @IsIn(SUBSCRIPTION_LEVELS)
+  @IsIn(SUBSCRIPTION_LEVELS, { message: SENTENCES.subscriptionLevel })
   subscriptionLevel?: SubscriptionLevel;
   /** Public or government school: the price book's discount. */
   @IsOptional()
-  @IsBoolean()
+  @IsBoolean({ message: SENTENCES.publicSchool })
   publicSchool?: boolean;
   @OptionalText(300)
   reason?: string;
@@ -133,20 +133,20 @@ export interface FeatureRow {
 
 /** PATCH /api/super-super-admin/features: for everybody on a plan. */
 export class ChangePlanFeature {
-  @IsIn(FEATURE_KEYS)
+  @IsIn(FEATURE_KEYS, { message: SENTENCES.featureKey })
   key!: FeatureKey;
-  @IsIn(SUBSCRIPTION_LEVELS)
+  @IsIn(SUBSCRIPTION_LEVELS, { message: SENTENCES.subscriptionLevel })
   subscriptionLevel!: SubscriptionLevel;
-  @IsBoolean()
+  @IsBoolean({ message: SENTENCES.featureOnOrOff })
   enabled!: boolean;
 }
 
 /** PATCH /api/super-super-admin/schools/{schoolId}/features: for one school; null goes back to its plan. */
 export class ChangeSchoolFeature {
-  @IsIn(FEATURE_KEYS)
+  @IsIn(FEATURE_KEYS, { message: SENTENCES.featureKey })
   key!: FeatureKey;
   @ValidateIf((_, value) => value !== null)
-  @IsBoolean()
+  @IsBoolean({ message: SENTENCES.featureOnOrOff })
   enabled!: boolean | null;
 }
 
@@ -174,7 +174,7 @@ export class FindInvoices extends PageQuery {
   month?: Month;
   @EmptyIsAbsent()
   @IsOptional()
-  @IsIn(INVOICE_STATES)
+  @IsIn(INVOICE_STATES, { message: SENTENCES.listFilter })
   state?: InvoiceState;
   @OptionalText(100)
   search?: string;
@@ -231,11 +231,11 @@ export class FindAudit extends PageQuery {
   schoolId?: string;
   @EmptyIsAbsent()
   @IsOptional()
-  @IsIn(AUDIT_ACTIONS)
+  @IsIn(AUDIT_ACTIONS, { message: SENTENCES.listFilter })
   action?: AuditAction;
   @EmptyIsAbsent()
   @IsOptional()
-  @IsIn(AUDIT_ACTORS)
+  @IsIn(AUDIT_ACTORS, { message: SENTENCES.listFilter })
   actor?: (typeof AUDIT_ACTORS)[number];
   @OptionalDay()
   from?: string;

@@ -33,4 +33,10 @@ export const SENTENCES = {
   realDay: 'Enter a day such as 2026-03-31.',
   notInFuture: 'This day has not come yet.',
   invoiceMonth: 'Invoices are issued for this month or the one before.',
+  featureKey: 'Choose one of the features.',
+  featureOnOrOff: 'Say whether the feature is on or off.',
+  subscriptionLevel: 'Choose one of the plans.',
+  listFilter: 'Choose one of the filters.',
+  schoolStatus: 'Choose active or suspended.',
+  publicSchool: 'Say whether it is a public school.',
 } as const;

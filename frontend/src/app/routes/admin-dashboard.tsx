@@ -17,6 +17,7 @@ import { teacherCountQuery } from '../../features/teachers/api/get-teacher-page'
 import { AddTeacherDialog } from '../../features/teachers/components/add-teacher-dialog';
 import { TeachersPanel } from '../../features/teachers/components/teachers-panel';
 import { oneOf } from '../../lib/list-address';
+import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
 import { type AdminAction, QuickActions } from './admin-dashboard/quick-actions';
 import { SchoolStats } from './admin-dashboard/school-stats';
@@ -29,6 +30,7 @@ export default function AdminDashboard() {
 
 function Dashboard({ school }: { school: { code: string; name: string } }) {
   const { t } = useTranslation(['admin', 'classroom']);
+  usePageHead({ title: t('head.title'), description: t('head.description') });
   const classes = useQuery(classesQuery);
   const teacherCount = useQuery(teacherCountQuery);
   const studentCount = useQuery(studentCountQuery);
@@ -36,13 +38,14 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
   const [params, setParams] = useSearchParams();
   const tab = oneOf(params.get('tab') ?? '', TABS, 'classes');
   const cards = classes.data ?? [];
+  const openCards = cards.filter(({ isActive }) => isActive);
   const close = () => setAction(null);
 
   return (
     <>
       <Title order={1}>{school.name}</Title>
       <SchoolStats classes={classes.data} teacherCount={teacherCount.data} studentCount={studentCount.data} />
-      <QuickActions hasClasses={cards.length > 0} onStart={setAction} />
+      <QuickActions hasClasses={openCards.length > 0} onStart={setAction} />
       <Tabs
         value={tab}
         onChange={(next) => setParams(next && next !== 'classes' ? { tab: next } : {})}
@@ -80,7 +83,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
       </Tabs>
       <CreateClassDialog opened={action === 'class'} onClose={close} classes={cards} school={school} />
       <AddTeacherDialog opened={action === 'teacher'} onClose={close} classes={cards} school={school} />
-      <AddStudentDialog opened={action === 'student'} onClose={close} classes={cards} school={school} />
+      <AddStudentDialog opened={action === 'student'} onClose={close} classes={openCards} school={school} />
     </>
   );
 }

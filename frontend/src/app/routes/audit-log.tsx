@@ -3,10 +3,12 @@ import '../../i18n/office';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../components/page-title';
 import { AuditLog } from '../../features/audit-log/components/audit-log';
+import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
 
 export default function AuditLogPage() {
   const { t } = useTranslation('audit');
+  usePageHead({ title: t('title'), description: t('lead') });
   return (
     <AdminPage>
       {() => (

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Logo } from '../../components/logo';
+import { usePageHead } from '../../lib/page-head';
 import { authUserQuery } from '../../lib/session';
 
 const POLL_MS = 500;
@@ -13,6 +14,7 @@ const GIVE_UP_MS = 10_000;
 /** The waiting room between a sign-in elsewhere and the right dashboard. */
 export default function AuthLoading() {
   const { t } = useTranslation('common');
+  usePageHead({ title: t('waiting.title'), description: t('waiting.description') });
   const navigate = useNavigate();
   const { data: user } = useQuery({ ...authUserQuery, refetchInterval: POLL_MS, staleTime: 0 });
   const goTo = useEffectEvent((path: string) => void navigate(path, { replace: true }));

@@ -11,6 +11,7 @@ import { QueryView } from '../../components/query-view';
 import { EmptyState, StateCard } from '../../components/states';
 import { myClassesQuery } from '../../features/teacher-home/api/get-my-classes';
 import { homeOf } from '@homeroom/domain';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 import { Board } from './class-board/board';
@@ -18,6 +19,7 @@ import { Board } from './class-board/board';
 /** `/class/{n}`; `/class/default` is the teacher's first class. */
 export default function ClassBoard() {
   const { t } = useTranslation('teacher');
+  usePageHead({ title: t('board.head.title'), description: t('board.head.description') });
   const user = useSignedInUser();
   const { classNumber } = useParams();
   const number = Number(classNumber);

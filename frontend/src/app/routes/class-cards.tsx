@@ -14,6 +14,7 @@ import { ClassGrid } from '../../features/class-cards/components/class-grid';
 import { ClassStats } from '../../features/class-cards/components/class-stats';
 import { CreateClassDialog } from '../../features/class-cards/components/create-class-dialog';
 import { teachersQuery } from '../../features/teachers/api/get-teachers';
+import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
 
 export default function ClassCards() {
@@ -22,6 +23,7 @@ export default function ClassCards() {
 
 function Cards({ school }: { school: { code: string; name: string } }) {
   const { t } = useTranslation('classroom');
+  usePageHead({ title: t('cards.title'), description: t('cards.lead') });
   const classes = useQuery(classesQuery);
   const teachers = useQuery(teachersQuery);
   const [creating, setCreating] = useState(false);

@@ -14,6 +14,7 @@ import { EmptyState } from '../../components/states';
 import { type Child, myChildrenQuery } from '../../features/parent-portal/api/get-my-children';
 import { ChildTeachers } from '../../features/parent-portal/components/child-teachers';
 import { recordQuery } from '../../features/point-record/api/get-record';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
@@ -22,6 +23,7 @@ const PointsByWeek = lazy(() => import('../../features/point-record/components/p
 /** One class of one child, for the child's family. */
 export default function ClassDetails() {
   const { t } = useTranslation('parent');
+  usePageHead({ title: t('details.head.title'), description: t('details.head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myChildrenQuery);
   const classNumber = Number(useParams().classNumber);

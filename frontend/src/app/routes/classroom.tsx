@@ -1,5 +1,5 @@
 import '../../i18n/office';
-import type { ClassCard } from '@homeroom/contracts';
+import type { ClassCard, StudentRecord } from '@homeroom/contracts';
 import { isClassNumber, may } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
 import { IconChalkboard, IconPlus } from '@tabler/icons-react';
@@ -13,18 +13,21 @@ import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState, StateCard } from '../../components/states';
-import { classQuery } from '../../features/class-cards/api/get-classes';
+import { classesQuery, classQuery } from '../../features/class-cards/api/get-classes';
 import { ClassActions } from '../../features/class-cards/components/class-actions';
 import { studentsQuery } from '../../features/students/api/get-students';
 import { AddStudentDialog } from '../../features/students/components/add-student-dialog';
 import { ClassroomSummary } from '../../features/students/components/classroom-summary';
+import { StudentActions } from '../../features/students/components/student-actions';
 import { StudentCards } from '../../features/students/components/student-cards';
 import { teachersQuery } from '../../features/teachers/api/get-teachers';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
 export default function Classroom() {
   const { t } = useTranslation('classroom');
+  usePageHead({ title: t('room.head.title'), description: t('room.head.description') });
   const user = useSignedInUser();
   const classNumber = Number(useParams().classNumber);
   const back =
@@ -108,7 +111,7 @@ function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
                 description={mayAdd ? t('room.emptyText') : t('room.emptyTextReader')}
               />
             ) : (
-              <StudentCards students={list} />
+              <Students list={list} />
             )}
           </>
         )}
@@ -120,6 +123,19 @@ function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
         school={{ code: user.schoolCode, name: user.schoolName }}
       />
     </>
+  );
+}
+
+/** Whoever keeps the class's records has a menu on each card; the office moves and (de)activates as well. */
+function Students({ list }: { list: readonly StudentRecord[] }) {
+  const { role, teacherType, schoolCode: code, schoolName: name } = useSignedInUser();
+  const isOffice = role === 'school_admin';
+  const classes = useQuery({ ...classesQuery, enabled: isOffice });
+  if (!may('students.update', role, teacherType)) return <StudentCards students={list} />;
+  return (
+    <StudentActions classes={isOffice ? (classes.data ?? []) : null} school={{ code, name }}>
+      {(menuOf) => <StudentCards students={list} actions={menuOf} />}
+    </StudentActions>
   );
 }
 

@@ -6,12 +6,14 @@ import { Card } from '../../components/card';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { EmptyState } from '../../components/states';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
 /** Says plainly that there are none yet: a school opens games itself. */
 export default function Games() {
   const { t } = useTranslation('student');
+  usePageHead({ title: t('games.title'), description: t('games.closedTitle') });
   const user = useSignedInUser();
   return (
     <>

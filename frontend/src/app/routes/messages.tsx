@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
-import { directoryQuery } from '../../features/messenger/api/my-messenger';
+import { directoryQuery } from '../../features/family-contacts/api/get-directory';
 import { Directory } from '../../features/messenger/components/directory';
 import { Inbox } from '../../features/messenger/components/inbox';
 import { usePageHead } from '../../lib/page-head';

@@ -6,12 +6,14 @@ import { PageTitle } from '../../components/page-title';
 import { PointHistory } from '../../features/point-record/components/point-history';
 import { PointsByCategory } from '../../features/point-record/components/points-by-category';
 import PointsByWeek from '../../features/point-record/components/points-by-week';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
 /** A student's own record, all of it. */
 export default function MyWork() {
   const { t } = useTranslation('student');
+  usePageHead({ title: t('work.title'), description: t('work.lead') });
   const user = useSignedInUser();
   return (
     <>

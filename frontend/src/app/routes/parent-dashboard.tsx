@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/states';
 import { myChildrenQuery } from '../../features/parent-portal/api/get-my-children';
 import { ChildOverview } from '../../features/parent-portal/components/child-overview';
 import { ChildSwitcher } from '../../features/parent-portal/components/child-switcher';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
@@ -19,6 +20,7 @@ const PeopleToWriteTo = lazy(() => import('../../features/family-contacts/compon
 
 export default function ParentDashboard() {
   const { t } = useTranslation('parent');
+  usePageHead({ title: t('head.title'), description: t('head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myChildrenQuery);
   const [search, setSearch] = useSearchParams();

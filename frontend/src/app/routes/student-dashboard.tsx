@@ -8,11 +8,13 @@ import { schoolQuery } from '../../features/school/api/get-school';
 import { SchoolLogo } from '../../features/school/components/school-logo';
 import { myDashboardQuery } from '../../features/student-portal/api/get-my-dashboard';
 import { StudentHome } from '../../features/student-portal/components/student-home';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
 export default function StudentDashboard() {
   const { t } = useTranslation('student');
+  usePageHead({ title: t('head.title'), description: t('head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myDashboardQuery);
   const { data: school } = useQuery(schoolQuery(user.schoolId));

@@ -10,6 +10,7 @@ import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { dashboardOfQuery } from '../../features/student-portal/api/get-my-dashboard';
 import { StudentHome } from '../../features/student-portal/components/student-home';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 import classes from './student-view.module.css';
@@ -17,6 +18,7 @@ import classes from './student-view.module.css';
 /** A student's dashboard as the student sees it, for the staff of the class. */
 export default function StudentView() {
   const { t } = useTranslation(['student', 'classCards']);
+  usePageHead({ title: t('classCards:view.head.title'), description: t('classCards:view.head.description') });
   const user = useSignedInUser();
   const { classNumber = '', studentId = '' } = useParams();
   const found = useQuery(dashboardOfQuery(studentId));

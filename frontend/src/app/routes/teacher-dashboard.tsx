@@ -11,11 +11,13 @@ import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
 import { myClassesQuery } from '../../features/teacher-home/api/get-my-classes';
 import { ClassList } from '../../features/teacher-home/components/class-list';
+import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
 export default function TeacherDashboard() {
   const { t } = useTranslation('teacher');
+  usePageHead({ title: t('head.title'), description: t('head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myClassesQuery);
   return (

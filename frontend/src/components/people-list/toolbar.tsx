@@ -18,7 +18,7 @@ interface ToolbarProps {
 export function Toolbar({ search, children, isNarrowed, onClear, add }: ToolbarProps) {
   const { t } = useTranslation('people');
   return (
-    <search className={classes.toolbar}>
+    <div role="search" className={classes.toolbar}>
       <div className={classes.search}>{search}</div>
       {children}
       {isNarrowed && (
@@ -27,7 +27,7 @@ export function Toolbar({ search, children, isNarrowed, onClear, add }: ToolbarP
         </Button>
       )}
       <div className={classes.add}>{add}</div>
-    </search>
+    </div>
   );
 }
 

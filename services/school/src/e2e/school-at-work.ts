@@ -1,4 +1,4 @@
-import type { Identity } from '@homeroom/contracts';
+import type { DemoForSchool, Identity } from '@homeroom/contracts';
 import { readConfig } from '@homeroom/platform';
 import { asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -28,9 +28,14 @@ export async function startSchool(): Promise<SchoolAtWork> {
     // The way of the demo: a registration would send mails, which specs of the mails count.
     async open() {
       const schoolId = uuidv7();
-      const body = { id: schoolId, name: 'Maple Grove School', code: schoolId.slice(-10).toUpperCase() };
-      const place = { country: 'US', timeZone: 'America/New_York', street: '', zipCode: '', city: '' };
-      await service.call('POST', '/internal/demo', { from: 'setup', body: { ...body, ...place } });
+      const body: DemoForSchool = {
+        ...{ id: schoolId, name: 'Maple Grove School', code: schoolId.slice(-10).toUpperCase() },
+        ...{ country: 'US', timeZone: 'America/New_York', street: '', zipCode: '', city: '' },
+        registeredAt: new Date().toISOString(),
+        subscriptionLevel: 'trial',
+        contactEmail: 'office@maple.example',
+      };
+      await service.call('POST', '/internal/demo', { from: 'setup', body });
       return { schoolId, admin: someone('school_admin', schoolId) };
     },
     factsOf: (schoolId) =>

@@ -1,15 +1,7 @@
 import type { ClassCard } from '@homeroom/contracts';
-import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget, UnstyledButton } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconCircleOff,
-  IconDots,
-  IconKey,
-  IconPencil,
-  IconUserStar,
-} from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleOff, IconKey, IconPencil, IconUserStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './class-menu.module.css';
+import { ActionMenu } from '../../../components/action-menu';
 
 export type ClassAction = 'edit' | 'principal' | 'passwords' | 'active';
 
@@ -21,30 +13,23 @@ interface ClassMenuProps {
 export function ClassMenu({ card, onChoose }: ClassMenuProps) {
   const { t } = useTranslation('classCards');
   return (
-    <Menu position="bottom-end" width={250} radius="md" shadow="md" classNames={{ item: classes.item }}>
-      <MenuTarget>
-        <UnstyledButton className={classes.target} aria-label={t('menu.open', { number: card.classNumber })}>
-          <IconDots size={22} aria-hidden="true" />
-        </UnstyledButton>
-      </MenuTarget>
-      <MenuDropdown>
-        <MenuItem leftSection={<IconPencil size={18} />} onClick={() => onChoose('edit')}>
-          {t('menu.edit')}
-        </MenuItem>
-        <MenuItem leftSection={<IconUserStar size={18} />} onClick={() => onChoose('principal')}>
-          {t('menu.principal')}
-        </MenuItem>
-        <MenuItem leftSection={<IconKey size={18} />} onClick={() => onChoose('passwords')}>
-          {t('menu.passwords')}
-        </MenuItem>
-        <MenuDivider />
-        <MenuItem
-          leftSection={card.isActive ? <IconCircleOff size={18} /> : <IconCircleCheck size={18} />}
-          onClick={() => onChoose('active')}
-        >
-          {card.isActive ? t('menu.deactivate') : t('menu.reactivate')}
-        </MenuItem>
-      </MenuDropdown>
-    </Menu>
+    <ActionMenu
+      label={t('menu.open', { number: card.classNumber })}
+      actions={[
+        { label: t('menu.edit'), icon: <IconPencil size={18} />, onClick: () => onChoose('edit') },
+        {
+          label: t('menu.principal'),
+          icon: <IconUserStar size={18} />,
+          onClick: () => onChoose('principal'),
+        },
+        { label: t('menu.passwords'), icon: <IconKey size={18} />, onClick: () => onChoose('passwords') },
+        {
+          label: card.isActive ? t('menu.deactivate') : t('menu.reactivate'),
+          icon: card.isActive ? <IconCircleOff size={18} /> : <IconCircleCheck size={18} />,
+          onClick: () => onChoose('active'),
+          apart: true,
+        },
+      ]}
+    />
   );
 }

@@ -17,18 +17,15 @@ export interface SchoolActions {
 /** Everything that the platform knows of a school, and the two things that can be done. */
 export function SchoolCard({ school, onManage, onPlan }: { school: PlatformSchool } & SchoolActions) {
   const { t } = useTranslation('operator');
-  const { name, logoUrl, contactEmail, address, country, trialLastDay } = school;
+  const { name, contactEmail, address, country, trialLastDay } = school;
   const [isTrialOver] = useState(() => trialLastDay < dayOf(new Date()));
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
-        {logoUrl ? (
-          <img src={logoUrl} alt="" className={classes.logo} />
-        ) : (
-          <span className={classes.monogram} aria-hidden="true">
-            {name.slice(0, 1).toLocaleUpperCase()}
-          </span>
-        )}
+        {/* Not the logo: a school's picture is open to its own people alone. */}
+        <span className={classes.monogram} aria-hidden="true">
+          {name.slice(0, 1).toLocaleUpperCase()}
+        </span>
         <div className={classes.names}>
           <Title order={3} size="h4">
             {name}

@@ -7,11 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { QuietBell } from '../../../components/illustrations/states';
 import { StateCard } from '../../../components/states';
 import { COMPANY, mailLink } from '../../../lib/company';
+import { usePageHead } from '../../../lib/page-head';
 
 /** In the place of every page of a suspended school. */
 export function SuspendedCard({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('schoolState');
   const isAdmin = user.role === 'school_admin';
+  usePageHead({
+    title: t('suspended.title'),
+    description: t(isAdmin ? 'suspended.admin' : 'suspended.others'),
+  });
   const raises = alertTypesFor(user.role).length > 0;
   return (
     <StateCard

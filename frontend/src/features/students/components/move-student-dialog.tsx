@@ -30,7 +30,9 @@ type MoveFormProps = Omit<MoveStudentDialogProps, 'opened' | 'student'> & { stud
 function MoveForm({ student, classes, onClose }: MoveFormProps) {
   const { t } = useTranslation('people');
   const change = useChangeStudent();
-  const others = classes.filter(({ classNumber }) => classNumber !== student.classNumber);
+  const others = classes.filter(
+    ({ classNumber, isActive }) => isActive && classNumber !== student.classNumber,
+  );
   const [chosen, setChosen] = useState(String(others.find(hasRoom)?.classNumber ?? ''));
   const here = classes.find(({ classNumber }) => classNumber === student.classNumber);
 

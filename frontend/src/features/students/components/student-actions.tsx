@@ -2,8 +2,9 @@ import type { ClassCard, StudentRecord } from '@homeroom/contracts';
 import { IconArrowsExchange, IconKey, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu, type MenuAction } from '../../../components/action-menu';
 import { nameOf } from '../../../components/people-list/people-table';
-import { RowMenu } from '../../../components/people-list/row-menu';
+import { useStateAction } from '../../../components/people-list/state-action';
 import { useDialog } from '../../../lib/use-dialog';
 import { EditStudentDialog } from './edit-student-dialog';
 import { MoveStudentDialog } from './move-student-dialog';
@@ -11,8 +12,8 @@ import { StudentPinDialog } from './student-pin-dialog';
 import { StudentStateDialog } from './student-state-dialog';
 
 interface StudentActionsProps {
-  /** Where a student can be moved to. */
-  classes: readonly ClassCard[];
+  /** Where a student can be moved to. Null for a teacher who keeps the records of the class and decides on nothing else. */
+  classes: readonly ClassCard[] | null;
   school: { code: string; name: string };
   /** Gets what draws the menu of one student. */
   children: (menuOf: (student: StudentRecord) => ReactNode) => ReactNode;
@@ -21,30 +22,36 @@ interface StudentActionsProps {
 /** Everything the office does with one student, and one dialog of each kind for the whole list. */
 export function StudentActions({ classes, school, children }: StudentActionsProps) {
   const { t } = useTranslation('people');
+  const stateAction = useStateAction();
   const [edit, move, pin, state] = [useStudent(), useStudent(), useStudent(), useStudent()];
-  const menuOf = (student: StudentRecord) => (
-    <RowMenu
-      label={t('list.actionsFor', { name: nameOf(student) })}
-      isActive={student.isActive}
-      onChangeState={() => state.show(student)}
-      actions={[
-        { label: t('actions.edit'), icon: <IconPencil size={18} />, onClick: () => edit.show(student) },
-        {
-          label: t('actions.move'),
-          icon: <IconArrowsExchange size={18} />,
-          onClick: () => move.show(student),
-        },
-        ...(student.isActive
-          ? [{ label: t('actions.pin'), icon: <IconKey size={18} />, onClick: () => pin.show(student) }]
-          : []),
-      ]}
-    />
-  );
+  const menuOf = (student: StudentRecord) => {
+    const actions: MenuAction[] = [
+      { label: t('actions.edit'), icon: <IconPencil size={18} />, onClick: () => edit.show(student) },
+    ];
+    if (classes) {
+      const icon = <IconArrowsExchange size={18} />;
+      actions.push({ label: t('actions.move'), icon, onClick: () => move.show(student) });
+    }
+    if (student.isActive) {
+      actions.push({
+        label: t('actions.pin'),
+        icon: <IconKey size={18} />,
+        onClick: () => pin.show(student),
+      });
+    }
+    if (classes) actions.push(stateAction(student.isActive, () => state.show(student)));
+    return <ActionMenu label={t('list.actionsFor', { name: nameOf(student) })} actions={actions} />;
+  };
   return (
     <>
       {children(menuOf)}
       <EditStudentDialog opened={edit.opened} student={edit.about} school={school} onClose={edit.close} />
-      <MoveStudentDialog opened={move.opened} student={move.about} classes={classes} onClose={move.close} />
+      <MoveStudentDialog
+        opened={move.opened}
+        student={move.about}
+        classes={classes ?? []}
+        onClose={move.close}
+      />
       <StudentPinDialog opened={pin.opened} student={pin.about} school={school} onClose={pin.close} />
       <StudentStateDialog opened={state.opened} student={state.about} onClose={state.close} />
     </>

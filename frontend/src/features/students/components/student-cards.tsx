@@ -2,24 +2,32 @@ import type { StudentRecord } from '@homeroom/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
+import { StateBadge } from '../../../components/people-list/state-badge';
 import { PersonAvatar } from '../../../components/person-avatar';
 import classes from './student-cards.module.css';
 
-export function StudentCards({ students }: { students: readonly StudentRecord[] }) {
+interface StudentCardsProps {
+  students: readonly StudentRecord[];
+  /** What can be done with one of them, for whoever may. */
+  actions?: ((student: StudentRecord) => ReactNode) | undefined;
+}
+
+export function StudentCards({ students, actions }: StudentCardsProps) {
   return (
     <ul className={classes.grid}>
       {students.map((student) => (
         <li key={student.id}>
-          <StudentCard student={student} />
+          <StudentCard student={student} actions={actions?.(student)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function StudentCard({ student }: { student: StudentRecord }) {
+function StudentCard({ student, actions }: { student: StudentRecord; actions: ReactNode }) {
   const { t } = useTranslation(['classroom', 'classCards', 'common']);
   const name = `${student.firstName} ${student.lastName}`;
   return (
@@ -36,6 +44,7 @@ function StudentCard({ student }: { student: StudentRecord }) {
           {t('room.signInId', { id: student.signInId })} ·{' '}
           {t('room.gradeSection', { grade: student.grade, section: student.section })}
         </Text>
+        {!student.isActive && <StateBadge isActive={false} />}
         {student.hasParentContact && (
           <Text size="sm" className={classes.contact}>
             <IconMailCheck size={16} aria-hidden="true" />
@@ -43,9 +52,12 @@ function StudentCard({ student }: { student: StudentRecord }) {
           </Text>
         )}
       </div>
-      <strong className={classes.points}>
-        {t('common:points.count', { count: student.behaviorPoints })}
-      </strong>
+      <div className={classes.side}>
+        {actions}
+        <strong className={classes.points}>
+          {t('common:points.count', { count: student.behaviorPoints })}
+        </strong>
+      </div>
       <Button
         component={Link}
         to={`/classroom/${student.classNumber}/students/${student.id}`}

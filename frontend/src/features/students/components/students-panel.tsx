@@ -45,7 +45,11 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
       isNarrowed={isNarrowed}
       onClear={clear}
       add={
-        <Button leftSection={<IconPlus size={18} />} disabled={classes.length === 0} onClick={onAdd}>
+        <Button
+          leftSection={<IconPlus size={18} />}
+          disabled={!classes.some(({ isActive }) => isActive)}
+          onClick={onAdd}
+        >
           {t('classroom:student.add')}
         </Button>
       }

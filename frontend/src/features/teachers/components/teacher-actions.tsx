@@ -2,8 +2,9 @@ import type { TeacherRecord } from '@homeroom/contracts';
 import { IconKey, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu, type MenuAction } from '../../../components/action-menu';
 import { nameOf } from '../../../components/people-list/people-table';
-import { RowMenu } from '../../../components/people-list/row-menu';
+import { useStateAction } from '../../../components/people-list/state-action';
 import { useDialog } from '../../../lib/use-dialog';
 import { EditTeacherDialog } from './edit-teacher-dialog';
 import type { ClassOption } from './teacher-fields';
@@ -20,20 +21,22 @@ interface TeacherActionsProps {
 /** Everything the office does with one teacher, and one dialog of each kind for the whole list. */
 export function TeacherActions({ classes, school, children }: TeacherActionsProps) {
   const { t } = useTranslation('people');
+  const stateAction = useStateAction();
   const [edit, pin, state] = [useTeacher(), useTeacher(), useTeacher()];
-  const menuOf = (teacher: TeacherRecord) => (
-    <RowMenu
-      label={t('list.actionsFor', { name: nameOf(teacher) })}
-      isActive={teacher.isActive}
-      onChangeState={() => state.show(teacher)}
-      actions={[
-        { label: t('actions.edit'), icon: <IconPencil size={18} />, onClick: () => edit.show(teacher) },
-        ...(teacher.isActive
-          ? [{ label: t('actions.pin'), icon: <IconKey size={18} />, onClick: () => pin.show(teacher) }]
-          : []),
-      ]}
-    />
-  );
+  const menuOf = (teacher: TeacherRecord) => {
+    const actions: MenuAction[] = [
+      { label: t('actions.edit'), icon: <IconPencil size={18} />, onClick: () => edit.show(teacher) },
+    ];
+    if (teacher.isActive) {
+      actions.push({
+        label: t('actions.pin'),
+        icon: <IconKey size={18} />,
+        onClick: () => pin.show(teacher),
+      });
+    }
+    actions.push(stateAction(teacher.isActive, () => state.show(teacher)));
+    return <ActionMenu label={t('list.actionsFor', { name: nameOf(teacher) })} actions={actions} />;
+  };
   return (
     <>
       {children(menuOf)}

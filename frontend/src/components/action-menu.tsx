@@ -1,33 +1,31 @@
 import { UnstyledButton } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { IconDots, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import buttons from '../icon-button.module.css';
-import classes from './row-menu.module.css';
+import buttons from './icon-button.module.css';
+import classes from './action-menu.module.css';
 
 /** More than the menu is high. */
 const ROOM_BELOW = 260;
 
-interface RowAction {
+export interface MenuAction {
   label: string;
   icon: ReactNode;
   onClick: () => void;
+  /** Stands apart from what is above it: the serious one. */
+  apart?: true;
 }
 
-interface RowMenuProps {
+interface ActionMenuProps {
   label: string;
-  actions: readonly RowAction[];
-  isActive: boolean;
-  onChangeState: () => void;
+  actions: readonly MenuAction[];
 }
 
 /**
- * What can be done with one person; coming and going stands apart at the end. It is our own because the kit's brings a
- * positioning engine along that is larger than the rest of the page.
+ * What can be done with one row or card. It is our own because the kit's brings a positioning engine along that is larger
+ * than the rest of the page.
  */
-export function RowMenu({ label, actions, isActive, onChangeState }: RowMenuProps) {
-  const { t } = useTranslation('people');
+export function ActionMenu({ label, actions }: ActionMenuProps) {
   const [opened, setOpened] = useState<'below' | 'above' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const around = useClickOutside<HTMLDivElement>(() => setOpened(null));
@@ -39,11 +37,6 @@ export function RowMenu({ label, actions, isActive, onChangeState }: RowMenuProp
   const close = () => {
     setOpened(null);
     opener.current?.focus();
-  };
-  const state = {
-    label: isActive ? t('actions.deactivate') : t('actions.reactivate'),
-    icon: isActive ? <IconUserOff size={18} /> : <IconUserPlus size={18} />,
-    onClick: onChangeState,
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') setOpened(null);
@@ -71,13 +64,14 @@ export function RowMenu({ label, actions, isActive, onChangeState }: RowMenuProp
           data-side={opened}
           onKeyDown={onKeyDown}
         >
-          {[...actions, state].map(({ label: text, icon, onClick }, index) => (
+          {actions.map(({ label: text, icon, onClick, apart }, index) => (
             <UnstyledButton
               key={text}
               ref={index === 0 ? focusFirst : undefined}
               role="menuitem"
               tabIndex={-1}
               className={classes.item}
+              data-apart={apart}
               onClick={() => {
                 close();
                 onClick();

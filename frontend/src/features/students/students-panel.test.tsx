@@ -1,0 +1,119 @@
+import type { ClassCard, Page, StudentDetail, StudentRecord } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { StudentsPanel } from './components/students-panel';
+
+const card = (classNumber: number, more: Partial<ClassCard> = {}): ClassCard => ({
+  id: `class-${classNumber}`,
+  classNumber,
+  className: `Class ${classNumber}`,
+  grade: 'Grade 1',
+  section: 'A',
+  isActive: true,
+  studentCount: 3,
+  maxStudents: 40,
+  principalTeacherId: null,
+  principalTeacherName: null,
+  ...more,
+});
+const ivy: StudentRecord = {
+  id: 'student-1',
+  studentId: 'STU-1',
+  signInId: '4100',
+  classNumber: 1,
+  firstName: 'Ivy',
+  lastName: 'Stone',
+  grade: 'Grade 1',
+  section: 'A',
+  isActive: true,
+  behaviorPoints: 4,
+  hasParentContact: false,
+};
+const detail: StudentDetail = { ...ivy, parentEmail: null, parentPhone: null, guardians: [] };
+const pageOf = (...items: StudentRecord[]): Page<StudentRecord> => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 25,
+});
+
+const LIST = '/api/simple-students?page=1&pageSize=25';
+const EVERYBODY = `${LIST}&status=active&sort=name`;
+
+function stage(more: Answers = {}, classes = [card(1), card(2)]) {
+  const answers: Answers = { [EVERYBODY]: { body: pageOf(ivy) }, ...more };
+  const calls = answerCalls(answers);
+  onStage(
+    <StudentsPanel classes={classes} school={{ code: 'MAPLE', name: 'Maple' }} onAdd={() => undefined} />,
+  );
+  return { answers, calls };
+}
+
+async function choose(action: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ivy Stone' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
+
+test('asks once the typing pauses, says when nobody is found, and leads back to everybody', async () => {
+  const search = '/api/simple-students?page=1&pageSize=25&search=noah&status=active&sort=name';
+  const { calls } = stage({ [search]: { body: pageOf() } });
+  await screen.findByRole('rowheader', { name: /Ivy Stone/ });
+  await userEvent.type(screen.getByRole('searchbox'), 'noah ');
+  expect(await screen.findByText('No results for “noah”')).toBeVisible();
+  expect(calls.map(({ path }) => path)).toEqual([EVERYBODY, search]);
+  const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+  await userEvent.click(clear as HTMLElement);
+  await screen.findByRole('rowheader', { name: /Ivy Stone/ });
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('sorts by the heads of the columns, one way and the other', async () => {
+  stage({
+    [`${LIST}&status=active&sort=points`]: { body: pageOf(ivy) },
+    [`${LIST}&status=active&sort=-points`]: { body: pageOf(ivy) },
+  });
+  const head = () => screen.getByRole('columnheader', { name: 'Points' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Points' }));
+  await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'ascending'));
+  await userEvent.click(screen.getByRole('button', { name: 'Points' }));
+  await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'));
+});
+
+test('a slip stays although the change empties the list behind it', async () => {
+  const { answers } = stage({ '/api/simple-students/student-1': { body: detail } });
+  const dialog = await choose('Edit');
+  await userEvent.type(await within(dialog).findByLabelText(/Parent e-mail/), 'home@stone.example');
+  answers['/api/simple-students/student-1'] = {
+    body: {
+      success: true,
+      student: detail,
+      credentials: { parent: { parentId: '123456782', pin: '48213' } },
+    },
+  };
+  answers[EVERYBODY] = { body: pageOf() };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('No students yet')).toBeInTheDocument();
+  expect(screen.getByText('48213')).toBeVisible();
+});
+
+test('offers only classes that are open, and says why a move was refused', async () => {
+  const full = card(3, { studentCount: 40 });
+  const { answers } = stage({}, [card(1), card(2), full, card(4, { isActive: false })]);
+  const dialog = await choose('Move to another class');
+  const options = within(dialog)
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ text, disabled }) => [text, disabled]);
+  expect(options).toEqual([
+    ['Class 2 · Class 2 (3 of 40)', false],
+    ['Class 3 · Class 3 (full)', true],
+  ]);
+  answers['/api/simple-students/student-1'] = {
+    status: 409,
+    body: { success: false, code: 'CLASS_FULL', message: 'This class already has 40 students.' },
+  };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move student' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This class already has 40 students.');
+  expect(dialog).toBeVisible();
+});
