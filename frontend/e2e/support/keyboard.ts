@@ -12,21 +12,19 @@ export async function notReachedByTab(page: Page): Promise<string[]> {
     (document.activeElement as HTMLElement | null)?.blur();
     window.getSelection()?.removeAllRanges();
   });
-  let first: string | null = null;
+  let here = '';
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    const place = await page.evaluate((number) => {
+    const [mark, isNew] = await page.evaluate((number): [string, boolean] => {
       const at = document.activeElement;
-      if (!at || at === document.body) return 'outside';
+      if (!at || at === document.body) return ['', false];
       const before = at.getAttribute('data-reached');
       if (before === null) at.setAttribute('data-reached', String(number));
-      return before;
+      return [before ?? String(number), before === null];
     }, stop);
-    if (place === 'outside') break;
-    if (place !== null) {
-      first ??= place;
-      if (place === first) break;
-    }
+    // A field of several parts, such as a time of day, keeps the focus for a few stops; any other return is the end.
+    if (!isNew && mark !== here) break;
+    here = mark;
   }
   return page.evaluate(() => {
     const stops = document.querySelectorAll<HTMLElement>(
