@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { alertTypesFor } from '@homeroom/domain';
+import { alertTypesFor, homeOf } from '@homeroom/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AppHeader } from '../components/app-header';
 import { useSignOut } from '../lib/session';
@@ -23,7 +23,12 @@ export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
     </Suspense>
   );
   return (
-    <AppHeader actions={actions} onSignOut={() => signOut.mutate()} signOutLabel={signOutLabel}>
+    <AppHeader
+      home={homeOf(user.role, user.classNumber)}
+      actions={actions}
+      onSignOut={() => signOut.mutate()}
+      signOutLabel={signOutLabel}
+    >
       {children}
     </AppHeader>
   );

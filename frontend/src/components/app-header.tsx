@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './app-header.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle';
-import { Logo } from './logo';
+import { LogoLink } from './logo';
 
 interface AppHeaderProps {
+  /** Where the mark leads. */
+  home: string;
   /** Who and where: stands beside the logo, below it on a phone. */
   children?: ReactNode;
   /** Things to do from everywhere on this page; the emergency button comes first. */
@@ -15,7 +17,7 @@ interface AppHeaderProps {
   signOutLabel?: string;
 }
 
-export function AppHeader({ children, actions, onSignOut, signOutLabel }: AppHeaderProps) {
+export function AppHeader({ home, children, actions, onSignOut, signOutLabel }: AppHeaderProps) {
   const { t } = useTranslation('common');
   const label = signOutLabel ?? t('signOut.action');
   return (
@@ -26,7 +28,7 @@ export function AppHeader({ children, actions, onSignOut, signOutLabel }: AppHea
       <header className={classes.header} data-print="never">
         <div className={classes.inner}>
           <div className={classes.brand}>
-            <Logo size={32} />
+            <LogoLink to={home} size={32} />
           </div>
           <div className={classes.who}>{children}</div>
           <div className={classes.actions}>

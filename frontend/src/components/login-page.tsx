@@ -5,7 +5,7 @@ import { NeedsScript } from './needs-script';
 import { Card } from './card';
 import { Schoolhouse } from './illustrations/schoolhouse';
 import classes from './login-page.module.css';
-import { Logo } from './logo';
+import { LogoLink } from './logo';
 
 interface LoginPageProps {
   title: string;
@@ -21,7 +21,7 @@ export function LoginPage({ title, lead, links, children }: LoginPageProps) {
         <Schoolhouse />
       </div>
       <main className={classes.main}>
-        <Logo size={40} />
+        <LogoLink size={40} />
         <Card className={classes.card}>
           <Stack gap="lg">
             <div>

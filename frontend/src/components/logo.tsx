@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { BRAND } from '../lib/brand';
 import classes from './logo.module.css';
 
@@ -24,5 +25,14 @@ export function Logo({ size = 36 }: { size?: number }) {
         {BRAND.name}
       </span>
     </span>
+  );
+}
+
+/** In every header it leads home: to the start page, or to the own page of whoever is signed in. */
+export function LogoLink({ to = '/', size }: { to?: string; size?: number }) {
+  return (
+    <Link to={to} className={classes.link}>
+      <Logo size={size} />
+    </Link>
   );
 }

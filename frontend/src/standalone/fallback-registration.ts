@@ -5,15 +5,30 @@ import texts from '../i18n/en/registration.json';
 
 const t = texts.fallback;
 
-const FIELDS = [
+type Field = readonly [
+  name:
+    | 'schoolName'
+    | 'schoolAddress'
+    | 'phoneNumber'
+    | 'adminFirstName'
+    | 'adminLastName'
+    | 'adminEmail'
+    | 'adminPassword',
+  type: string,
+  autocomplete: string,
+];
+
+const SCHOOL: readonly Field[] = [
   ['schoolName', 'text', 'organization'],
   ['schoolAddress', 'text', 'street-address'],
+];
+const PEOPLE: readonly Field[] = [
   ['phoneNumber', 'tel', 'tel-national'],
   ['adminFirstName', 'text', 'given-name'],
   ['adminLastName', 'text', 'family-name'],
   ['adminEmail', 'email', 'email'],
   ['adminPassword', 'password', 'new-password'],
-] as const;
+];
 
 /**
  * What remains when the application cannot be drawn: a plain form, made without any of the libraries that may have
@@ -39,11 +54,10 @@ function registrationForm(heading: 'h1' | 'h2'): HTMLFormElement {
   form.append(
     element(heading, { textContent: t.title }),
     element('p', { textContent: t.lead.replace('{{brand}}', BRAND.name) }),
-    ...FIELDS.map(([name, type, autocomplete]) =>
-      labelled(t[name], element('input', { name, type, autocomplete })),
-    ),
+    ...SCHOOL.map(input),
     labelled(t.country, country),
     labelled(t.phoneCountryCode, phoneCode),
+    ...PEOPLE.map(input),
     element('button', { type: 'submit', textContent: t.submit }),
     status,
   );
@@ -79,6 +93,10 @@ function element<K extends keyof HTMLElementTagNameMap>(
   properties: Record<string, string | boolean>,
 ): HTMLElementTagNameMap[K] {
   return Object.assign(document.createElement(tag), properties);
+}
+
+function input([name, type, autocomplete]: Field): HTMLElement {
+  return labelled(t[name], element('input', { name, type, autocomplete }));
 }
 
 function labelled(text: string, field: HTMLInputElement | HTMLSelectElement): HTMLElement {

@@ -1,9 +1,9 @@
 import { homeOf } from '@homeroom/domain';
-import { Container, Loader, Stack, Text, Title } from '@mantine/core';
+import { Button, Center, Container, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from '../../components/logo';
 import { usePageHead } from '../../lib/page-head';
 import { authUserQuery } from '../../lib/session';
@@ -37,6 +37,11 @@ export default function AuthLoading() {
         </Title>
         <Text c="dimmed">{t('waiting.description')}</Text>
       </Stack>
+      <Center mt="xl">
+        <Button component={Link} to="/" variant="default">
+          {t('waiting.home')}
+        </Button>
+      </Center>
     </Container>
   );
 }

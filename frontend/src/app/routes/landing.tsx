@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle';
-import { Logo } from '../../components/logo';
+import { LogoLink } from '../../components/logo';
 import { NeedsScript } from '../../components/needs-script';
 import { Closing } from '../../features/landing/components/closing';
 import { Day } from '../../features/landing/components/day';
@@ -48,9 +48,7 @@ export default function Landing() {
         {t('common:skipToContent')}
       </a>
       <header className={classes.header}>
-        <Link to="/" className={classes.home}>
-          <Logo size={40} />
-        </Link>
+        <LogoLink size={40} />
         <span className={classes.headerEnd}>
           <nav aria-label={t('nav.label')} className={classes.nav}>
             {PAGES.map((page) => (

@@ -16,7 +16,7 @@ export function Faq({ find = questionsIn }: FaqProps) {
   const questions = find(category);
   return (
     <div>
-      <fieldset className={classes.categories}>
+      <fieldset className={classes.categories} data-print="never">
         <legend className={classes.legend}>{t('filter')}</legend>
         {CATEGORIES.map((name) => (
           <button

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigationType } from 'react-router-dom';
 import { ColorSchemeToggle } from '../../../components/color-scheme-toggle';
-import { Logo } from '../../../components/logo';
+import { LogoLink } from '../../../components/logo';
 import { usePageHead } from '../../../lib/page-head';
 import { LandingFooter } from '../../landing/components/landing-footer';
 import { type Content, ContentsList } from './contents-list';
@@ -37,9 +37,7 @@ export function PublicPage(props: PublicPageProps) {
         {t('common:skipToContent')}
       </a>
       <header className={classes.header} data-print="never">
-        <Link to="/" className={classes.home}>
-          <Logo size={36} />
-        </Link>
+        <LogoLink size={36} />
         <ColorSchemeToggle />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
