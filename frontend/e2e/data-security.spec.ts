@@ -35,7 +35,7 @@ test('asks for the assessment each 30 s and for the backup each 60 s, and for no
   await expect.poll(() => [count('/api/security-assessment'), count('/api/backup-status')]).toEqual([1, 1]);
   await page.clock.runFor(31_000);
   await expect.poll(() => [count('/api/security-assessment'), count('/api/backup-status')]).toEqual([2, 1]);
-  await page.clock.runFor(30_000);
+  await page.clock.runFor(31_000);
   await expect.poll(() => [count('/api/security-assessment'), count('/api/backup-status')]).toEqual([3, 2]);
 });
 

@@ -149,7 +149,7 @@ test('the operator suspends with a reason, reactivates, extends a trial and chan
       'Changed the plan',
       'Switched a feature',
     ])
-      await expect(page.getByRole('row', { name: new RegExp(action) })).toBeVisible();
+      await expect(page.getByRole('row', { name: `${action} ${school.name}` })).toBeVisible();
     await page.getByLabel('Action').selectOption('school.suspended');
     await expect(page.getByRole('row', { name: /Two invoices are overdue/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Extended the trial/ })).toBeHidden();
