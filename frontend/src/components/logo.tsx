@@ -31,7 +31,8 @@ export function Logo({ size = 36 }: { size?: number }) {
 /** In every header it leads home: to the start page, or to the own page of whoever is signed in. */
 export function LogoLink({ to = '/', size }: { to?: string; size?: number }) {
   return (
-    <Link to={to} className={classes.link}>
+    // Named for those who do not see it, also where a phone shows the mark alone.
+    <Link to={to} className={classes.link} aria-label={BRAND.name}>
       <Logo size={size} />
     </Link>
   );
