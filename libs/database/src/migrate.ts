@@ -1,10 +1,14 @@
 import type { ServiceName } from '@homeroom/contracts';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { PREPARATION_LOCK } from './prepare-cluster';
 import { ownerOf } from './roles';
 
 type Migration = new () => MigrationInterface;
 
-/** Brings one service's schema up to date, acting as the schema's owner. Safe to run again and beside another. */
+/**
+ * Brings one service's schema up to date, acting as the schema's owner. Safe to run again and beside another: services
+ * migrate side by side, one service's migrations and the preparation of the cluster never do.
+ */
 export async function migrate(service: ServiceName, url: string, migrations: Migration[]): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
@@ -14,12 +18,15 @@ export async function migrate(service: ServiceName, url: string, migrations: Mig
     migrationsTransactionMode: 'each',
     extra: {
       max: 1,
-      options: `-c role=${ownerOf(service)} -c search_path=${service},tenancy -c lock_timeout=5s`,
+      options: `-c role=${ownerOf(service)} -c search_path=${service},tenancy`,
     },
   });
   await source.initialize();
   try {
+    await source.query('SELECT pg_advisory_lock_shared(hashtext($1))', [PREPARATION_LOCK]);
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`homeroom.migrate.${service}`]);
+    // Only now: waiting for a turn may take long, a table that is in use must not stall the platform behind it.
+    await source.query("SET lock_timeout = '5s'");
     await source.runMigrations();
   } finally {
     await source.destroy();

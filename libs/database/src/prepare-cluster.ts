@@ -12,6 +12,9 @@ import {
   rolePassword,
 } from './roles';
 
+/** Held alone while a database is prepared, shared by those who migrate it: both write the same rows of the catalogue. */
+export const PREPARATION_LOCK = 'homeroom.prepare';
+
 /**
  * Roles, schemas and the tenancy functions, as the database's superuser. May be run any number of times; data is never
  * touched. Owners cannot sign in, the applications own nothing, only the backup role sees past row-level security.
@@ -35,7 +38,7 @@ async function prepared(adminUrl: string, work: (client: Client) => Promise<void
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock(hashtext('homeroom.prepare'))");
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [PREPARATION_LOCK]);
     await work(client);
   } finally {
     await client.end();

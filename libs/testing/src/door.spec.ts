@@ -9,7 +9,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { asSuperuser, testDatabase, type TestDatabase } from './test-database';
+import { asSuperuser, ownDatabase } from './test-database';
 
 class CreatePebble1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -62,12 +62,12 @@ const cast = statement<never, [text: string]>(
   'SELECT $2::text::uuid WHERE $1::uuid IS NOT NULL',
 );
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof ownDatabase>>;
 let source: DataSource;
 let db: TenantDb;
 
 beforeAll(async () => {
-  database = await testDatabase('messaging', [CreatePebble1700000000000]);
+  database = await ownDatabase('messaging', [CreatePebble1700000000000]);
   source = new DataSource({
     type: 'postgres',
     url: database.appUrl,
@@ -80,10 +80,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await source.destroy();
-  await asSuperuser(database.adminUrl, async (client) => {
-    await client.query('DROP TABLE IF EXISTS messaging.door_pebble');
-    await client.query("DELETE FROM messaging.migration WHERE name LIKE 'CreatePebble%'");
-  });
+  await database.drop();
 });
 
 const inSchool = <T>(school: string, work: () => Promise<T>) => runForSchool(school, work);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ServiceName } from '@homeroom/contracts';
 import {
   appOf,
@@ -6,6 +7,7 @@ import {
   PLATFORM_DOORS,
   platformOf,
   prepareCluster,
+  prepareDatabase,
   relayOf,
   urlAs,
 } from '@homeroom/database';
@@ -52,6 +54,29 @@ export async function testDatabase(
     platformUrl: door && urlAs(adminUrl, platformOf(door), TEST_ROLE_SECRET),
     appUrl: urlAs(adminUrl, appOf(service), TEST_ROLE_SECRET),
     relayUrl: urlAs(adminUrl, relayOf(service), TEST_ROLE_SECRET),
+  };
+}
+
+/** A database for one spec file that changes what all others share. Drop it at the end. */
+export async function ownDatabase(
+  service: ServiceName,
+  migrations: (new () => MigrationInterface)[],
+): Promise<TestDatabase & { drop: () => Promise<void> }> {
+  const shared = await testDatabase(service, []);
+  const name = `own_${randomBytes(6).toString('hex')}`;
+  const here = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  await asSuperuser(shared.adminUrl, (client) => client.query(`CREATE DATABASE ${name}`));
+  await prepareDatabase(here(shared.adminUrl));
+  await migrate(service, here(shared.migratorUrl), migrations);
+  return {
+    adminUrl: here(shared.adminUrl),
+    migratorUrl: here(shared.migratorUrl),
+    platformUrl: shared.platformUrl && here(shared.platformUrl),
+    appUrl: here(shared.appUrl),
+    relayUrl: here(shared.relayUrl),
+    async drop() {
+      await asSuperuser(shared.adminUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
   };
 }
 

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { CheckId } from '@homeroom/contracts';
 import {
   createPlatformTable,
   createStandardTables,
   createTenantTable,
-  migrate,
-  prepareDatabase,
   tryTheWalls,
 } from '@homeroom/database';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { asSuperuser, type TestDatabase, testDatabase } from './test-database';
+import { asSuperuser, ownDatabase } from './test-database';
 
 class CreateHouse1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -24,14 +21,7 @@ class CreateHouse1700000000000 implements MigrationInterface {
   }
 }
 
-const name = `walls_${randomBytes(4).toString('hex')}`;
-const here = (url: string) => {
-  const result = new URL(url);
-  result.pathname = `/${name}`;
-  return result.href;
-};
-
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof ownDatabase>>;
 const sources: DataSource[] = [];
 
 async function connect(url: string, extra: Record<string, unknown> = {}): Promise<DataSource> {
@@ -40,7 +30,7 @@ async function connect(url: string, extra: Record<string, unknown> = {}): Promis
   return source.initialize();
 }
 
-const asOwner = (text: string) => asSuperuser(here(database.adminUrl), (client) => client.query(text));
+const asOwner = (text: string) => asSuperuser(database.adminUrl, (client) => client.query(text));
 
 /** The ids that did not pass, with what was found. */
 async function failing(source: DataSource): Promise<Partial<Record<CheckId, string>>> {
@@ -55,21 +45,18 @@ async function failing(source: DataSource): Promise<Partial<Record<CheckId, stri
 
 /** A database of its own: here walls are taken down. */
 beforeAll(async () => {
-  database = await testDatabase('messaging', []);
-  await asSuperuser(database.adminUrl, (client) => client.query(`CREATE DATABASE ${name}`));
-  await prepareDatabase(here(database.adminUrl));
-  await migrate('messaging', here(database.migratorUrl), [CreateHouse1700000000000]);
+  database = await ownDatabase('messaging', [CreateHouse1700000000000]);
   await asOwner(`INSERT INTO messaging.brick VALUES ('${uuidv7()}', '${uuidv7()}')`);
 });
 afterAll(async () => {
   await Promise.all(sources.map((source) => source.destroy()));
-  await asSuperuser(database.adminUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  await database.drop();
 });
 
 describe('the attempt at the walls', () => {
   let app: DataSource;
   beforeAll(async () => {
-    app = await connect(here(database.appUrl));
+    app = await connect(database.appUrl);
   });
 
   it('is refused everywhere while the walls stand, and leaves nothing behind', async () => {
@@ -150,7 +137,7 @@ describe('the attempt at the walls', () => {
   });
 
   it('is noticed when the service works with a role that sees past the walls', async () => {
-    const superuser = await connect(here(database.adminUrl), {
+    const superuser = await connect(database.adminUrl, {
       options: '-c search_path=messaging,tenancy',
     });
     expect(Object.keys(await failing(superuser)).sort()).toEqual([

@@ -1,0 +1,66 @@
+import { appOf, createTenantTable, migrate, prepareDatabase } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { eventually } from './eventually';
+import { asSuperuser, ownDatabase } from './test-database';
+
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+/** What a preparation that begins in the middle of a migration comes to. */
+let preparation: Promise<unknown>;
+
+class CreateBench1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(runner, 'messaging', 'bench', 'id uuid NOT NULL, PRIMARY KEY (school_id, id)');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
+
+/** Writes the catalogue's row of a table that the preparation grants rights on, and stays open until that one waits. */
+class GrantOnBench1700000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`GRANT TRUNCATE ON bench TO ${appOf('messaging')}`);
+    preparation = prepareDatabase(database.adminUrl).then(
+      () => 'prepared',
+      (error: unknown) => error,
+    );
+    await eventually(async () => {
+      const { rowCount } = await asSuperuser(database.adminUrl, (client) =>
+        client.query(
+          `SELECT 1 FROM pg_stat_activity
+           WHERE datname = current_database() AND usename = current_user AND wait_event_type = 'Lock'`,
+        ),
+      );
+      return rowCount === 1;
+    });
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
+
+beforeAll(async () => {
+  database = await ownDatabase('messaging', [CreateBench1700000000000]);
+});
+afterAll(() => database.drop());
+
+it('lets a preparation that starts meanwhile wait for its turn', async () => {
+  await migrate('messaging', database.migratorUrl, [CreateBench1700000000000, GrantOnBench1700000000001]);
+  expect(await preparation).toBe('prepared');
+});
+
+it('brings a schema up once, however many start at the same time', async () => {
+  const all = [CreateBench1700000000000, GrantOnBench1700000000001];
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      await prepareDatabase(database.adminUrl);
+      await migrate('messaging', database.migratorUrl, all);
+    }),
+  );
+  const { rows } = await asSuperuser(database.adminUrl, (client) =>
+    client.query('SELECT name FROM messaging.migration ORDER BY name'),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
+});
