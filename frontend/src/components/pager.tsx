@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './pager.module.css';
@@ -10,36 +10,65 @@ interface PagerProps {
   onTurn: (page: number) => void;
 }
 
-/** Where one is in a long list, and the way to the pages beside it. */
+/** Where one is in a long list, and the way to its other pages. */
 export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
   const { t } = useTranslation('common');
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const from = Math.min(total, (page - 1) * pageSize + 1);
+  const [from, to] = [Math.min(total, (page - 1) * pageSize + 1), Math.min(total, page * pageSize)];
   return (
-    <nav className={classes.pager} aria-label={t('pages.label')}>
+    <div className={classes.pager}>
       <Text size="sm" c="dimmed" role="status">
-        {t('pages.shown', { from, to: Math.min(total, page * pageSize), total })}
+        {t('pages.shown', { from, to, total })}
       </Text>
       {last > 1 && (
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
-            disabled={page <= 1}
-            onClick={() => onTurn(page - 1)}
-          >
-            {t('pages.previous')}
-          </Button>
-          <Button
-            variant="default"
-            rightSection={<IconChevronRight size={18} aria-hidden="true" />}
-            disabled={page >= last}
-            onClick={() => onTurn(page + 1)}
-          >
-            {t('pages.next')}
-          </Button>
-        </div>
+        <nav aria-label={t('pages.label')}>
+          <Group gap={6}>
+            <Button
+              variant="default"
+              px="sm"
+              disabled={page <= 1}
+              aria-label={t('pages.previous')}
+              onClick={() => onTurn(page - 1)}
+            >
+              <IconChevronLeft size={20} aria-hidden="true" />
+            </Button>
+            {around(page, last).map((number, index, all) => (
+              <span key={number} className={classes.number} data-gap={isAfterGap(all, index) || undefined}>
+                <Button
+                  variant={number === page ? 'filled' : 'subtle'}
+                  px="sm"
+                  miw={44}
+                  aria-label={t('pages.page', { number })}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={() => onTurn(number)}
+                >
+                  {number}
+                </Button>
+              </span>
+            ))}
+            <Button
+              variant="default"
+              px="sm"
+              disabled={page >= last}
+              aria-label={t('pages.next')}
+              onClick={() => onTurn(page + 1)}
+            >
+              <IconChevronRight size={20} aria-hidden="true" />
+            </Button>
+          </Group>
+        </nav>
       )}
-    </nav>
+    </div>
   );
+}
+
+/** The first, the last, and those beside the current one. */
+function around(page: number, last: number): number[] {
+  return [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((number) => number >= 1 && number <= last)
+    .sort((a, b) => a - b);
+}
+
+function isAfterGap(numbers: readonly number[], index: number): boolean {
+  return index > 0 && (numbers[index] ?? 0) - (numbers[index - 1] ?? 0) > 1;
 }

@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../card';
+import { Pager } from '../pager';
 import { QueryView } from '../query-view';
 import { EmptyState } from '../states';
 import { ListSkeleton } from './list-skeleton';
-import { Pager } from './pager';
 
 interface PeopleListProps<P> {
   query: UseQueryResult<Page<P>>;
