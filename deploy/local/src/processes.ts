@@ -34,6 +34,8 @@ export interface Wiring {
   redisUrl: string;
   smtpUrl: string;
   operatorPassword: string;
+  /** Left out: what the service allows. */
+  registrationsPerHour?: number | undefined;
 }
 
 export const OPERATOR_EMAIL = 'operator@example.com';
@@ -66,6 +68,7 @@ export function processes(wiring: Wiring): ProcessSpec[] {
     service(wiring, 'school', {
       PLATFORM_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, 'school_platform', wiring.roleSecret),
       GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}`,
+      ...(wiring.registrationsPerHour && { REGISTRATIONS_PER_HOUR: String(wiring.registrationsPerHour) }),
     }),
     service(wiring, 'classroom'),
     service(wiring, 'messaging'),

@@ -42,6 +42,8 @@ export interface StackPlan {
   demo: 'once' | 'again' | 'none';
   /** Opens the control of single processes: only for tests. */
   controlToken?: string;
+  /** Every test stands in a school of its own, and all of them come from one address. */
+  registrationsPerHour?: number;
 }
 
 export function superviseIn(data: DataFolder, voice: Voice): Supervisor {
@@ -56,6 +58,7 @@ export async function startStack({
   voice,
   demo,
   controlToken,
+  registrationsPerHour,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
   const ports: Ports = { ...(await freePorts(PORT_NAMES)), app: options.port, inbox: options.mailPort };
@@ -77,6 +80,7 @@ export async function startStack({
     redisUrl,
     smtpUrl,
     operatorPassword: secrets.operatorPassword,
+    registrationsPerHour,
   };
 
   await voice.step('Database roles and schemas', () => supervisor.run(preparation(wiring)));

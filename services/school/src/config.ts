@@ -1,7 +1,8 @@
 import type { PlatformDoorConfig } from '@homeroom/database';
 import type { ServiceName } from '@homeroom/contracts';
 import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
-import { IsDefined, IsOptional, IsString, Matches } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsDefined, IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
 
 export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsDefined({ message: 'must be set: registrations make their administrator there' })
@@ -25,6 +26,12 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsOptional()
   @IsServiceUrl()
   GATEWAY_URL?: string;
+
+  /** New schools from one address; more for the day on which a district brings all of its schools. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  REGISTRATIONS_PER_HOUR = 30;
 
   @IsString()
   MAIL_FROM = 'Homeroom <no-reply@homeroom.example>';

@@ -28,7 +28,15 @@ export async function startTestStack(
   voice: Voice,
 ): Promise<Record<string, string>> {
   const token = randomBytes(24).toString('hex');
-  const stack = await startStack({ options, data, supervisor, voice, demo: 'none', controlToken: token });
+  const stack = await startStack({
+    options,
+    data,
+    supervisor,
+    voice,
+    demo: 'none',
+    controlToken: token,
+    registrationsPerHour: 1_000,
+  });
   const { ports } = stack.wiring;
   const state: TestState = {
     url: stack.url,

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
-import { KeyFolder, networkOf } from '@homeroom/platform';
-import { Injectable } from '@nestjs/common';
+import { CONFIG, KeyFolder, networkOf } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { SchoolConfig } from '../config';
 
-const LIMIT = 30;
 const HOUR_MS = 60 * 60_000;
 
 /** Locks the address's row until the transaction ends; these statements run outside every school. */
@@ -18,7 +18,7 @@ const save = statement<never, [addressKey: string, marks: string]>(
   'UPDATE registration_count SET marks = $2::jsonb WHERE address_key = $1',
 );
 
-/** Thirty schools an hour from one address. Counted before the work and under a lock, so it holds for a burst as well. */
+/** So many schools an hour from one address. Counted before the work and under a lock, so it holds for a burst as well. */
 @Injectable()
 export class RegistrationLimit {
   private key: Buffer | undefined;
@@ -26,6 +26,7 @@ export class RegistrationLimit {
   constructor(
     private readonly db: TenantDb,
     private readonly keys: KeyFolder,
+    @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
   /** A registration that fails was none: it is taken off the count again. */
@@ -53,7 +54,7 @@ export class RegistrationLimit {
       const now = Date.now();
       const recent = marks.filter((each) => each > now - HOUR_MS);
       const [oldest = now] = recent;
-      if (recent.length >= LIMIT)
+      if (recent.length >= this.config.REGISTRATIONS_PER_HOUR)
         throw new AppError('REGISTRATION_LIMIT', undefined, {
           retryAfterSeconds: Math.max(1, (oldest + HOUR_MS - now) / 1000),
         });
