@@ -23,7 +23,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.HOMEROOM_URL ?? 'http://localhost:3000',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: FLAGS,

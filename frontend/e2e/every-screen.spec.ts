@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, request, test } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
+import { bringAxe, SCHEMES, violationsOf } from './support/axe';
 import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
 import { makeSchool, type SchoolOfStates } from './support/school';
@@ -64,7 +64,6 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
 ];
 
 const WIDTHS = [390, 820, 1440];
-const SCHEMES = ['light', 'dark'] as const;
 
 type States = Awaited<ReturnType<typeof makeSchool>>;
 let people: States & PeopleOfClosedSchools & { operator: States['admin'] };
@@ -78,14 +77,6 @@ test.beforeAll(async ({ baseURL }) => {
     operator: await operator.storageState(),
   };
 });
-
-/** All rules once; of the dark scheme only what colours can break, because nothing else differs. */
-function rulesFor(colorScheme: (typeof SCHEMES)[number], page: Page): AxeBuilder {
-  const axe = new AxeBuilder({ page });
-  return colorScheme === 'light'
-    ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    : axe.withRules(['color-contrast', 'link-in-text-block']);
-}
 
 for (const [person, path, shows] of SCREENS) {
   test(`${path} for ${person}: readable, reachable, without errors at every width in both schemes`, async ({
@@ -108,16 +99,20 @@ for (const [person, path, shows] of SCREENS) {
     await page.goto(path.replace(':studentId', people.facts.studentId));
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
+    await bringAxe(page);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: testInfo.outputPath(`${colorScheme}-${width}.png`), fullPage: true });
+        await page.screenshot({
+          path: testInfo.outputPath(`${colorScheme}-${width}.jpg`),
+          quality: 80,
+          fullPage: true,
+        });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${width} px wide, ${colorScheme}`).toBeLessThanOrEqual(0);
-        const { violations } = await rulesFor(colorScheme, page).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+        expect(await violationsOf(page, colorScheme)).toEqual([]);
       }
     }
     expect(await notReachedByTab(page), 'everything is reached with the keyboard').toEqual([]);

@@ -74,7 +74,8 @@ describe('what a page could run', () => {
       // A field with a form of its own is refused first and would hide what happens in the others: they come again alone.
       const free: string[] = [];
       for (const field of texts) if ((await send(fill(route, [field], '<b>'))).status < 300) free.push(field);
-      const bodies = [texts, free].flatMap((fields) =>
+      const rounds = free.length > 0 && free.length < texts.length ? [texts, free] : [texts];
+      const bodies = rounds.flatMap((fields) =>
         SCRIPT_STRINGS.map((text) => [text, fill(route, fields, text)] as [string, Record<string, unknown>]),
       );
       expect(await faultsOfAll(send, bodies)).toEqual([]);

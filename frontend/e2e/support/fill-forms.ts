@@ -15,12 +15,12 @@ interface Filling {
 /**
  * Types each text into every text field within, sends, and lets the server refuse with a sentence that holds the text:
  * whatever a server may say, a page shows it as text. Every second time the fields with a format of their own (addresses,
- * secrets) hold something right, so that the form gets past its own look at them. The server is not asked: what it does with
+ * secrets, numbers) hold something right, so that the form gets past its own look at them. The server is not asked: what it does with
  * such texts is shown elsewhere.
  */
 export function fillWithTexts(scope: Locator, filling: Filling): Promise<Filled> {
   return scope.evaluate(async (root, { texts, button }) => {
-    const RIGHT: Record<string, string> = { email: 'a@school.example', password: '90418' };
+    const RIGHT: Record<string, string> = { email: 'a@school.example', password: '90418', numeric: '12' };
     const form = root.matches('form') ? (root as HTMLFormElement) : root.querySelector('form');
     const fields = [
       ...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
@@ -56,7 +56,10 @@ export function fillWithTexts(scope: Locator, filling: Filling): Promise<Filled>
       [...root.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === button);
     for (const [index, text] of texts.entries()) {
       last = text;
-      for (const field of fields) type(field, (index % 2 === 1 && RIGHT[field.type]) || text);
+      for (const field of fields) {
+        const right = RIGHT[field.inputMode] ?? RIGHT[field.type];
+        type(field, (index % 2 === 1 && right) || text);
+      }
       choose();
       await settled();
       if (form) form.requestSubmit();

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { signalGroup } from '../supervised';
 
-/** Runs tools one after the other, each with its output in a file that is printed only when the tool fails. */
+/** Runs tools, each with its output in a file that is printed only when the tool fails. */
 export class Runner {
-  private pid: number | undefined;
+  private readonly pids = new Set<number>();
   private stopped = false;
 
   constructor(private readonly root: string) {}
@@ -25,19 +25,20 @@ export class Runner {
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    this.pid = child.pid;
+    const { pid } = child;
+    if (pid !== undefined) this.pids.add(pid);
     const code = await new Promise<number | null>((resolve) => {
       child.once('error', () => resolve(null));
       child.once('exit', resolve);
     });
-    this.pid = undefined;
+    if (pid !== undefined) this.pids.delete(pid);
     return code === 0;
   }
 
-  /** Ends the running tool with all it started; nothing runs afterwards. */
+  /** Ends the running tools with all they started; nothing runs afterwards. */
   stop(): void {
     this.stopped = true;
-    if (this.pid !== undefined) signalGroup(this.pid, 'SIGKILL');
+    for (const pid of this.pids) signalGroup(pid, 'SIGKILL');
   }
 }
 
