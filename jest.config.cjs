@@ -15,5 +15,5 @@ module.exports = {
   },
   transformIgnorePatterns: ['/node_modules/(?!(uuid|@faker-js)/)'],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };

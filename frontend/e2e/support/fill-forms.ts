@@ -61,7 +61,6 @@ export function fillWithTexts(scope: Locator, filling: Filling): Promise<Filled>
         type(field, (index % 2 === 1 && right) || text);
       }
       choose();
-      await settled();
       if (form) form.requestSubmit();
       else sender()?.click();
       await settled();
