@@ -142,6 +142,7 @@ test('a slip fills in the drawn form, and a dialog gives the focus back', async 
   await page.goto('/?login=parent&id=941730178');
   await expect(page.getByRole('dialog').getByLabel('Parent ID')).toHaveValue('941730178');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   const button = page.getByRole('button', { name: 'Login Student' });
   await button.focus();
   await page.keyboard.press('Enter');
