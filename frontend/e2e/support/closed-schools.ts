@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { request } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import { Client } from 'pg';
 import { makeSchool, type SchoolOfStates } from './school';
 
@@ -93,9 +93,5 @@ async function endTrial({ databaseAdminUrl }: TestState, schoolId: string, daysA
 }
 
 async function untilState(baseURL: string, person: State, wanted: string): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while ((await userOf(baseURL, person)).schoolState !== wanted) {
-    if (Date.now() > deadline) throw new Error(`the school never became ${wanted}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await expect.poll(async () => (await userOf(baseURL, person)).schoolState).toBe(wanted);
 }

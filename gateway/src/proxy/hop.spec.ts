@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { HEADERS } from '@homeroom/contracts';
-import { someone } from '@homeroom/testing';
+import { eventually, someone } from '@homeroom/testing';
 import { Browser } from '../../e2e/support/browser';
 import { json, readBody } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
@@ -17,12 +17,6 @@ afterEach(() => gateway.close());
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Browser(gateway.url).get(path, { headers: { cookie, ...headers } });
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!condition() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(condition()).toBe(true);
-}
 
 describe('what reaches the service', () => {
   it('is the path without /api, the query untouched, and the allowed headers', async () => {
@@ -215,9 +209,9 @@ describe('when somebody is not there', () => {
     const sent = httpRequest(`${gateway.url}/api/points`, { headers: { cookie } });
     sent.on('error', () => undefined);
     sent.end();
-    await until(() => gateway.services.classroom.heardOn('/points').length === 1);
+    await eventually(() => gateway.services.classroom.heardOn('/points').length === 1);
     sent.destroy();
-    await until(() => ended);
+    await eventually(() => ended);
   });
 
   it('a browser that leaves in the middle of its body ends it too', async () => {
@@ -229,9 +223,9 @@ describe('when somebody is not there', () => {
     });
     const sent = post('/api/points', { 'content-length': '100' });
     sent.write('{"a":');
-    await until(() => gateway.services.classroom.heardOn('/points').length === 1);
+    await eventually(() => gateway.services.classroom.heardOn('/points').length === 1);
     sent.destroy();
-    await until(() => ended);
+    await eventually(() => ended);
   });
 
   it('a dead service is 503 without its address, for reads and for writes', async () => {

@@ -1,5 +1,6 @@
 import { createTenantTable, statement, TenantDb, violatedConstraint } from '@homeroom/database';
 import { runForSchool } from '@homeroom/platform';
+import type { Client } from 'pg';
 import {
   Column,
   DataSource,
@@ -9,6 +10,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { eventually } from './eventually';
 import { asSuperuser, ownDatabase } from './test-database';
 
 class CreatePebble1700000000000 implements MigrationInterface {
@@ -87,6 +89,11 @@ const inSchool = <T>(school: string, work: () => Promise<T>) => runForSchool(sch
 
 async function put(school: string, name: string): Promise<void> {
   await inSchool(school, () => db.transaction((tx) => tx.sql(add(uuidv7(), name))));
+}
+
+async function isGone(client: Client, pid: number | undefined): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid]);
+  return rowCount === 0;
 }
 
 async function namesIn(school: string): Promise<string[]> {
@@ -187,7 +194,7 @@ describe('the door', () => {
           client.query('SELECT pg_terminate_backend($1)', [own?.pid]),
         );
         // Nothing waits for the connection while the news arrives.
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await eventually(() => asSuperuser(database.adminUrl, (client) => isGone(client, own?.pid)));
         await tx.sql(names());
       }),
     );
