@@ -29,7 +29,7 @@ export function AdminPage({ children }: AdminPageProps) {
       <RoleHeader user={user} signOutLabel={t('common:signOut.logout')}>
         <SchoolLogo url={logoUrl} school={schoolName} />
         <Text fw={600}>{t('greeting', { firstName })}</Text>
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" className={classes.code}>
           {t('schoolCode', { code: schoolCode })}
         </Text>
         <Badge variant="light" size="lg">
