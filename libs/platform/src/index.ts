@@ -17,3 +17,4 @@ export * from './service-client';
 export * from './tokens';
 export * from './validation';
 export * from './turnstile';
+export * from './waiting-line.guard';

@@ -1,0 +1,28 @@
+import { finished } from 'node:stream';
+import { AppError } from '@homeroom/contracts';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Turnstile } from './turnstile';
+
+const COME_BACK_SECONDS = 5;
+
+/**
+ * Lets a few requests in at once, until each is answered, and a few more wait. It is a guard, because those who wait must
+ * not hold a database connection yet, and a repeated write's transaction opens right after.
+ */
+export abstract class WaitingLine implements CanActivate {
+  private readonly turnstile: Turnstile;
+
+  protected constructor(atOnce: number, waiting: number) {
+    const refusal = () =>
+      new AppError('SERVICE_UNAVAILABLE', undefined, { retryAfterSeconds: COME_BACK_SECONDS });
+    this.turnstile = new Turnstile(atOnce, waiting, refusal);
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { raw } = context.switchToHttp().getResponse<FastifyReply>();
+    const leave = await this.turnstile.enter();
+    finished(raw, leave);
+    return true;
+  }
+}
