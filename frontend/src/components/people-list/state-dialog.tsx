@@ -1,36 +1,48 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api-client';
 import { showToast } from '../../lib/toasts';
 import { ConfirmDialog } from '../confirm-dialog';
+import { nameOf } from './people-table';
 
 interface Outcome {
   onSuccess: () => void;
   onError: (error: Error) => void;
 }
 
-interface StateDialogProps {
+/** Who it is about; null while the dialog closes. */
+interface StatefulPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  isActive: boolean;
+}
+
+interface StateDialogProps<Person extends StatefulPerson> {
   opened: boolean;
   onClose: () => void;
-  name: string;
-  isActive: boolean;
-  busy: boolean;
-  onConfirm: (outcome: Outcome) => void;
+  person: Person | null;
+  change: {
+    isPending: boolean;
+    mutate: (change: { id: string; isActive: boolean }, outcome: Outcome) => void;
+  };
   /** What happens to whom, said before it happens. */
-  children: ReactNode;
+  off: (name: string) => readonly [happens: string, stays: string];
+  on: (name: string, person: Person) => string;
 }
 
 /** Takes somebody out of the school or back into it. */
-export function StateDialog({
+export function StateDialog<Person extends StatefulPerson>({
   opened,
   onClose,
-  name,
-  isActive,
-  busy,
-  onConfirm,
-  children,
-}: StateDialogProps) {
+  person,
+  change,
+  off,
+  on,
+}: StateDialogProps<Person>) {
   const { t } = useTranslation('people');
+  const name = nameOf(person);
+  const isActive = person?.isActive ?? true;
   const way = isActive ? 'off' : 'on';
   const outcome: Outcome = {
     onSuccess: () => {
@@ -51,10 +63,19 @@ export function StateDialog({
       title={t(`state.${way}Title`, { name })}
       confirmLabel={t(`state.${way}`)}
       serious={isActive}
-      busy={busy}
-      onConfirm={() => onConfirm(outcome)}
+      busy={change.isPending}
+      onConfirm={() => person && change.mutate({ id: person.id, isActive: !isActive }, outcome)}
     >
-      {children}
+      {isActive ? <Leaving words={off(name)} /> : person && <Text>{on(name, person)}</Text>}
     </ConfirmDialog>
+  );
+}
+
+function Leaving({ words: [happens, stays] }: { words: readonly [string, string] }) {
+  return (
+    <>
+      <Text>{happens}</Text>
+      <Text c="dimmed">{stays}</Text>
+    </>
   );
 }
