@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { paused, type Subject } from '../budgets/budgets.service';
 import type { Visitor } from '../budgets/visitor';
 import { Hashing } from '../secrets/hashing';
-import { Doorway, type Place } from './doorway';
+import { Doorway, type Opened, type Place } from './doorway';
 import { type ClassCardRow, findClassCards } from './sign-in.queries';
 
 export interface ClassSignedIn {
@@ -50,17 +50,18 @@ export class ClassSignInService {
       candidates.length > 0
         ? candidates
         : [this.doorway.unknown('class', 'class', schoolCode, grade.toLowerCase().replace(/\s+/g, ''))];
-    let principal = false;
+    let opened: Opened | undefined;
     const { right, waitMs } = await this.doorway.judge<Subject>(subjects, view.origin, async (open) => {
       const cards = candidates.filter((candidate) => open.includes(candidate));
       // Two secrets a card, side by side.
       const kept = cards.flatMap(({ card }) => secretsOf(card, place.schoolId));
       const index = await this.hashing.whichClassSecret(password, place.schoolId, kept);
-      principal = index % 2 === 1;
+      const secret = kept[index];
+      opened = secret && { kind: secret.place.kind, sealed: secret.sealed };
       return index < 0 ? undefined : cards[Math.floor(index / 2)];
     });
     const card = candidates.find((candidate) => candidate === right)?.card;
-    if (!right || !card) {
+    if (!right || !card || !opened) {
       // The secret may have been that of a card which is not judged now: nobody learns whether it was.
       if (waitMs > 0) throw paused(waitMs);
       throw new AppError('SIGN_IN_FAILED');
@@ -68,8 +69,9 @@ export class ClassSignInService {
     // Said to those alone who have the class's password.
     await this.features.mustHave('class_dashboard');
     const { accountId, classNumber } = card;
+    const principal = opened.kind === 'principal_password';
     const owner = { accountId, classNumber, role: 'class_device', teacherType: null, principal } as const;
-    const grant = await this.doorway.letIn(view, owner);
+    const grant = await this.doorway.letIn(view, owner, opened);
     return { classNumber, grant };
   }
 }

@@ -8,9 +8,10 @@ import { findKnownAccounts, isKnownAddress, rememberStaffAddress } from '../budg
 import { Budgets, type Origin, type Subject } from '../budgets/budgets.service';
 import type { Visitor } from '../budgets/visitor';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
-import { Vault } from '../secrets/vault';
+import { type SecretKind, Vault } from '../secrets/vault';
 import type { SessionOwner } from '../sessions/access-tokens';
 import { SessionsService } from '../sessions/sessions.service';
+import { stillOpens } from './sign-in.queries';
 
 /** Which school somebody wants to enter. */
 export interface Place {
@@ -25,6 +26,12 @@ export interface View<Row> {
   rows: Row[];
   school: SchoolRow | undefined;
   origin: Origin;
+}
+
+/** The secret that was right, as it is kept. */
+export interface Opened {
+  kind: SecretKind;
+  sealed: Buffer;
 }
 
 /**
@@ -91,9 +98,13 @@ export class Doorway {
    * the alert path, which nobody may be kept from. In a transaction of its own: unlike a count, a session that was handed
    * out has to be on the disk.
    */
-  async letIn({ school, origin }: View<unknown>, owner: SessionOwner): Promise<SessionGrant> {
+  async letIn({ school, origin }: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
     if (!school) throw new AppError('SIGN_IN_FAILED');
-    return this.db.transaction((tx) => this.openSession(tx, owner, school.standing, origin.visitor));
+    return this.db.transaction(async (tx) => {
+      const [open] = await tx.sql(stillOpens(owner.accountId, opened.kind, opened.sealed));
+      if (!open) throw new AppError('SIGN_IN_FAILED');
+      return this.openSession(tx, owner, school.standing, origin.visitor);
+    });
   }
 
   /** An ID that leads to nobody has a budget like any other. */

@@ -41,6 +41,22 @@ export const findStudentByRecord = lookUp(
   `a.role = 'student' AND upper(a.record_id) = upper($2) ORDER BY a.created_at DESC`,
 );
 
+/**
+ * Judging a secret takes its time, and a new one may have been issued or the person sent away meanwhile. From here to the
+ * end of the transaction neither can: whoever changes them waits, and then ends this session with the others. The account
+ * comes first in the line of locks, as it does for those who change it.
+ */
+export const stillOpens = statement<
+  { accountId: string },
+  [accountId: string, kind: SecretKind, secret: Buffer]
+>(
+  'sign_in.still_opens',
+  `SELECT a.id AS "accountId" FROM account a
+   JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id
+   WHERE a.school_id = $1 AND a.id = $2 AND a.is_active AND c.kind = $3 AND c.secret = $4
+   FOR SHARE OF a, c`,
+);
+
 export interface ClassCardRow {
   accountId: string;
   firstName: string;

@@ -92,7 +92,8 @@ export class SignInService {
       (await this.hashing.isSecret(claim.secret, kept)) ? subject : undefined,
     );
     if (!right || !account || !view.school) throw new AppError('SIGN_IN_FAILED');
-    const grant = await this.doorway.letIn(view, { ...account, principal: false });
+    const opened = { kind: claim.kind, sealed: account.secret };
+    const grant = await this.doorway.letIn(view, { ...account, principal: false }, opened);
     return { account, school: view.school, schoolId, grant };
   }
 }

@@ -1,6 +1,7 @@
 import { type Identity, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
-import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { type Answer, asSuperuser, deliverFact, eventually, type TestService } from '@homeroom/testing';
+import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { UnconfirmedSweeper } from '../accounts/unconfirmed.sweeper';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, startAuth } from '../e2e/auth-school';
@@ -255,5 +256,58 @@ describe('an account whose profile never came about', () => {
       payload: { studentId: accountId, classNumber: 7, guardianIds: [] },
     });
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
+  });
+});
+
+describe('what opened is taken away while it is judged', () => {
+  /** Signs in while the change of an account is not committed: the answer has to wait for it. */
+  function during(change: (client: Client) => Promise<unknown>, logIn: () => Promise<Answer>) {
+    const { adminUrl } = auth.database;
+    return asSuperuser(adminUrl, async (client) => {
+      await client.query('BEGIN');
+      await change(client);
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      const answer = logIn();
+      await eventually(() =>
+        asSuperuser(adminUrl, async (watch) => {
+          const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))';
+          return (await watch.query(waiting, [rows[0]?.pid])).rowCount === 1;
+        }),
+      );
+      await client.query('COMMIT');
+      return answer;
+    });
+  }
+
+  const replaceSecret = (accountId: string) => async (client: Client) => {
+    await client.query('SELECT 1 FROM auth.account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+    await client.query(`UPDATE auth.credential SET secret = 'another' WHERE account_id = $1`, [accountId]);
+  };
+  const sendAway = (accountId: string) => (client: Client) =>
+    client.query('UPDATE auth.account SET is_active = false WHERE id = $1', [accountId]);
+
+  async function expectNobodyIn(answer: Answer, accountId: string): Promise<void> {
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED' } });
+    const { rowCount } = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('SELECT 1 FROM auth.session WHERE account_id = $1', [accountId]),
+    );
+    expect(rowCount).toBe(0);
+  }
+
+  it.each([
+    ['a PIN that is replaced', replaceSecret],
+    ['a student who is sent away', sendAway],
+  ])('%s opens nothing any more', async (_what, change) => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, signInId, pin } = await school.student();
+    const answer = await during(change(accountId), () => school.logInStudent(signInId, pin));
+    await expectNobodyIn(answer, accountId);
+  });
+
+  it('a class password that is replaced opens nothing any more', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
+    const answer = await during(replaceSecret(accountId), () => school.logInClass('Grade 1C', classPassword));
+    await expectNobodyIn(answer, accountId);
   });
 });
