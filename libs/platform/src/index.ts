@@ -11,6 +11,7 @@ export * from './nest-log';
 export * from './network';
 export * from './picture-body';
 export * from './platform.module';
+export * from './recurring-work';
 export * from './request-context';
 export { SelfChecks } from './self-check';
 export * from './service-client';

@@ -80,7 +80,7 @@ describe('somebody who is deactivated', () => {
         accountId,
       ]),
     );
-    await auth.app.get(UnconfirmedSweeper).sweep();
+    await auth.app.get(UnconfirmedSweeper).round();
     await update(school, noor(accountId, { isActive: false }));
     await deliverFact(auth.app, {
       eventId: uuidv7(),

@@ -1,6 +1,6 @@
 import { RelayDb } from '@homeroom/database';
-import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AccountsService } from './accounts.service';
 
@@ -19,28 +19,17 @@ interface Found {
  * because the fact that confirms them may only be late: the queue can be away for hours.
  */
 @Injectable()
-export class UnconfirmedSweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-
+export class UnconfirmedSweeper extends RecurringWork {
   constructor(
     private readonly relay: RelayDb,
     private readonly accounts: AccountsService,
-    @Inject(CONFIG) private readonly config: ServiceConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.config.runsWorker) return;
-    this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'unconfirmed accounts'));
-    }, EVERY_MS);
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
-  async sweep(): Promise<void> {
+  async round(): Promise<void> {
     for (const { school_id, ids } of await this.find(
       `set_aside_at IS NULL AND since < now() - interval '${SET_ASIDE_AFTER}'`,
     ))

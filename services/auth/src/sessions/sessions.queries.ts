@@ -127,3 +127,9 @@ export const findVisiting = statement<{ visiting: Visiting }, [sessionId: string
   'visiting.find',
   `SELECT ${VISITING} AS visiting FROM visiting v WHERE v.session_id = $2 AND $1::uuid IS NOT NULL`,
 );
+
+/** Every school's. */
+export const findExpired = statement<{ visiting: Visiting }, [now: Date]>(
+  'visiting.expired',
+  `SELECT ${VISITING} AS visiting FROM visiting v WHERE v.ends_at <= $1 ORDER BY v.ends_at LIMIT 500`,
+);

@@ -1,6 +1,6 @@
 import { RelayDb, statement, TenantDb } from '@homeroom/database';
-import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 const EVERY_MS = 10 * 60_000;
@@ -30,28 +30,17 @@ const ACROSS_SCHOOLS = [
 
 /** Removes what has lost its meaning with time. */
 @Injectable()
-export class Tidying implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-
+export class Tidying extends RecurringWork {
   constructor(
     private readonly relay: RelayDb,
     private readonly db: TenantDb,
-    @Inject(CONFIG) private readonly config: ServiceConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.config.runsWorker) return;
-    this.timer = setInterval(() => {
-      this.tidy().catch((error: unknown) => this.logger.warn({ err: error }, 'tidying'));
-    }, EVERY_MS);
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
-  async tidy(): Promise<void> {
+  async round(): Promise<void> {
     for (const text of ACROSS_SCHOOLS) await this.relay.query(text);
     await this.db.outsideSchools(async (tx) => {
       await tx.sql(forgetRevocations());

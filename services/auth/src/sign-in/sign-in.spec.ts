@@ -239,7 +239,7 @@ describe('an account whose profile never came about', () => {
     const { accountId, signInId, pin } = await school.student();
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
 
-    await auth.app.get(UnconfirmedSweeper).sweep();
+    await auth.app.get(UnconfirmedSweeper).round();
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
     await asSuperuser(auth.database.adminUrl, (client) =>
       client.query(
@@ -247,7 +247,7 @@ describe('an account whose profile never came about', () => {
         [accountId],
       ),
     );
-    await auth.app.get(UnconfirmedSweeper).sweep();
+    await auth.app.get(UnconfirmedSweeper).round();
     expect((await school.logInStudent(signInId, pin)).status).toBe(401);
     await deliverFact(auth.app, {
       eventId: uuidv7(),

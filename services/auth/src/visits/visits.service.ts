@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { AccessTokens, type Visiting } from '../sessions/access-tokens';
-import { findVisiting } from '../sessions/sessions.queries';
+import { findExpired, findVisiting } from '../sessions/sessions.queries';
 import { findSignedIn } from '../sign-in/sign-in.queries';
 import { endVisit, findVisit, findVisitable, openVisit, raiseVisit } from './visits.queries';
 
@@ -87,6 +87,13 @@ export class VisitsService {
     return visiting?.grantId;
   }
 
+  /** Visits that nobody left: they ended when their hour did. */
+  async closeExpired(): Promise<void> {
+    const now = new Date(this.clock.now());
+    const expired = await this.db.outsideSchools((tx) => tx.sql(findExpired(now)));
+    for (const { visiting } of expired) await this.close(visiting, 'expired');
+  }
+
   /** For the school's audit. */
   async record(schoolId: string, grantId: string): Promise<VisitRecord> {
     const visit = await runForSchool(schoolId, () => this.db.readOne(findVisit(grantId)));
@@ -105,9 +112,11 @@ export class VisitsService {
     };
   }
 
-  private async close({ schoolId, grantId }: Visiting, because: string): Promise<void> {
+  /** What ends after its hour has ended with it. */
+  private async close({ schoolId, grantId, endsAt }: Visiting, because: string): Promise<void> {
     await this.inSchool(schoolId, async (tx) => {
-      const [ended] = await tx.sql(endVisit(grantId, because, new Date(this.clock.now())));
+      const at = new Date(Math.min(this.clock.now(), endsAt));
+      const [ended] = await tx.sql(endVisit(grantId, because, at));
       if (ended) await this.outbox.publish(tx, 'operator.left', { grantId });
     });
   }

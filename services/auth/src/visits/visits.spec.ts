@@ -1,9 +1,16 @@
-import { type AccessChange, HEADERS, type Identity, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import {
+  type AccessChange,
+  HEADERS,
+  type Identity,
+  PLATFORM_SCHOOL_ID,
+  type VisitRecord,
+} from '@homeroom/contracts';
 import { TIMES } from '@homeroom/domain';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { type Answer, asSuperuser, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
+import { ExpiredVisits } from './expired-visits';
 import { AuthSchool, grantOf, someAddress, startAuth } from '../e2e/auth-school';
 
 // Every run has keys of its own, so it needs an operator of its own.
@@ -220,6 +227,27 @@ describe('a visit ends', () => {
     expect((read?.expiresAt ?? 0) - Date.now()).toBeLessThanOrEqual(120_000);
     turned = TIMES.operatorVisitMs + 1;
     expect(await raise(after(answer))).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
+  });
+
+  it('after its hour for the school as well, which reads when, once', async () => {
+    const school = await AuthSchool.registered(auth);
+    const inside = after(await enter((await operator()).identity, school.id));
+    const names = async () => (await factsOf(school.id)).map(({ name }) => name);
+    const expired = auth.app.get(ExpiredVisits);
+    await expired.round();
+    expect(await names()).toEqual(['operator.entered']);
+    turned = TIMES.operatorVisitMs + 60_000;
+    await Promise.all([expired.round(), expired.round()]);
+    expect(await names()).toEqual(['operator.entered', 'operator.left']);
+    const { grantId = '', endsAt = 0 } = inside.operator ?? {};
+    const { body } = await auth.call<VisitRecord>(
+      'GET',
+      `/internal/visits/${grantId}?schoolId=${school.id}`,
+      {
+        from: 'school',
+      },
+    );
+    expect(body.endedAt).toBe(new Date(endsAt).toISOString());
   });
 
   it('with the session, whichever of its pages logs out', async () => {

@@ -1,0 +1,42 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { ServiceConfig } from './config';
+
+/**
+ * What a service's worker does again and again. Rounds do not overlap, and the one that runs is waited for at the end. A
+ * round that fails is logged; the next one tries again, so it must leave nothing that a second attempt would spoil.
+ */
+export abstract class RecurringWork implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  protected constructor(
+    private readonly everyMs: number,
+    private readonly config: Pick<ServiceConfig, 'runsWorker'>,
+    private readonly logger: Logger,
+  ) {}
+
+  abstract round(): Promise<void>;
+
+  onApplicationBootstrap(): void {
+    if (!this.config.runsWorker) return;
+    this.timer = setInterval(() => {
+      this.running ??= this.attempt();
+    }, this.everyMs);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async attempt(): Promise<void> {
+    try {
+      await this.round();
+    } catch (error) {
+      this.logger.warn({ err: error, work: this.constructor.name }, 'a round was not finished');
+    } finally {
+      this.running = undefined;
+    }
+  }
+}
