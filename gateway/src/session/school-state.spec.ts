@@ -96,7 +96,7 @@ describe('what time changes', () => {
   it('counts without any event: the same token is read-only a moment later', async () => {
     const cookie = gateway.cookieOf(someone('school_admin'), {
       graceFrom: Date.now() - HOUR,
-      readOnlyFrom: Date.now() + 1_000,
+      readOnlyFrom: Date.now() + 2_000,
     });
     const write = () => new Browser(gateway.url).post('/api/simple-classes', {}, { headers: { cookie } });
     expect((await write()).status).toBe(200);
