@@ -23,7 +23,9 @@ export default defineConfig({
   use: {
     baseURL: process.env.HOMEROOM_URL ?? 'http://localhost:3000',
     actionTimeout: 15_000,
-    trace: 'off',
+    screenshot: 'only-on-failure',
+    // Writing down each step takes as long as the steps.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: FLAGS,
