@@ -10,15 +10,8 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
 
-/**
- * PUT auth /internal/accounts/{id}: the service that owns the profile draws the id; the call may be repeated with the
- * same id and answers the same account (a PIN is drawn anew each time, so only the last answer's PIN opens it).
- */
-export class IssueAccount {
-  @IsUUID()
-  schoolId!: string;
-  @IsIn(ROLES)
-  role!: Role;
+/** What an account says of its person, as the owner of the profile has it. */
+abstract class PersonOfAccount {
   @RequiredText(80)
   firstName!: string;
   @OptionalText(80)
@@ -31,6 +24,17 @@ export class IssueAccount {
   @IsOptional()
   @IsInt()
   classNumber?: number;
+}
+
+/**
+ * PUT auth /internal/accounts/{id}: the service that owns the profile draws the id; the call may be repeated with the
+ * same id and answers the same account (a PIN is drawn anew each time, so only the last answer's PIN opens it).
+ */
+export class IssueAccount extends PersonOfAccount {
+  @IsUUID()
+  schoolId!: string;
+  @IsIn(ROLES)
+  role!: Role;
   /** Students: the STU-… record id, also taken by /student-login. */
   @OptionalText(64)
   recordId?: string;
@@ -51,23 +55,11 @@ export interface IssuedAccount {
 }
 
 /** A person as the owner of the profile has them now, all of it: sending it again mends whatever got lost. */
-export class UpdatedPerson {
+export class UpdatedPerson extends PersonOfAccount {
   @IsUUID()
   id!: string;
   @IsIn(['teacher', 'student', 'parent'])
   role!: 'teacher' | 'student' | 'parent';
-  @RequiredText(80)
-  firstName!: string;
-  @OptionalText(80)
-  lastName?: string;
-  @Email({ optional: true })
-  email?: string;
-  @IsOptional()
-  @IsIn(TEACHER_TYPES)
-  teacherType?: TeacherType;
-  @IsOptional()
-  @IsInt()
-  classNumber?: number;
   /** Whoever is not active any more loses the sessions with it. */
   @IsBoolean()
   isActive!: boolean;
