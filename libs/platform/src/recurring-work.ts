@@ -9,17 +9,20 @@ import type { ServiceConfig } from './config';
 export abstract class RecurringWork implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  private readonly isWorker: boolean;
 
   protected constructor(
     private readonly everyMs: number,
-    private readonly config: Pick<ServiceConfig, 'runsWorker'>,
-    private readonly logger: Logger,
-  ) {}
+    config: Pick<ServiceConfig, 'runsWorker'>,
+    protected readonly logger: Logger,
+  ) {
+    this.isWorker = config.runsWorker;
+  }
 
   abstract round(): Promise<void>;
 
   onApplicationBootstrap(): void {
-    if (!this.config.runsWorker) return;
+    if (!this.isWorker) return;
     this.timer = setInterval(() => {
       this.running ??= this.attempt();
     }, this.everyMs);

@@ -1,6 +1,6 @@
 import { RelayDb, TenantDb } from '@homeroom/database';
-import { CONFIG, LOGGER, runForSchool } from '@homeroom/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG, LOGGER, RecurringWork, runForSchool } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { SchoolConfig } from '../config';
@@ -26,10 +26,8 @@ interface DueMail {
  * message id.
  */
 @Injectable()
-export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
+export class MailSender extends RecurringWork {
   private transport: Transporter | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
   private complained = false;
 
   constructor(
@@ -37,31 +35,27 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly db: TenantDb,
     private readonly verifications: Verifications,
     @Inject(CONFIG) private readonly config: SchoolConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
+  }
 
-  onApplicationBootstrap(): void {
+  override onApplicationBootstrap(): void {
     if (!this.config.SMTP_URL) {
       this.logger.warn('SMTP_URL is not set: mails wait until it is');
       return;
     }
     this.transport = createTransport({ url: this.config.SMTP_URL, ...SMTP_TIMES });
-    if (!this.config.runsWorker) return;
-    this.timer = setInterval(() => {
-      this.running ??= this.sendDue().finally(() => {
-        this.running = undefined;
-      });
-    }, EVERY_MS);
+    super.onApplicationBootstrap();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  override async onModuleDestroy(): Promise<void> {
+    await super.onModuleDestroy();
     this.transport?.close();
   }
 
   /** Tries every mail that is due now, once. */
-  async sendDue(): Promise<void> {
+  async round(): Promise<void> {
     try {
       let due: DueMail[];
       do {

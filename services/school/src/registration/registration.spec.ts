@@ -174,7 +174,7 @@ describe('the registration mail', () => {
   it('holds school code, sign-in link and first steps, and no password', async () => {
     const adminEmail = someEmail();
     const { body } = await register({ adminEmail, schoolName: 'Maple & <b>Grove</b>' });
-    await school.app.get(MailSender).sendDue();
+    await school.app.get(MailSender).round();
     const received = mail.to(adminEmail) ?? '';
     expect(received).toContain(body.school.code);
     expect(received).toContain(`https://homeroom.example/?login=admin&school=${body.school.code}`);
@@ -182,7 +182,7 @@ describe('the registration mail', () => {
     expect(received).toContain('Maple &amp; &lt;b&gt;Grove&lt;/b&gt;');
     expect(received).not.toContain(PASSWORD);
     const count = mail.mails.length;
-    await school.app.get(MailSender).sendDue();
+    await school.app.get(MailSender).round();
     expect(mail.mails).toHaveLength(count);
   });
 
@@ -190,12 +190,12 @@ describe('the registration mail', () => {
     await mail.close();
     const adminEmail = someEmail();
     expect((await register({ adminEmail })).status).toBe(201);
-    await school.app.get(MailSender).sendDue();
+    await school.app.get(MailSender).round();
     mail = await MailServer.listen(mail.port);
     await asSuperuser(school.database.adminUrl, (client) =>
       client.query('UPDATE school.mail SET due_at = now() WHERE sent_at IS NULL'),
     );
-    await school.app.get(MailSender).sendDue();
+    await school.app.get(MailSender).round();
     expect(mail.to(adminEmail)).toContain('Homeroom');
   });
 });
@@ -237,7 +237,7 @@ describe('the plain registration form', () => {
   it('mails a link that works as well', async () => {
     const adminEmail = someEmail();
     await registerPending(adminEmail);
-    await school.app.get(MailSender).sendDue();
+    await school.app.get(MailSender).round();
     const received = mail.to(adminEmail) ?? '';
     expect(received).not.toContain(PASSWORD);
     const [, token = ''] = /verify\?token=([\w-]+)/.exec(received) ?? [];
