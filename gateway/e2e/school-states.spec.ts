@@ -1,10 +1,10 @@
 import { type Identity, identityMay, type SignedInUser } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import { type ApiRoute, ROUTES } from '../src/routes';
-import { Browser } from './support/browser';
+import type { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
 import { PICTURE } from './support/pictures';
-import { type Actor, ACTORS, made, makeSchool, type School } from './support/school';
+import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
 import { endTrial, setStatus } from './support/school-states';
 
 const PEOPLE = ACTORS.filter((actor) => actor !== 'operator' && actor !== 'nobody');
@@ -107,15 +107,12 @@ describe('a school whose trial is over', () => {
   });
 
   it('lets people sign in, who see what is there and change nothing', async () => {
-    const browser = new Browser(school.as.nobody.origin);
     const { principal } = school.secrets;
-    made(
-      await browser.post('/api/auth/teacher-login', {
-        teacherId: principal.teacherId,
-        password: principal.pin,
-        schoolCode: school.code,
-      }),
-    );
+    const browser = await signIn('/api/auth/teacher-login', {
+      teacherId: principal.teacherId,
+      password: principal.pin,
+      schoolCode: school.code,
+    });
     expect((await browser.get('/api/teachers/me')).status).toBe(200);
     const refused = await browser.post('/api/points', { studentId: school.studentId, amount: 1 });
     expect(refused).toMatchObject({ status: 403, body: { code: 'SCHOOL_READ_ONLY' } });
@@ -142,15 +139,12 @@ describe('a suspended school', () => {
   });
 
   it('still has its alerts, also for who signs in only now', async () => {
-    const late = new Browser(school.as.nobody.origin);
     const { student } = school.secrets;
-    made(
-      await late.post('/api/student-login', {
-        schoolCode: school.code,
-        studentId: student.studentId,
-        password: student.pin,
-      }),
-    );
+    const late = await signIn('/api/student-login', {
+      schoolCode: school.code,
+      studentId: student.studentId,
+      password: student.pin,
+    });
     expect((await userOf(late)).schoolState).toBe('suspended');
     expect(await late.get('/api/students/me')).toMatchObject({ body: { code: 'SCHOOL_SUSPENDED' } });
     const page = await pageOf(school.as.parent);

@@ -121,7 +121,8 @@ async function signInEverybody(
   };
 }
 
-async function signIn(path: string, body: unknown): Promise<Browser> {
+/** Somebody's own browser, from the login page on. */
+export async function signIn(path: string, body: unknown): Promise<Browser> {
   const browser = new Browser(running().url);
   made(await browser.post(path, body));
   return browser;
