@@ -1,12 +1,16 @@
-import { PERSON_STATUSES } from '@homeroom/domain';
+import { PERSON_STATUSES, type STUDENT_SORTS, type TEACHER_SORTS } from '@homeroom/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from './search-field';
 import classes from './toolbar.module.css';
 
 interface ToolbarProps {
-  search: ReactNode;
+  searchLabel: string;
+  /** What is searched for, as it stands in the address. */
+  search: string;
+  onSearch: (text: string) => void;
   children: ReactNode;
   isNarrowed: boolean;
   onClear: () => void;
@@ -15,11 +19,13 @@ interface ToolbarProps {
 }
 
 /** Above a list of people: the search, what narrows it, and a way back to everybody. */
-export function Toolbar({ search, children, isNarrowed, onClear, add }: ToolbarProps) {
+export function Toolbar({ searchLabel, search, onSearch, children, isNarrowed, onClear, add }: ToolbarProps) {
   const { t } = useTranslation('people');
   return (
     <div role="search" className={classes.toolbar}>
-      <div className={classes.search}>{search}</div>
+      <div className={classes.search}>
+        <SearchField label={searchLabel} value={search} onSearch={onSearch} />
+      </div>
       {children}
       {isNarrowed && (
         <Button variant="subtle" px="sm" leftSection={<IconFilterOff size={18} />} onClick={onClear}>
@@ -36,7 +42,6 @@ interface FilterProps {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  /** Wide screens sort by the heads of the columns. */
   phoneOnly?: boolean;
 }
 
@@ -78,4 +83,17 @@ export function StatusFilter(filter: { value: string; onChange: (value: string) 
   const { t } = useTranslation('people');
   const options = PERSON_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
   return <Filter label={t('toolbar.status')} options={options} {...filter} />;
+}
+
+interface SortFilterProps {
+  sorts: readonly ((typeof STUDENT_SORTS)[number] | (typeof TEACHER_SORTS)[number])[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Wide screens sort by the heads of the columns. */
+export function SortFilter({ sorts, ...filter }: SortFilterProps) {
+  const { t } = useTranslation('people');
+  const options = sorts.map((value) => ({ value, label: t(`sorts.${value}`) }));
+  return <Filter label={t('toolbar.sort')} options={options} {...filter} phoneOnly />;
 }

@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PeopleList } from '../../../components/people-list/people-list';
 import { PeopleTable } from '../../../components/people-list/people-table';
-import { SearchField } from '../../../components/people-list/search-field';
 import { StateBadge } from '../../../components/people-list/state-badge';
-import { ClassFilter, Filter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
+import { ClassFilter, SortFilter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
 import { oneOf, useListAddress } from '../../../lib/list-address';
 import { studentPageQuery } from '../api/get-student-page';
@@ -35,13 +34,9 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
 
   const toolbar = (
     <Toolbar
-      search={
-        <SearchField
-          label={t('toolbar.searchStudents')}
-          value={search}
-          onSearch={(text) => set({ search: text }, { replace: search !== '' })}
-        />
-      }
+      searchLabel={t('toolbar.searchStudents')}
+      search={search}
+      onSearch={(text) => set({ search: text }, { replace: search !== '' })}
       isNarrowed={isNarrowed}
       onClear={clear}
       add={
@@ -56,13 +51,7 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
     >
       <ClassFilter classes={classes} value={classNumber} onChange={(value) => set({ classNumber: value })} />
       <StatusFilter value={status} onChange={(value) => set({ status: value })} />
-      <Filter
-        label={t('toolbar.sort')}
-        value={sort}
-        options={STUDENT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-        onChange={(value) => set({ sort: value })}
-        phoneOnly
-      />
+      <SortFilter sorts={STUDENT_SORTS} value={sort} onChange={(value) => set({ sort: value })} />
     </Toolbar>
   );
 

@@ -5,9 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PeopleList } from '../../../components/people-list/people-list';
 import { PeopleTable } from '../../../components/people-list/people-table';
-import { SearchField } from '../../../components/people-list/search-field';
 import { StateBadge } from '../../../components/people-list/state-badge';
-import { ClassFilter, Filter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
+import {
+  ClassFilter,
+  Filter,
+  SortFilter,
+  StatusFilter,
+  Toolbar,
+} from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
 import { oneOf, useListAddress } from '../../../lib/list-address';
 import { teacherPageQuery } from '../api/get-teacher-page';
@@ -38,13 +43,9 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
 
   const toolbar = (
     <Toolbar
-      search={
-        <SearchField
-          label={t('toolbar.searchTeachers')}
-          value={search}
-          onSearch={(text) => set({ search: text }, { replace: search !== '' })}
-        />
-      }
+      searchLabel={t('toolbar.searchTeachers')}
+      search={search}
+      onSearch={(text) => set({ search: text }, { replace: search !== '' })}
       isNarrowed={isNarrowed}
       onClear={clear}
       add={
@@ -64,13 +65,7 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
       />
       <ClassFilter classes={classes} value={classNumber} onChange={(value) => set({ classNumber: value })} />
       <StatusFilter value={status} onChange={(value) => set({ status: value })} />
-      <Filter
-        label={t('toolbar.sort')}
-        value={sort}
-        options={TEACHER_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-        onChange={(value) => set({ sort: value })}
-        phoneOnly
-      />
+      <SortFilter sorts={TEACHER_SORTS} value={sort} onChange={(value) => set({ sort: value })} />
     </Toolbar>
   );
 
