@@ -28,6 +28,7 @@ export interface Declaration {
 
 const STAFF = ['admin', 'principal', 'subject'] as const;
 const TEACHERS = ['principal', 'subject'] as const;
+const PEOPLE = [...STAFF, 'student', 'parent', 'operator'] as const;
 const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] as const;
 
 const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
@@ -110,6 +111,13 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   })),
   'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
+
+  // What somebody shows is one's own, and no other school's counts for it.
+  'GET /api/account/proof': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/proof': {
+    attempt: ({ secrets }) => ({ body: { password: secrets.adminPassword } }),
+    outcomes: all(PEOPLE, 403),
+  },
 
   // An operator may, and finds that a school which does not exist is none.
   'POST /api/super-super-admin/enter-school-context/:schoolId': {

@@ -131,6 +131,9 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
+  'GET /api/account/proof': { as: admin },
+  'POST /api/account/proof': { as: admin, body: () => ({ password: PASSWORD }) },
+
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
     as: ({ operator }) => operator,
     id: ({ otherSchoolId }) => otherSchoolId,
