@@ -62,6 +62,12 @@ const forOperator = (outcome: number, attempt?: Declaration['attempt']): Declara
   operatorSeesAll: true,
 });
 
+/** One's own, whatever else the body names. */
+const ownName = (actors: readonly Actor[]): Declaration => ({
+  attempt: ({ id }) => ({ body: { schoolId: id, firstName: 'Some', lastName: 'Body' } }),
+  outcomes: all(actors, 404),
+});
+
 const studentLogin = guess(({ code }, { secrets }) => ({
   body: { schoolCode: code, studentId: secrets.student.studentId, password: secrets.student.pin },
 }));
@@ -231,6 +237,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   },
   'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
+  'PATCH /api/teachers/me': ownName(TEACHERS),
   'GET /api/students/me': { outcomes: { student: 200 } },
   'GET /api/students/:studentId/dashboard': {
     attempt: ({ studentId }) => ({ params: { studentId } }),
@@ -241,6 +248,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all([...STAFF, 'student', 'parent'], 404),
   },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
+  'PATCH /api/guardians/me': ownName(['parent']),
 
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),
