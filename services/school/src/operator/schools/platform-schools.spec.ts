@@ -52,6 +52,7 @@ describe('the operator’s list of schools', () => {
       isTrialActive: true,
       trialEndDate: expect.any(String) as string,
       trialLastDay: dayIn('Europe/Dublin', school?.trialEndDate),
+      isTrialOver: false,
       publicSchool: false,
       contactEmail: 'office@quill.example',
       address: '1 Harbour Road, D01 Dublin',
@@ -62,6 +63,24 @@ describe('the operator’s list of schools', () => {
       registeredAt: expect.any(String) as string,
     });
   });
+
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'tells whether the trial is over by the school’s own day, in %s',
+    async (zone) => {
+      const { id, code } = await stage.register();
+      const ending = async (at: string) => {
+        await stage.rows(
+          `UPDATE school.school SET time_zone = $2, trial_ends_at = now() + $3::interval WHERE school_id = $1`,
+          [id, zone, at],
+        );
+        return (await named(code))[0];
+      };
+      const running = await ending('1 minute');
+      expect(running).toMatchObject({ isTrialActive: true, isTrialOver: false });
+      expect(running?.trialLastDay).toBe(dayIn(zone, running?.trialEndDate));
+      expect(await ending('-26 hours')).toMatchObject({ isTrialActive: false, isTrialOver: true });
+    },
+  );
 
   it('filters, finds and pages', async () => {
     const word = mark();
