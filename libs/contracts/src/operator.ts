@@ -13,39 +13,11 @@ import {
   SUBSCRIPTION_LEVELS,
   type SubscriptionLevel,
 } from '@homeroom/domain';
-import { Transform } from 'class-transformer';
-import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
 import type { AuditEntry } from './audit';
-import { IfGiven, OptionalText } from './fields';
+import { OptionalDay } from './days';
+import { EmptyIsAbsent, IfGiven, OptionalText } from './fields';
 import { PageQuery } from './paging';
-
-const DAY = /^(19|2\d)\d{2}-\d{2}-\d{2}$/;
-
-function RealDay() {
-  return ValidateBy({
-    name: 'isRealDay',
-    validator: {
-      validate: (value: unknown) =>
-        typeof value === 'string' && DAY.test(value) && isSameDay(new Date(`${value}T00:00:00Z`), value),
-      defaultMessage: () => SENTENCES.realDay,
-    },
-  });
-}
-
-/** JavaScript takes 31 February for a day in March. */
-function isSameDay(moment: Date, text: string): boolean {
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
-
-/** As a form sends it: an empty string means absent. */
-function OptionalDay() {
-  return applyDecorators(EmptyIsAbsent(), IfGiven(), RealDay());
-}
-
-function EmptyIsAbsent() {
-  return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
-}
 
 function RealMonth() {
   return ValidateBy({
