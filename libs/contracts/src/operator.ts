@@ -1,6 +1,8 @@
 import {
   AUDIT_ACTIONS,
+  AUDIT_ACTORS,
   type AuditAction,
+  type AuditActorRole,
   FEATURE_KEYS,
   type FeatureKey,
   INVOICE_STATES,
@@ -14,7 +16,7 @@ import {
   type SubscriptionLevel,
 } from '@homeroom/domain';
 import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
-import type { AuditEntry } from './audit';
+import type { AuditLine } from './audit';
 import { OptionalDay } from './days';
 import { EmptyIsAbsent, IfGiven, OptionalText } from './fields';
 import { PageQuery } from './paging';
@@ -193,8 +195,6 @@ export class MarkPaid {
   note?: string;
 }
 
-export const AUDIT_ACTORS = ['super_super_admin', 'school_admin', 'system'] as const;
-
 /** GET /api/super-super-admin/audit and …/audit/export */
 export class FindAudit extends PageQuery {
   @EmptyIsAbsent()
@@ -208,14 +208,15 @@ export class FindAudit extends PageQuery {
   @EmptyIsAbsent()
   @IsOptional()
   @IsIn(AUDIT_ACTORS, { message: SENTENCES.listFilter })
-  actor?: (typeof AUDIT_ACTORS)[number];
+  actor?: AuditActorRole;
   @OptionalDay()
   from?: string;
   @OptionalDay()
   to?: string;
 }
 
-export interface PlatformAuditEntry extends AuditEntry {
+/** Without names: the operator sees what was done, and not to which child. */
+export interface PlatformAuditEntry extends AuditLine {
   schoolId: string;
   /** Null for what concerns the platform as a whole. */
   schoolName: string | null;
