@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
   type ChangeMessenger,
@@ -7,7 +8,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerSettings, SENTENCES } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessengerAccess, nameableRole } from './messenger-access';
@@ -28,6 +29,7 @@ export class ClassMessengerService {
     private readonly db: TenantDb,
     private readonly access: MessengerAccess,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   async read(identity: Identity, classNumber: number): Promise<ClassMessenger> {
@@ -53,6 +55,9 @@ export class ClassMessengerService {
         noteChange(uuidv7(), classNumber, identity.personId, nameableRole(identity), 'settings', null, null),
       );
       await this.outbox.publish(tx, 'messenger.changed', { classNumber });
+      const fields = changedFields(current.settings, settings);
+      if (fields.length > 0)
+        await this.book.write(tx, { action: 'messenger.settings_changed', detail: { classNumber, fields } });
       return { classNumber, settings, version: saved.version, mayChange: true };
     });
   }
@@ -70,6 +75,12 @@ export class ClassMessengerService {
   private async current(classNumber: number): Promise<ClassMessengerRow> {
     return (await this.db.readOne(findMessenger(classNumber))) ?? UNSAVED;
   }
+}
+
+/** Which groups differ; what they say now is read in the settings. */
+function changedFields(before: MessengerSettings, after: MessengerSettings): string[] {
+  const groups = Object.keys(after) as (keyof MessengerSettings)[];
+  return groups.filter((group) => !isDeepStrictEqual(before[group], after[group]));
 }
 
 function merged(
