@@ -5,13 +5,14 @@ import {
   type ClassMessenger,
   type Identity,
   type MessengerChange,
+  recordedRole,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerSettings, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { MessengerAccess, nameableRole } from './messenger-access';
+import { MessengerAccess } from './messenger-access';
 import {
   type ClassMessengerRow,
   findMessenger,
@@ -52,7 +53,7 @@ export class ClassMessengerService {
           : [];
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
       await tx.sql(
-        noteChange(uuidv7(), classNumber, identity.personId, nameableRole(identity), 'settings', null, null),
+        noteChange(uuidv7(), classNumber, identity.personId, recordedRole(identity), 'settings', null, null),
       );
       await this.outbox.publish(tx, 'messenger.changed', { classNumber });
       const fields = changedFields(current.settings, settings);
