@@ -8,6 +8,7 @@ export * from './features';
 export * from './levels';
 export * from './limits';
 export * from './live-events';
+export * from './mail-links';
 export * from './messaging-policy';
 export * from './messenger-settings';
 export * from './people';

@@ -81,8 +81,10 @@ export default function Landing() {
   );
 }
 
-/** A printed slip opens the right dialog: `/?login=parent&id=…`, `/?login=class&school=…&grade=…`. */
+const DOORS: readonly string[] = ['register', 'admin', 'parent', 'student', 'class'] satisfies Door[];
+
+/** A slip or a mail opens the right dialog: `/?login=parent&id=…`, `/?login=class&school=…&grade=…`, `/?login=register`. */
 function doorOf(slip: URLSearchParams): Door | null {
   const login = slip.get('login');
-  return login === 'admin' || login === 'parent' || login === 'student' || login === 'class' ? login : null;
+  return login !== null && DOORS.includes(login) ? (login as Door) : null;
 }

@@ -34,10 +34,6 @@ interface Texts {
   };
   registered: MailText;
   verify: MailText;
-  page: Record<
-    'confirmTitle' | 'confirmText' | 'confirmButton' | 'activeTitle' | 'activeText' | 'activeLink',
-    string
-  >;
   answers: Record<'registered' | 'pending' | 'activated', string>;
   defaultAdmin: string;
 }

@@ -1,10 +1,11 @@
 import { RelayDb, TenantDb } from '@homeroom/database';
+import { activationPath } from '@homeroom/domain';
 import { CONFIG, LOGGER, RecurringWork, runForSchool } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { SchoolConfig } from '../config';
-import { fill, TEXTS } from '../i18n/texts';
+import { TEXTS } from '../i18n/texts';
 import { Verifications } from '../registration/verifications';
 import { School } from '../schools/school.entity';
 import { claimMail, type MailKind, markSent } from './mail.queries';
@@ -119,10 +120,7 @@ export class MailSender extends RecurringWork {
   /** A token of its own for the mail: only hashes of tokens are kept, so an earlier one cannot be read again. */
   private async verificationUrl(schoolId: string): Promise<string> {
     const token = await this.db.transaction((tx) => this.verifications.issue(tx, schoolId));
-    return fill('{base}/api/school-registration/verify?token={token}', {
-      base: this.config.PUBLIC_URL,
-      token,
-    });
+    return this.config.PUBLIC_URL + activationPath(token);
   }
 
   private signInUrl(code: string): string {
