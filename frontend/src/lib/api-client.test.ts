@@ -30,6 +30,12 @@ test('who breaks off by themselves is told no story', async () => {
   await expect(callApi('/api/points')).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('what says that it was no success is a refusal', async () => {
+  const text = () => Promise.resolve('{"success":false,"message":"Not today."}');
+  answering(() => Promise.resolve({ ok: true, status: 200, text }));
+  await expect(callApi('/api/points')).rejects.toMatchObject({ name: 'ApiError', sentence: 'Not today.' });
+});
+
 test('a refusal stays "status: text"', async () => {
   answering(() => Promise.resolve({ ok: false, status: 502, text: () => Promise.resolve('Bad Gateway') }));
   await expect(callApi('/api/points')).rejects.toThrow('502: Bad Gateway');

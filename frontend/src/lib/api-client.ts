@@ -39,6 +39,11 @@ class UnreachableError extends Error {
   }
 }
 
+/** `success: false` is a refusal, whatever the status beside it says. */
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
+}
+
 function parseRefusal(bodyText: string): Refusal {
   try {
     const body: unknown = JSON.parse(bodyText);
@@ -79,7 +84,9 @@ async function answerOf<T>(fetched: Promise<Response>): Promise<T> {
     const response = await fetched;
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, text);
-    return JSON.parse(text) as T;
+    const answer = JSON.parse(text) as T;
+    if (isRefusal(answer)) throw new ApiError(response.status, text);
+    return answer;
   } catch (cause) {
     // Broken off by ourselves: whoever asked has left.
     if (cause instanceof ApiError || (cause instanceof DOMException && cause.name === 'AbortError'))

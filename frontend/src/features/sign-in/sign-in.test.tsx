@@ -100,6 +100,17 @@ test.each([
   expect(screen.getByLabelText('Student ID')).toHaveValue(id);
 });
 
+test.each([
+  [{ success: false, message: 'This class is closed.' }, 'This class is closed.'],
+  [{ success: false }, 'Login failed'],
+])('200 that says it was no success is none: %j', async (body, sentence) => {
+  answerCalls({ '/api/class-login': { body } });
+  onStage(<ClassLogin slip={{ schoolCode: 'MAPLE4821', id: '', grade: 'Grade 1A' }} />);
+  await userEvent.type(screen.getByLabelText('Password'), 'maple-river-42');
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Login Failed${sentence}`);
+});
+
 test('a slip’s code fills in everything but the secret', () => {
   onStage(<StudentPageLogin />, '/student-login?school=maple4821&id=4100');
   expect(screen.getByLabelText('School code')).toHaveValue('MAPLE4821');
