@@ -1,3 +1,4 @@
+import { activationPath } from '@homeroom/domain';
 import { IsIn, IsUUID } from 'class-validator';
 import type { ServiceName } from './identity';
 
@@ -30,7 +31,7 @@ export const MAIL_KINDS = {
   verify: {
     owner: 'school',
     values: ['contactName'],
-    page: '/api/school-registration/verify?token=',
+    page: activationPath(''),
     perHour: 2,
     overLimit: 'later',
   },

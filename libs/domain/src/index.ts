@@ -9,6 +9,7 @@ export * from './levels';
 export * from './limits';
 export * from './links';
 export * from './live-events';
+export * from './mail-links';
 export * from './messaging-policy';
 export * from './messenger-settings';
 export * from './people';

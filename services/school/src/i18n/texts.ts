@@ -34,10 +34,6 @@ interface Texts {
     >;
   };
   mails: Record<MailKind, MailText>;
-  page: Record<
-    'confirmTitle' | 'confirmText' | 'confirmButton' | 'activeTitle' | 'activeText' | 'activeLink',
-    string
-  >;
   answers: Record<'registered' | 'pending' | 'activated', string>;
   defaultAdmin: string;
 }
