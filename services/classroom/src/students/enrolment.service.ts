@@ -8,7 +8,7 @@ import {
   type StudentRecord,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
@@ -21,6 +21,7 @@ import {
   hasParent,
   slipOf,
 } from '../guardians/guardian-accounts';
+import { lineOfJoining } from './student-lines';
 import { StudentRow } from './student.entity';
 import { recordIdTaken } from './student.queries';
 
@@ -37,6 +38,7 @@ export class EnrolmentService {
     private readonly accounts: Accounts,
     private readonly guardians: GuardianAccounts,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   async enrol(identity: Identity, wanted: CreateStudent): Promise<CreatedStudent> {
@@ -71,6 +73,15 @@ export class EnrolmentService {
       classNumber: card.classNumber,
       guardianIds: guardian ? [guardian.accountId] : [],
     });
+    await this.book.write(tx, {
+      action: 'student.enrolled',
+      about: [
+        { kind: 'student', id: student.id },
+        { kind: 'class', id: card.id },
+      ],
+      detail: { classNumber: card.classNumber },
+    });
+    if (guardian) await this.book.write(tx, lineOfJoining(student.id, guardian));
     return {
       success: true,
       student: toRecord(student, card, account),
