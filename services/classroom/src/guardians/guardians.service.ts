@@ -7,6 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { levelOf } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
 import { toPointEntry } from '../points/point-entry';
@@ -20,6 +21,7 @@ export class GuardiansService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly book: AuditNotes,
   ) {}
 
   /** Everybody who reads of the guardian reads the new name: auth takes it last and tells the others. */
@@ -31,6 +33,7 @@ export class GuardiansService {
       await tx.em.update(GuardianRow, { schoolId, id }, { firstName, lastName });
       const guardian = await tx.em.findOneBy(GuardianRow, { schoolId, id });
       if (!guardian) throw new AppError('NOT_FOUND');
+      await this.book.write(tx, { action: 'guardian.renamed', about: [{ kind: 'guardian', id }] });
       await this.accounts.update([accountOf(guardian, true)]);
       const [renamed] = await tx.sql(guardianById(id));
       if (!renamed) throw new AppError('NOT_FOUND');

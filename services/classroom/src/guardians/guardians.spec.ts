@@ -1,5 +1,5 @@
 import type { GuardianDashboard, Identity, RenamedGuardian, StudentDetail } from '@homeroom/contracts';
-import { someone } from '@homeroom/testing';
+import { notedLines, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
 
 let service: Classroom;
@@ -79,6 +79,11 @@ describe('a guardian’s own name', () => {
     });
     expect(office.body.guardians).toMatchObject([{ firstName: 'Rosa', phone: '555 0100' }]);
     expect((await rename(as, { firstName: 'Rosa' })).body.guardian.lastName).toBe('');
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'guardian.renamed')).toMatchObject([
+      { actorId: as.personId, actorRole: 'parent', about: [{ kind: 'guardian', id: as.personId }] },
+      { actorId: as.personId },
+    ]);
   });
 
   it('does not change where auth does not take it', async () => {

@@ -22,7 +22,7 @@ import { type ChildWithContact, GuardianAccounts, hasParent, slipOf } from '../g
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { admitToStudent } from './student-access';
 import { guardiansOf, type LockedStudent, lockStudent, studentRecord } from './student-changes.queries';
-import { lineOfJoining, linesOfContacts, linesOfStudent } from './student-lines';
+import { lineOfJoining, linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
 
@@ -83,7 +83,7 @@ export class StudentChangesService {
     const student = await this.detail(tx, studentId);
     const lines = [
       ...linesOfStudent(before, after),
-      ...linesOfContacts(studentId, guardians, student.guardians),
+      ...linesOfGuardians(studentId, guardians, student.guardians),
       ...(joined ? [lineOfJoining(studentId, joined)] : []),
     ];
     for (const line of lines) await this.book.write(tx, line);
