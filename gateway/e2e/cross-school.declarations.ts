@@ -119,8 +119,8 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
 
   // What somebody shows is one's own, and no other school's counts for it.
-  'GET /api/account/proof': { outcomes: all(PEOPLE, 200) },
-  'POST /api/account/proof': {
+  'GET /api/account/step-up': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/step-up': {
     attempt: ({ secrets }) => ({ body: { password: secrets.adminPassword } }),
     outcomes: all(PEOPLE, 403),
   },

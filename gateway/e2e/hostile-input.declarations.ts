@@ -131,8 +131,8 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
-  'GET /api/account/proof': { as: admin },
-  'POST /api/account/proof': { as: admin, body: () => ({ password: PASSWORD }) },
+  'GET /api/account/step-up': { as: admin },
+  'POST /api/account/step-up': { as: admin, body: () => ({ password: PASSWORD }) },
 
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
     as: ({ operator }) => operator,

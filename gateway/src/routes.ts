@@ -36,7 +36,7 @@ const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
-const prove = { service: 'auth', access: 'account.prove', inEveryState: true } as const;
+const prove = { service: 'auth', access: 'account.stepUp', inEveryState: true } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist. */
@@ -58,8 +58,8 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...write, path: '/api/logout', service: 'auth', access: 'session', inEveryState: true, signsOut: true },
   { ...read, path: '/api/auth/user', service: 'auth', access: 'session', inEveryState: true },
 
-  { ...read, ...prove, path: '/api/account/proof' },
-  { ...write, ...prove, path: '/api/account/proof' },
+  { ...read, ...prove, path: '/api/account/step-up' },
+  { ...write, ...prove, path: '/api/account/step-up' },
 
   { ...visit, path: '/api/super-super-admin/enter-school-context/:schoolId' },
   { ...visit, path: '/api/super-super-admin/raise-school-context' },

@@ -7,7 +7,7 @@ import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import { FailedState, RefusedState } from '../components/states';
 import { AlertCenter } from '../features/alerts/components/alert-center';
-import { StepUp } from '../features/proof/components/step-up';
+import { StepUp } from '../features/step-up/components/step-up';
 import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';

@@ -13,7 +13,7 @@ export * from './messaging';
 export * from './operator';
 export * from './paging';
 export * from './people';
-export * from './proof';
+export * from './step-up';
 export * from './school';
 export * from './security';
 export * from './sign-in';

@@ -46,6 +46,6 @@ function refuseVisitor({ write }: NonNullable<Identity['operator']>, { writes, o
 }
 
 /** A page may have been left open, or a cookie copied: what changes an account asks again who it is. */
-export function refuseUnproven({ provedAt }: Pick<Identity, 'provedAt'>, now: number): void {
-  if (provedAt === undefined || now - provedAt > TIMES.proofMs) throw new AppError('STEP_UP_NEEDED');
+export function refuseWithoutStepUp({ provedAt }: Pick<Identity, 'provedAt'>, now: number): void {
+  if (provedAt === undefined || now - provedAt > TIMES.stepUpMs) throw new AppError('STEP_UP_NEEDED');
 }

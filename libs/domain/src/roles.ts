@@ -14,7 +14,7 @@ export type TeacherType = (typeof TEACHER_TYPES)[number];
 /** What a person may do at all; whether it may be done to *this* row is asked of the service that owns the row. */
 export const PERMISSIONS = [
   'account.own',
-  'account.prove',
+  'account.stepUp',
   'school.read',
   'school.manage',
   'classes.read',
@@ -49,7 +49,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Everybody with a sign-in of their own; a device in a classroom is nobody. */
-const PERSON: readonly Permission[] = ['account.own', 'account.prove'];
+const PERSON: readonly Permission[] = ['account.own', 'account.stepUp'];
 
 const SUBJECT_TEACHER: readonly Permission[] = [
   ...PERSON,

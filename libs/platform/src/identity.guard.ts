@@ -5,14 +5,14 @@ import {
   identityMay,
   isOfAlerts,
   refuseClosed,
-  refuseUnproven,
+  refuseWithoutStepUp,
 } from '@homeroom/contracts';
 import { ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
-import { ACCESS_RULE, type AccessRule, IN_EVERY_STATE, NEEDS_PROOF } from './access';
+import { ACCESS_RULE, type AccessRule, IN_EVERY_STATE, NEEDS_STEP_UP } from './access';
 import { ServiceTokens } from './tokens';
 
 /** A request after the guard: `user` holds the claims of the service token it came with. */
@@ -59,7 +59,7 @@ export class IdentityGuard extends AuthGuard('service-token') {
         inEveryState: this.isMarked(IN_EVERY_STATE, context),
       });
     refuseOtherSchool(body, claims.identity);
-    if (this.isMarked(NEEDS_PROOF, context)) refuseUnproven(claims.identity, Date.now());
+    if (this.isMarked(NEEDS_STEP_UP, context)) refuseWithoutStepUp(claims.identity, Date.now());
     return true;
   }
 

@@ -9,7 +9,7 @@ import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
 import { OperatorModule } from './operator/operator.module';
 import { PeopleCountModule } from './people-count/people-count.module';
-import { ProofModule } from './proof/proof.module';
+import { StepUpModule } from './step-up/step-up.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
@@ -31,7 +31,7 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
-        ProofModule,
+        StepUpModule,
         VisitsModule,
         OperatorModule,
         PeopleCountModule,

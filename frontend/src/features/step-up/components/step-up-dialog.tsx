@@ -1,21 +1,21 @@
-import '../../../i18n/proof';
-import type { ProofMethod } from '@homeroom/domain';
+import '../../../i18n/step-up';
+import type { StepUpMethod } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { QueryView } from '../../../components/query-view';
-import { proofMethodsQuery } from '../api/proof';
-import { SecretProof } from './secret-proof';
+import { stepUpMethodsQuery } from '../api/step-up';
+import { WithSecret } from './with-secret';
 
-interface ProofDialogProps {
+interface StepUpDialogProps {
   onDone: (proved: boolean) => void;
 }
 
 /** Before something that a page left open, or a copied cookie, must not do. */
-export default function ProofDialog({ onDone }: ProofDialogProps) {
-  const { t } = useTranslation('proof');
-  const query = useQuery(proofMethodsQuery);
+export default function StepUpDialog({ onDone }: StepUpDialogProps) {
+  const { t } = useTranslation('stepUp');
+  const query = useQuery(stepUpMethodsQuery);
   return (
     <Dialog opened onClose={() => onDone(false)} title={t('title')}>
       <Text mb="md">{t('why')}</Text>
@@ -24,7 +24,7 @@ export default function ProofDialog({ onDone }: ProofDialogProps) {
   );
 }
 
-function Ways({ methods, onDone }: ProofDialogProps & { methods: readonly ProofMethod[] }) {
+function Ways({ methods, onDone }: StepUpDialogProps & { methods: readonly StepUpMethod[] }) {
   const [method = 'password'] = methods;
-  return <SecretProof kind={method} onProved={() => onDone(true)} onCancel={() => onDone(false)} />;
+  return <WithSecret kind={method} onProved={() => onDone(true)} onCancel={() => onDone(false)} />;
 }

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
 import { sentenceOf } from '../../../lib/api-client';
-import { useProve } from '../api/proof';
+import { useProve } from '../api/step-up';
 
-interface SecretProofProps {
+interface WithSecretProps {
   kind: 'password' | 'pin';
   onProved: () => void;
   onCancel: () => void;
 }
 
 /** The password or the PIN, for those who have no second factor. */
-export function SecretProof({ kind, onProved, onCancel }: SecretProofProps) {
-  const { t } = useTranslation(['proof', 'common']);
+export function WithSecret({ kind, onProved, onCancel }: WithSecretProps) {
+  const { t } = useTranslation(['stepUp', 'common']);
   const prove = useProve();
   const [secret, setSecret] = useState('');
   const [missing, setMissing] = useState(false);

@@ -24,8 +24,8 @@ function claimsIn({ headers }: Answer): SessionClaims {
   return read.claims;
 }
 
-const methods = (as: Identity) => auth.call('GET', '/account/proof', { as });
-const prove = (as: Identity, body: object) => auth.call('POST', '/account/proof', { as, body });
+const methods = (as: Identity) => auth.call('GET', '/account/step-up', { as });
+const prove = (as: Identity, body: object) => auth.call('POST', '/account/step-up', { as, body });
 
 describe('showing again who one is', () => {
   it('works with the password or the PIN, and the tokens say when', async () => {
@@ -68,7 +68,7 @@ describe('showing again who one is', () => {
     for (let guess = 0; guess < 5; guess++)
       expect(await prove(teacher, { password: otherThan(pin) })).toMatchObject({
         status: 403,
-        body: { code: 'PROOF_WRONG' },
+        body: { code: 'STEP_UP_WRONG' },
       });
     expect(await prove(teacher, { password: pin })).toMatchObject({
       status: 429,
@@ -107,6 +107,6 @@ describe('showing again who one is', () => {
       expect((await methods(as)).status).toBe(403);
       expect((await prove(as, { password: 'x' })).status).toBe(403);
     }
-    expect((await auth.call('GET', '/account/proof')).status).toBe(401);
+    expect((await auth.call('GET', '/account/step-up')).status).toBe(401);
   });
 });

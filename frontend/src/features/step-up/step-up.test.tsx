@@ -5,16 +5,16 @@ import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { StepUp } from './components/step-up';
 
 const REFUSED = { status: 403, body: { code: 'STEP_UP_NEEDED', message: 'Please confirm that it is you.' } };
-const PROOF = '/api/account/proof';
+const PATH = '/api/account/step-up';
 
-/** The write is refused until the proof has been taken. */
-function stage(methods: string[], proof: Answers[string] = { body: { success: true } }) {
+/** The write is refused until the shown has been taken. */
+function stage(methods: string[], shown: Answers[string] = { body: { success: true } }) {
   const answers: Answers = { '/api/write': REFUSED };
-  Object.defineProperty(answers, PROOF, {
+  Object.defineProperty(answers, PATH, {
     get: () => {
       const isAsked = calls.at(-1)?.body === undefined;
-      if (!isAsked && (proof.status ?? 200) === 200) answers['/api/write'] = { body: { success: true } };
-      return isAsked ? { body: { methods } } : proof;
+      if (!isAsked && (shown.status ?? 200) === 200) answers['/api/write'] = { body: { success: true } };
+      return isAsked ? { body: { methods } } : shown;
     },
   });
   const calls = answerCalls(answers);
@@ -32,8 +32,8 @@ test('asks for the password, and sends the same write with the same key again', 
   await expect(written).resolves.toEqual({ success: true });
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/api/write', { a: 1 }],
-    [PROOF, undefined],
-    [PROOF, { password: 'correct horse' }],
+    [PATH, undefined],
+    [PATH, { password: 'correct horse' }],
     ['/api/write', { a: 1 }],
   ]);
   const writes = calls.filter(({ path }) => path === '/api/write');
@@ -45,7 +45,7 @@ test('asks for the password, and sends the same write with the same key again', 
 });
 
 test('says what was wrong, and whoever would rather not gets the refusal', async () => {
-  stage(['pin'], { status: 403, body: { code: 'PROOF_WRONG', message: 'That is not right.' } });
+  stage(['pin'], { status: 403, body: { code: 'STEP_UP_WRONG', message: 'That is not right.' } });
   const refused = expect(write()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(screen.getByLabelText('Your PIN')).toHaveAccessibleDescription(/Please enter your PIN/);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { answerStepUps } from '../../../lib/step-up';
 
-const ProofDialog = lazy(() => import('./proof-dialog'));
+const StepUpDialog = lazy(() => import('./step-up-dialog'));
 
 /** Asks who it is when a call needs to know; nobody loads the question before. */
 export function StepUp() {
@@ -14,7 +14,7 @@ export function StepUp() {
   };
   return (
     <Suspense fallback={null}>
-      <ProofDialog onDone={done} />
+      <StepUpDialog onDone={done} />
     </Suspense>
   );
 }

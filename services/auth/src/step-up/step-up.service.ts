@@ -2,39 +2,39 @@ import {
   type AccessChange,
   AppError,
   type Identity,
-  type ProofMethods,
-  type ShowProof,
+  type StepUpMethods,
+  type StepUp,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { ProofAttempts } from '../budgets/proof-attempts';
+import { AccountGuesses } from '../budgets/account-guesses';
 import { Hashing } from '../secrets/hashing';
 import { homeSchoolOf } from '../sessions/home';
 import { SessionsService } from '../sessions/sessions.service';
-import { findSecret, type SecretRow } from './proof.queries';
+import { findSecret, type SecretRow } from './step-up.queries';
 
 /** Whoever is signed in shows again who they are, before something that a copied cookie must not do. */
 @Injectable()
-export class ProofService {
+export class StepUpService {
   constructor(
     private readonly db: TenantDb,
-    private readonly attempts: ProofAttempts,
+    private readonly guesses: AccountGuesses,
     private readonly hashing: Hashing,
     private readonly sessions: SessionsService,
   ) {}
 
-  async methods(identity: Identity): Promise<ProofMethods> {
+  async methods(identity: Identity): Promise<StepUpMethods> {
     return { methods: [(await this.secretOf(identity)).kind] };
   }
 
   /** Answers the token that says so: the session is a proved one for some minutes. */
-  async prove(identity: Identity, { password = '' }: ShowProof): Promise<AccessChange> {
+  async prove(identity: Identity, { password = '' }: StepUp): Promise<AccessChange> {
     const kept = await this.secretOf(identity);
     const right = await runForSchool(homeSchoolOf(identity), () =>
-      this.attempts.judge(`proof:${identity.personId}`, () => this.isSecret(identity, password, kept)),
+      this.guesses.judge(`step-up:${identity.personId}`, () => this.isSecret(identity, password, kept)),
     );
-    if (!right) throw new AppError('PROOF_WRONG');
+    if (!right) throw new AppError('STEP_UP_WRONG');
     return this.sessions.prove(identity);
   }
 
