@@ -9,7 +9,7 @@ import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { platformAuditQuery } from '../api/get-audit';
-import { useAddress } from '../use-address';
+import { useAddress } from '../../../lib/use-address';
 import { AuditFilter } from './audit-filter';
 import classes from './payments-tab.module.css';
 
