@@ -55,7 +55,10 @@ export function AuditTab() {
                   },
                   { label: t('audit:when'), cell: ({ at }) => <Moment at={at} /> },
                   { label: t('audit:who'), cell: ({ actorRole }) => words.actor(actorRole) },
-                  { label: t('audit:details'), cell: ({ detail }) => <AuditDetails detail={detail} /> },
+                  {
+                    label: t('audit:details'),
+                    cell: ({ detail, network }) => <AuditDetails detail={detail} network={network} />,
+                  },
                 ]}
               />
               <Pager page={page} pageSize={pageSize} total={total} onTurn={address.turn} />
