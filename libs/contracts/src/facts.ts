@@ -1,12 +1,15 @@
 import type { AlertStatus, AlertType, LiveEventName, Role } from '@homeroom/domain';
 import type { AuditNote } from './audit';
 import type { ServiceName } from './identity';
+import type { MailKind } from './mail';
 
 /** What happened, in the past tense. Payloads carry ids, never personal data. */
 export interface FactMap {
   'school.registered': { schoolId: string };
   'school.activated': { schoolId: string };
   'school.changed': { schoolId: string };
+  /** Somebody is to be written to. Who, and what the mail says, is asked of the kind's owner when it is sent. */
+  'mail.wanted': { mailId: string; kind: MailKind };
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classNumber: number };
   /** The platform's operator in the school whose fact it is. */
@@ -61,6 +64,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth'],
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
+  'mail.wanted': ['school'],
   'messenger.changed': ['messaging'],
   'audit.noted': ['school'],
   'account.created': ['alerts', 'messaging', 'school'],

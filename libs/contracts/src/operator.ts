@@ -53,6 +53,8 @@ export interface PlatformSchool {
   trialEndDate: string;
   /** The whole day with which the trial ends, on the school's clock. */
   trialLastDay: string;
+  /** Whether that day is past, whatever the school has chosen since. */
+  isTrialOver: boolean;
   publicSchool: boolean;
   contactEmail: string | null;
   address: string;

@@ -7,3 +7,4 @@ export * from './queues';
 export * from './redis';
 export * from './relay';
 export * from './school-features';
+export * from './service-mails';
