@@ -8,6 +8,7 @@ export * from './emergency-numbers';
 export * from './features';
 export * from './levels';
 export * from './limits';
+export * from './links';
 export * from './live-events';
 export * from './messaging-policy';
 export * from './messenger-settings';
