@@ -4,6 +4,7 @@ export * from './badges';
 export * from './billing';
 export * from './class-number';
 export * from './countries';
+export * from './emergency-numbers';
 export * from './features';
 export * from './levels';
 export * from './limits';
