@@ -24,6 +24,8 @@ export interface ApiRoute {
   keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
   inEveryState?: true;
+  /** Open to who still has to set up the second factor that is demanded; the alert path always is. */
+  beforeFactor?: true;
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
   signsOut?: true;
 }
@@ -36,7 +38,9 @@ const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
-const prove = { service: 'auth', access: 'account.stepUp', inEveryState: true } as const;
+const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
+const stepUp = { ...ofAccount, access: 'account.stepUp' } as const;
+const factors = { ...ofAccount, access: 'factors.own' } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist. */
@@ -55,11 +59,21 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
-  { ...write, path: '/api/logout', service: 'auth', access: 'session', inEveryState: true, signsOut: true },
-  { ...read, path: '/api/auth/user', service: 'auth', access: 'session', inEveryState: true },
+  { ...write, ...ofAccount, path: '/api/logout', access: 'session', signsOut: true },
+  { ...read, ...ofAccount, path: '/api/auth/user', access: 'session' },
 
-  { ...read, ...prove, path: '/api/account/step-up' },
-  { ...write, ...prove, path: '/api/account/step-up' },
+  { ...read, ...stepUp, path: '/api/account/step-up' },
+  { ...write, ...stepUp, path: '/api/account/step-up' },
+  { ...write, ...stepUp, path: '/api/account/step-up/passkey' },
+  { ...read, ...factors, path: '/api/account/factors' },
+  { ...write, ...factors, path: '/api/account/factors/authenticator' },
+  { ...write, ...factors, path: '/api/account/factors/authenticator/confirm' },
+  { ...write, ...factors, path: '/api/account/factors/authenticator/remove' },
+  { ...write, ...factors, path: '/api/account/factors/recovery-codes' },
+  { ...write, ...factors, path: '/api/account/factors/passkeys' },
+  { ...write, ...factors, path: '/api/account/factors/passkeys/options' },
+  { ...change, ...factors, path: '/api/account/factors/passkeys/:passkeyId' },
+  { ...write, ...factors, path: '/api/account/factors/passkeys/:passkeyId/remove' },
 
   { ...visit, path: '/api/super-super-admin/enter-school-context/:schoolId' },
   { ...visit, path: '/api/super-super-admin/raise-school-context' },
@@ -171,6 +185,7 @@ export const ROUTES: readonly ApiRoute[] = [
     budget: 'stream',
     // It brings the alerts, and the word that the school is open again.
     inEveryState: true,
+    beforeFactor: true,
   },
 ];
 
@@ -180,6 +195,11 @@ export function routePattern({ path }: ApiRoute): string {
 }
 
 /** What the state of a school may take away, as its route shows it. */
-export function stepOf({ method, lane, inEveryState }: ApiRoute): Step {
-  return { writes: method !== 'GET', ofAlerts: lane === 'alerts', inEveryState: inEveryState === true };
+export function stepOf({ method, lane, inEveryState, beforeFactor }: ApiRoute): Step {
+  return {
+    writes: method !== 'GET',
+    ofAlerts: lane === 'alerts',
+    inEveryState: inEveryState === true,
+    beforeFactor: beforeFactor === true,
+  };
 }

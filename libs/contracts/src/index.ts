@@ -5,6 +5,7 @@ export * from './class-cards';
 export * from './classroom';
 export * from './errors';
 export * from './facts';
+export * from './factors';
 export * from './fields';
 export * from './identity';
 export * from './judgement';

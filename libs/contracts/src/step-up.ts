@@ -1,4 +1,5 @@
 import type { StepUpMethod } from '@homeroom/domain';
+import { ShownFactor } from './factors';
 import { IfGiven, Secret } from './fields';
 
 /** GET /api/account/step-up: by what this person can show who they are. */
@@ -7,7 +8,7 @@ export interface StepUpMethods {
 }
 
 /** POST /api/account/step-up: one of the ways that GET names. */
-export class StepUp {
+export class StepUp extends ShownFactor {
   /** The password or the PIN, where there is no second factor. */
   @IfGiven()
   @Secret('Please enter your password.')

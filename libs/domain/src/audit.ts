@@ -44,6 +44,11 @@ export const AUDIT_ACTIONS = [
   'guardian.renamed',
   'guardian.contact_changed',
   'guardian.pin_issued',
+  'factor.added',
+  'factor.removed',
+  'factor.codes_renewed',
+  'factor.reset',
+  'factor.demanded',
   'messenger.settings_changed',
   'messenger.restricted',
   'messenger.allowed',
@@ -57,6 +62,7 @@ const KINDS = {
   teachers: ['teacher'],
   classes: ['class'],
   messenger: ['messenger'],
+  sign_in: ['factor'],
   school: ['school', 'trial', 'plan', 'feature', 'invoice'],
 } as const;
 export type AuditKind = keyof typeof KINDS;
@@ -71,6 +77,6 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
 export type AuditActorRole = Role | 'system';
 export const AUDIT_ACTORS: readonly AuditActorRole[] = [...ROLES, 'system'];
 
-/** Who or what a line can be about. An administrator and a class's device are accounts like everybody else. */
-export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'class'] as const;
+/** Who or what a line can be about; 'staff' where it is about anybody's sign-in. An administrator and a class's device are accounts like everybody else. */
+export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'staff', 'class'] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];

@@ -15,6 +15,7 @@ export type TeacherType = (typeof TEACHER_TYPES)[number];
 export const PERMISSIONS = [
   'account.own',
   'account.stepUp',
+  'factors.own',
   'school.read',
   'school.manage',
   'classes.read',
@@ -53,6 +54,7 @@ const PERSON: readonly Permission[] = ['account.own', 'account.stepUp'];
 
 const SUBJECT_TEACHER: readonly Permission[] = [
   ...PERSON,
+  'factors.own',
   'school.read',
   'classes.read',
   'students.read',
@@ -111,10 +113,10 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'messenger.read',
     'messenger.manage',
   ],
-  super_super_admin: [...PERSON, 'platform.read', 'platform.manage', 'platform.enterSchools'],
+  super_super_admin: [...PERSON, 'factors.own', 'platform.read', 'platform.manage', 'platform.enterSchools'],
 };
 
-const NOT_INSIDE: readonly Permission[] = ['alerts.raise', 'alerts.clear', 'account.own'];
+const NOT_INSIDE: readonly Permission[] = ['alerts.raise', 'alerts.clear', 'account.own', 'factors.own'];
 
 /**
  * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there

@@ -12,6 +12,7 @@ export type AccessRule =
 
 export const ACCESS_RULE = 'homeroom:access';
 export const IN_EVERY_STATE = 'homeroom:in-every-state';
+export const BEFORE_FACTOR = 'homeroom:before-factor';
 export const NEEDS_STEP_UP = 'homeroom:needs-step-up';
 
 /** Only with this permission. */
@@ -38,3 +39,6 @@ export const InEveryState = () => SetMetadata(IN_EVERY_STATE, true);
  * the second factor, or for the password or PIN where there is none, and sends the same request again.
  */
 export const NeedsStepUp = () => SetMetadata(NEEDS_STEP_UP, true);
+
+/** Open to somebody who still has to set up the second factor that is demanded; the alert path always is. */
+export const BeforeFactor = () => SetMetadata(BEFORE_FACTOR, true);

@@ -7,6 +7,7 @@ import { AccountsModule } from './accounts/accounts.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { FactorsModule } from './factors/factors.module';
 import { OperatorModule } from './operator/operator.module';
 import { PeopleCountModule } from './people-count/people-count.module';
 import { StepUpModule } from './step-up/step-up.module';
@@ -31,6 +32,7 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
+        FactorsModule,
         StepUpModule,
         VisitsModule,
         OperatorModule,

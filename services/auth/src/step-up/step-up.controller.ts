@@ -1,7 +1,7 @@
 import { type SteppedUp, type StepUpMethods, StepUp } from '@homeroom/contracts';
 import { ChangesSession } from '@homeroom/database';
 import { TIMES } from '@homeroom/domain';
-import { Allow, currentIdentity, InEveryState } from '@homeroom/platform';
+import { Allow, BeforeFactor, currentIdentity, InEveryState } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { handOver } from '../sessions/hand-over';
@@ -9,6 +9,7 @@ import { StepUpService } from './step-up.service';
 
 @Allow('account.stepUp')
 @InEveryState()
+@BeforeFactor()
 @Controller('account/step-up')
 export class StepUpController {
   constructor(private readonly stepUps: StepUpService) {}
@@ -16,6 +17,13 @@ export class StepUpController {
   @Get()
   methods(): Promise<StepUpMethods> {
     return this.stepUps.methods(currentIdentity());
+  }
+
+  /** What the browser asks a passkey. */
+  @Post('passkey')
+  @HttpCode(200)
+  async passkey() {
+    return { success: true, options: await this.stepUps.askForPasskey(currentIdentity()) };
   }
 
   @ChangesSession()
