@@ -91,6 +91,14 @@ export const ROUTES: readonly ApiRoute[] = [
     body: 'picture',
   },
   { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
+  { ...change, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
+  {
+    ...write,
+    path: '/api/school-admin/second-factors/:accountId/reset',
+    service: 'auth',
+    access: 'school.manage',
+  },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
   {

@@ -1,6 +1,14 @@
 import { type FactorKind, RECOVERY_CODE_LENGTH, readRecoveryCode } from '@homeroom/domain';
 import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsOptional, Matches, ValidateBy, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsOptional,
+  Matches,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import { IfGiven, RequiredText } from './fields';
 
 const UNREADABLE = 'The passkey’s answer could not be read. Please try again.';
@@ -131,6 +139,41 @@ export interface FactorAdded {
 export interface RenewedRecoveryCodes {
   success: true;
   recoveryCodes: string[];
+}
+
+/** GET /api/school-admin/second-factors */
+export interface StaffFactors {
+  /** Of whom the school demands one; who has none is led to it at the next sign-in. */
+  demand: FactorDemand;
+  staff: StaffMember[];
+}
+
+export interface FactorDemand {
+  admins: boolean;
+  teachers: boolean;
+}
+
+export interface StaffMember {
+  id: string;
+  role: 'school_admin' | 'teacher';
+  firstName: string;
+  lastName: string;
+  hasFactor: boolean;
+}
+
+/** PATCH /api/school-admin/second-factors: what is left out stays as it is. */
+export class ChangeFactorDemand {
+  @IfGiven()
+  @IsBoolean({ message: 'Say whether administrators must have a second factor.' })
+  admins?: boolean;
+  @IfGiven()
+  @IsBoolean({ message: 'Say whether teachers must have a second factor.' })
+  teachers?: boolean;
+}
+
+export interface ChangedFactorDemand {
+  success: true;
+  demand: FactorDemand;
 }
 
 /** Beside FACTOR_NEEDED: what may be shown. */

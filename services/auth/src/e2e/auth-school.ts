@@ -131,7 +131,10 @@ export class AuthSchool {
 }
 
 /** Whom the access token speaks for that came with an answer, or stands in a grant. */
-export function claimsIn(auth: TestService, from: Answer<unknown> | Pick<SessionGrant, 'accessToken'>): SessionClaims {
+export function claimsIn(
+  auth: TestService,
+  from: Answer<unknown> | Pick<SessionGrant, 'accessToken'>,
+): SessionClaims {
   const { accessToken } = 'accessToken' in from ? from : grantOf(from);
   const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
   if (!read) throw new Error('not an access token');

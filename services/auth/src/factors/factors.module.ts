@@ -11,10 +11,12 @@ import { Passkeys } from './passkeys';
 import { RecoveryCodes } from './recovery-codes';
 import { RelyingParty } from './relying-party';
 import { SecondFactor } from './second-factor';
+import { StaffFactorsController } from './staff-factors.controller';
+import { StaffFactorsService } from './staff-factors.service';
 
 @Module({
   imports: [SessionsModule],
-  controllers: [OwnFactorsController],
+  controllers: [OwnFactorsController, StaffFactorsController],
   providers: [
     RelyingParty,
     Challenges,
@@ -26,6 +28,7 @@ import { SecondFactor } from './second-factor';
     FactorChanges,
     OwnFactorsService,
     OwnPasskeysService,
+    StaffFactorsService,
   ],
   exports: [SecondFactor, Passkeys, Challenges, Demands],
 })
