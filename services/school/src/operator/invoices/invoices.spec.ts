@@ -1,4 +1,10 @@
-import type { Invoice, Page, PaymentsOverview, PlatformStats } from '@homeroom/contracts';
+import {
+  type Invoice,
+  type Page,
+  type PaymentsOverview,
+  PLATFORM_SCHOOL_ID,
+  type PlatformStats,
+} from '@homeroom/contracts';
 import { monthBefore, monthOf } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
@@ -86,7 +92,12 @@ describe('invoices', () => {
     const schools = [await stage.onPlan(10), await stage.onPlan(500), await stage.onPlan(0)];
     const payments = async () => (await stage.call<PaymentsOverview>('GET', `/payments?month=${month}`)).body;
     expect((await payments()).toIssue).toBeGreaterThanOrEqual(3);
-    expect((await stage.call('POST', '/invoices', { month })).status).toBe(202);
+    const requested = async () =>
+      (await stage.auditOf(PLATFORM_SCHOOL_ID)).filter(({ action }) => action === 'invoice.requested');
+    const earlier = (await requested()).length;
+    for (let times = 0; times < 2; times += 1)
+      expect((await stage.call('POST', '/invoices', { month })).status).toBe(202);
+    expect((await requested()).slice(earlier)).toMatchObject([{ detail: { month } }]);
     expect((await payments()).issuing).toBe(true);
     await Promise.all([issuer.work(), issuer.work()]);
     for (const school of schools) expect(await invoicesOf(school)).toHaveLength(1);
