@@ -10,23 +10,22 @@ import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
 import { Readiness } from './ops/readiness';
 import { RequestLog } from './ops/request-log';
+import { Patience } from './patience';
 import { notFound, refuse } from './proxy/refusal';
 import { securityHeaders } from './security/headers';
 import { refuseUnreadable } from './security/unreadable-requests';
 import { serveApp } from './static/app-files';
 
-/** A browser has this long to send a whole request; a slow one must not hold a place forever. */
-const REQUEST_MS = 30_000;
-
 /** The gateway as it runs, without a port. */
 export async function createGatewayApp(
   config: GatewayConfig,
   logger: Logger,
+  patience = new Patience(),
 ): Promise<NestFastifyApplication> {
   const safe = securityHeaders(config.https);
   const adapter = new FastifyAdapter({
     trustProxy: false,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: patience.requestMs,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     genReqId: () => uuidv7(),
@@ -40,7 +39,7 @@ export async function createGatewayApp(
     },
     clientErrorHandler: refuseUnreadable(safe),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, logger), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, logger, patience), adapter, {
     logger: new NestLog(logger),
     abortOnError: false,
     bodyParser: false,

@@ -27,6 +27,7 @@ export const ERRORS = {
     'You are inside this school read-only. Choose “Allow changes” first if something has to be changed.',
   ],
   CONTEXT_REQUIRED: [403, 'You are not inside a school. Enter one from the platform dashboard.'],
+  TOO_SLOW: [408, 'This took too long to arrive. Check your connection, then try again.'],
   BODY_TOO_LARGE: [413, 'That is too large to send.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as JSON.'],
   IDEMPOTENCY_KEY_REUSED: [
