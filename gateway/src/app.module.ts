@@ -9,6 +9,7 @@ import { RecentAlerts } from './events/recent-alerts';
 import { RedisSource } from './events/redis-source';
 import { Metrics } from './ops/metrics';
 import { OpsServer } from './ops/ops-server';
+import { PlatformHealth } from './ops/platform-health';
 import { Readiness } from './ops/readiness';
 import { RequestLog } from './ops/request-log';
 import { Patience } from './patience';
@@ -44,7 +45,7 @@ export class AppModule {
         ...[SchoolStandings, Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
         ...[Upstreams, Bodies, AnswerHeaders, Hop],
         ...[RecentAlerts, EventHub, RedisSource, AlertsSource, EventStreams],
-        ...[Metrics, OpsServer, Readiness, RequestLog],
+        ...[Metrics, OpsServer, Readiness, PlatformHealth, RequestLog],
       ],
     };
   }

@@ -62,7 +62,7 @@ export class GatewayConfig {
   @IsServiceUrl()
   ALERTS_URL!: string;
 
-  /** Comma-separated `/readyz` addresses of further parts that belong to a whole Homeroom. */
+  /** Comma-separated `/readyz` addresses of further parts that belong to a whole Homeroom: /healthz asks them too. */
   @IsString()
   READY_URLS = '';
 

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { registerApi } from './api';
 import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
+import { PlatformHealth } from './ops/platform-health';
 import { Readiness } from './ops/readiness';
 import { RequestLog } from './ops/request-log';
 import { Patience } from './patience';
@@ -52,7 +53,7 @@ export async function createGatewayApp(
   );
   beginEveryAnswer(fastify, app.get(RequestLog));
   endEveryAnswer(fastify, safe);
-  registerProbes(fastify, app.get(Readiness));
+  registerProbes(fastify, app);
   registerApi(fastify, app);
   await serveApp(fastify, config);
   return app;
@@ -83,11 +84,14 @@ function endEveryAnswer(fastify: FastifyInstance, safe: Record<string, string>):
   });
 }
 
-function registerProbes(fastify: FastifyInstance, readiness: Readiness): void {
+/** For the load balancer: this process, and whether it may get requests. For people: the whole platform. */
+function registerProbes(fastify: FastifyInstance, app: NestFastifyApplication): void {
+  const [readiness, health] = [app.get(Readiness), app.get(PlatformHealth)];
+  const answer = (reply: FastifyReply, failing: readonly string[]) =>
+    failing.length === 0
+      ? reply.send({ status: 'ready' })
+      : reply.status(503).send({ status: 'not ready', failing });
   fastify.get('/livez', () => ({ status: 'alive' }));
-  fastify.get('/readyz', async (_request, reply) => {
-    const failing = await readiness.failing();
-    if (failing.length === 0) return { status: 'ready' };
-    return reply.status(503).send({ status: 'not ready', failing });
-  });
+  fastify.get('/readyz', (_request, reply) => answer(reply, readiness.failing));
+  fastify.get('/healthz', async (_request, reply) => answer(reply, await health.failing()));
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError, type EndedSessions, PLATFORM_SCHOOL_ID, type SessionGrant } from '@homeroom/contracts';
+import { AppError, PLATFORM_SCHOOL_ID, type SessionGrant } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { SchoolStanding } from '@homeroom/domain';
 import { currentIdentity, LOGGER, runForSchool } from '@homeroom/platform';
@@ -9,14 +9,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { rememberDevice } from '../budgets/budgets.queries';
 import { Visitors } from '../budgets/visitor';
 import { Clock } from '../clock';
-import { findChangedStandings } from '../schools/schools.queries';
 import { VisitsService } from '../visits/visits.service';
 import { AccessTokens, identityOf, type SessionOwner, type Visiting } from './access-tokens';
 import { GRACE_MS, lifetimeOf } from './lifetimes';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
 import {
-  findOutdated,
-  findRevoked,
   insertSession,
   lockSession,
   revokeSession,
@@ -98,22 +95,6 @@ export class SessionsService {
     await runForSchool(operator ? PLATFORM_SCHOOL_ID : schoolId, () =>
       this.db.transaction((tx) => tx.sql(revokeSession(sessionId, 'logout'))),
     );
-  }
-
-  /** The time to ask from next is read before the rows, so nothing falls between two questions. */
-  async endedSince(since: number): Promise<EndedSessions> {
-    const now = this.clock.now();
-    const from = new Date(since);
-    return this.db.outsideSchools(async (tx) => {
-      const ended = await tx.sql(findRevoked(from));
-      const outdated = await tx.sql(findOutdated(from));
-      return {
-        now,
-        sessionIds: ended.map(({ id }) => id),
-        outdated: outdated.map(({ id, mintedBefore }) => ({ id, at: mintedBefore.getTime() })),
-        schools: await tx.sql(findChangedStandings(from)),
-      };
-    });
   }
 
   private async rotate(
