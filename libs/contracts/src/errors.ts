@@ -6,6 +6,7 @@ export const ERRORS = {
   VALIDATION_FAILED: [400, 'Some fields need another look.'],
   UNKNOWN_FIELD: [400, 'The request holds a field that does not belong there.'],
   MALFORMED_BODY: [400, 'The request could not be read. Please try again.'],
+  WRONG_HOST: [421, 'Homeroom does not answer under this address. Open it under its own.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   NOT_SIGNED_IN: [401, 'Please sign in.'],
   SIGN_IN_FAILED: [401, 'Please check your credentials and try again.'],
