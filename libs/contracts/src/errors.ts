@@ -6,6 +6,7 @@ export const ERRORS = {
   VALIDATION_FAILED: [400, 'Some fields need another look.'],
   UNKNOWN_FIELD: [400, 'The request holds a field that does not belong there.'],
   MALFORMED_BODY: [400, 'The request could not be read. Please try again.'],
+  WRONG_HOST: [421, 'Homeroom does not answer under this address. Open it under its own.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   NOT_SIGNED_IN: [401, 'Please sign in.'],
   SIGN_IN_FAILED: [401, 'Please check your credentials and try again.'],
@@ -29,6 +30,7 @@ export const ERRORS = {
     'You are inside this school read-only. Choose “Allow changes” first if something has to be changed.',
   ],
   CONTEXT_REQUIRED: [403, 'You are not inside a school. Enter one from the platform dashboard.'],
+  TOO_SLOW: [408, 'This took too long to arrive. Check your connection, then try again.'],
   BODY_TOO_LARGE: [413, 'That is too large to send.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as JSON.'],
   IDEMPOTENCY_KEY_REUSED: [

@@ -111,16 +111,3 @@ export const outdateSessionsOf = statement<never, [accountId: string]>(
    WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL
    ON CONFLICT (session_id) DO UPDATE SET minted_before = excluded.minted_before`,
 );
-
-/** Every school's: for the gateways. */
-export const findOutdated = statement<{ id: string; mintedBefore: Date }, [since: Date]>(
-  'session.outdated_since',
-  `SELECT session_id AS id, minted_before AS "mintedBefore" FROM outdated_session
-   WHERE minted_before >= $1 LIMIT 200000`,
-);
-
-/** Every school's: for the gateways. */
-export const findRevoked = statement<{ id: string }, [since: Date]>(
-  'revocation.since',
-  'SELECT session_id AS id FROM revocation WHERE revoked_at >= $1 ORDER BY revoked_at LIMIT 200000',
-);
