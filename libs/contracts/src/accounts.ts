@@ -140,6 +140,8 @@ export interface AccountContact {
   firstName: string;
   lastName: string;
   email: string | null;
+  /** The person has shown that mails to this address reach them. */
+  emailVerified: boolean;
   classNumber: number | null;
   isActive: boolean;
 }

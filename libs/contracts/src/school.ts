@@ -1,4 +1,11 @@
-import { type FeatureSet, findCountry, isTimeZone, LIMITS, SENTENCES } from '@homeroom/domain';
+import {
+  type FeatureSet,
+  findCountry,
+  isTimeZone,
+  LIMITS,
+  type SchoolTrust,
+  SENTENCES,
+} from '@homeroom/domain';
 import { IsInt, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { ClearableText, Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
@@ -93,6 +100,8 @@ export interface SchoolRecord {
   logoUrl: string | null;
   /** What students read before they raise an alert; null as long as the school has no words of its own. */
   alertWarning: string | null;
+  /** How far its word goes by mail. */
+  trust: SchoolTrust;
   /** What the school has switched on, by its plan and by the operator's choice. */
   features: FeatureSet;
 }

@@ -21,6 +21,7 @@ export * from './roles';
 export * from './school-clock';
 export * from './school-day';
 export * from './school-status';
+export * from './school-trust';
 export * from './secrets';
 export * from './sentences';
 export * from './text';

@@ -196,6 +196,8 @@ function schoolOf(details: Details, registeredFrom: string): School {
     alertWarning: null,
     settingsVersion: 1,
     registeredFrom,
+    confirmedAt: null,
+    verifiedAt: null,
     createdAt: now,
     activatedAt: details.status === 'active' ? now : null,
   };

@@ -5,6 +5,7 @@ import { Audit1760000000010 } from './1760000000010-audit';
 import { Operator1760000000011 } from './1760000000011-operator';
 import { BackupRuns1760000000030 } from './1760000000030-backup-runs';
 import { ServiceMails1765200000000 } from './1765200000000-service-mails';
+import { Trust1765200000001 } from './1765200000001-trust';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -14,4 +15,5 @@ export const MIGRATIONS = [
   Operator1760000000011,
   BackupRuns1760000000030,
   ServiceMails1765200000000,
+  Trust1765200000001,
 ];
