@@ -1,4 +1,5 @@
 import type { AlertStatus, AlertType, LiveEventName, Role } from '@homeroom/domain';
+import type { AuditNote } from './audit';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
 
@@ -15,6 +16,8 @@ export interface FactMap {
   'operator.entered': { grantId: string };
   'operator.raised': { grantId: string };
   'operator.left': { grantId: string };
+  /** A line for the school's book, whichever service wrote what it tells of. */
+  'audit.noted': AuditNote;
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
@@ -63,6 +66,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
   'mail.wanted': ['school'],
   'messenger.changed': ['messaging'],
+  'audit.noted': ['school'],
   'account.created': ['alerts', 'messaging', 'school'],
   'account.changed': ['alerts', 'messaging', 'school'],
   'accounts.imported': ['alerts', 'messaging', 'school'],

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { AuditNotes } from './audit-notes';
 import { Consumers } from './consumers';
 import { LivePublisher } from './live';
 import { MarkedMethods } from './marked-methods';
@@ -12,7 +13,7 @@ import { ServiceMails, ServiceMailsController } from './service-mails';
 @Module({
   imports: [DiscoveryModule],
   controllers: [ServiceMailsController],
-  providers: [Queues, Outbox, Relay, MarkedMethods, Consumers, ServiceMails, LivePublisher],
-  exports: [Queues, Outbox, Relay, Consumers, ServiceMails, LivePublisher],
+  providers: [Queues, Outbox, Relay, MarkedMethods, Consumers, ServiceMails, LivePublisher, AuditNotes],
+  exports: [Queues, Outbox, Relay, Consumers, ServiceMails, LivePublisher, AuditNotes],
 })
 export class EventsModule {}

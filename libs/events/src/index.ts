@@ -1,3 +1,4 @@
+export * from './audit-notes';
 export * from './consumers';
 export * from './events.module';
 export * from './live';
