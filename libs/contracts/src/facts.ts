@@ -18,6 +18,8 @@ export interface FactMap {
   'operator.left': { grantId: string };
   /** A line for the school's book, whichever service wrote what it tells of. */
   'audit.noted': AuditNote;
+  /** Mails to the account's address reach its owner; it may be another address than before. */
+  'address.confirmed': { accountId: string; role: Role };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
@@ -67,6 +69,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'mail.wanted': ['school'],
   'messenger.changed': ['messaging'],
   'audit.noted': ['school'],
+  'address.confirmed': ['school', 'classroom'],
   'account.created': ['alerts', 'messaging', 'school'],
   'account.changed': ['alerts', 'messaging', 'school'],
   'accounts.imported': ['alerts', 'messaging', 'school'],

@@ -1,12 +1,13 @@
 import {
   type FeatureSet,
   findCountry,
+  holdsLink,
   isTimeZone,
   LIMITS,
   type SchoolTrust,
   SENTENCES,
 } from '@homeroom/domain';
-import { IsInt, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { ClearableText, Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
 function IsServedCountry() {
@@ -20,9 +21,9 @@ function IsServedCountry() {
   });
 }
 
-function NewPassword() {
+export function NewPassword(missing: string = SENTENCES.registrationMissing) {
   return (target: object, key: string) => {
-    Secret(SENTENCES.registrationMissing, LIMITS.passwordMaxBytes)(target, key);
+    Secret(missing, LIMITS.passwordMaxBytes)(target, key);
     IsLongEnough()(target, key);
   };
 }
@@ -39,9 +40,21 @@ function IsLongEnough() {
   });
 }
 
+/** It stands in mails to people who never heard of the school: nothing in it may lead anywhere. */
+function WithoutLinks() {
+  return ValidateBy({
+    name: 'isWithoutLinks',
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || !holdsLink(value, { phones: true }),
+      defaultMessage: () => SENTENCES.schoolNameLink,
+    },
+  });
+}
+
 /** POST /api/register-school */
 export class RegisterSchool {
   @RequiredText(200, SENTENCES.registrationMissing)
+  @WithoutLinks()
   schoolName!: string;
   @OptionalText(120)
   adminName?: string;
@@ -67,6 +80,7 @@ export class RegisterSchool {
 /** POST /api/school-registration: the plain form shown when the application cannot start. */
 export class FallbackRegistration {
   @RequiredText(200)
+  @WithoutLinks()
   schoolName!: string;
   @RequiredText(300)
   schoolAddress!: string;
@@ -142,6 +156,7 @@ export class ChangeSchoolSettings {
   version!: number;
   @IfGiven()
   @RequiredText(200, SENTENCES.schoolName)
+  @WithoutLinks()
   name?: string;
   @ClearableText(200)
   street?: string | null;
@@ -158,13 +173,6 @@ export class ChangeSchoolSettings {
   phoneNumber?: string | null;
   @ClearableText(LIMITS.alertWarningMaxLength)
   alertWarning?: string | null;
-}
-
-/** GET and POST /api/school-registration/verify */
-export class VerifyRegistration {
-  @IsString({ message: 'The link is incomplete.' })
-  @MaxLength(200, { message: 'The link is incomplete.' })
-  token!: string;
 }
 
 /** GET /api/school-admin/current-user */

@@ -23,6 +23,8 @@ export const LIMITS = {
   /** A trial is extended by a year at most. */
   trialExtensionDays: 366,
   invoiceDueDays: 30,
+  /** Invitations that a school mails within 24 hours until it is verified. */
+  invitationsPerDay: 150,
 } as const;
 
 export const TIMES = {

@@ -18,6 +18,7 @@ export const SENTENCES = {
   email: 'Enter an e-mail address such as name@school.org.',
   country: 'Choose one of the countries in the list.',
   schoolName: 'Give the school a name.',
+  schoolNameLink: 'Leave web and email addresses and telephone numbers out of the school’s name.',
   timeZone: 'Choose one of the time zones in the list.',
   timeOfDay: 'Give a time from 00:00 to 23:59, such as 08:00.',
   hoursInOrder: 'The end must be later than the start.',
@@ -38,5 +39,6 @@ export const SENTENCES = {
   subscriptionLevel: 'Choose one of the plans.',
   listFilter: 'Choose one of the filters.',
   schoolStatus: 'Choose active or suspended.',
+  verifiedSchool: 'Say whether the school is verified.',
   publicSchool: 'Say whether it is a public school.',
 } as const;
