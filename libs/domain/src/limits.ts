@@ -25,6 +25,8 @@ export const LIMITS = {
   invoiceDueDays: 30,
   /** Invitations that a school mails within 24 hours until it is verified. */
   invitationsPerDay: 150,
+  /** Those who run a school, and those who are invited to. */
+  adminsPerSchool: 50,
 } as const;
 
 export const TIMES = {

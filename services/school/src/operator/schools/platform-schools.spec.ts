@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const mark = () => `Quill ${uuidv7().slice(-8)}`;
+const mark = () => `Quill q${uuidv7().slice(-8)}`;
 const named = async (search: string, more = '') =>
   (await stage.call<PlatformSchool[]>('GET', `/schools?search=${encodeURIComponent(search)}${more}`)).body;
 
