@@ -166,6 +166,12 @@ export interface AccountContact {
   isActive: boolean;
 }
 
+/** GET auth /internal/address-count?schoolId=: of the families and teachers who have an address. */
+export interface AddressCount {
+  all: number;
+  confirmed: number;
+}
+
 /** GET auth /internal/people-count?schoolId=: active accounts of people; class devices are none. */
 export interface PeopleCount {
   users: number;

@@ -8,6 +8,7 @@ import {
   SENTENCES,
 } from '@homeroom/domain';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
+import type { AddressCount } from './accounts';
 import { ClearableText, Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
 function IsServedCountry() {
@@ -173,6 +174,17 @@ export class ChangeSchoolSettings {
   phoneNumber?: string | null;
   @ClearableText(LIMITS.alertWarningMaxLength)
   alertWarning?: string | null;
+}
+
+/** GET /api/school-admin/outgoing-mail: what goes out, what is held back and why. */
+export interface OutgoingMail {
+  trust: SchoolTrust;
+  /** Mails that wait, by what they wait for. */
+  held: Record<'unconfirmed' | 'dailyLimit' | 'addressLimit', number>;
+  /** When the next of those that wait for another day goes. */
+  nextAt: string | null;
+  /** Whom an alert reaches by mail until the school is verified; null when that cannot be said now. */
+  addresses: AddressCount | null;
 }
 
 /** GET /api/school-admin/current-user */

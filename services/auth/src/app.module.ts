@@ -4,9 +4,12 @@ import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Account } from './accounts/account.entity';
 import { AccountsModule } from './accounts/accounts.module';
+import { AddressesModule } from './addresses/addresses.module';
+import { AdminsModule } from './admins/admins.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { LettersModule } from './letters/letters.module';
 import { OperatorModule } from './operator/operator.module';
 import { PeopleCountModule } from './people-count/people-count.module';
 import { SchoolsModule } from './schools/schools.module';
@@ -14,6 +17,7 @@ import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { VisitsModule } from './visits/visits.module';
+import { WayBackModule } from './way-back/way-back.module';
 
 @Module({})
 export class AppModule {
@@ -31,6 +35,10 @@ export class AppModule {
         SessionsModule,
         SignInModule,
         VisitsModule,
+        LettersModule,
+        WayBackModule,
+        AddressesModule,
+        AdminsModule,
         OperatorModule,
         PeopleCountModule,
         DemoModule,

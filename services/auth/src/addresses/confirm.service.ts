@@ -3,8 +3,8 @@ import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type Addressee, type Letter, lockAddressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
-import { findSchool } from '../schools/schools.queries';
 import { NewPin } from '../way-back/new-pin';
+import { wayIn } from '../way-back/way-in';
 import { findChange, markChangeDone } from './address-change.queries';
 import { ConfirmedAddress } from './confirmed-address';
 
@@ -43,7 +43,7 @@ export class ConfirmService {
         const account = await this.prove(tx, letter, isAgain);
         // A second PIN behind a link that was used would be somebody else's who found it.
         const pin = isAgain ? undefined : await drawn?.keep(tx, account);
-        return { ...(await wayIn(tx, account)), ...(pin ? { pin } : {}) };
+        return wayIn(tx, account, pin);
       },
       { again: !newPin },
     );
@@ -68,15 +68,4 @@ export class ConfirmService {
     await tx.sql(markChangeDone(now.id));
     return account;
   }
-}
-
-async function wayIn(tx: Tx, { role, signInId }: Addressee): Promise<WayBack> {
-  const [school] = await tx.sql(findSchool());
-  return {
-    success: true,
-    role,
-    schoolCode: school?.code ?? '',
-    schoolName: school?.name ?? '',
-    ...(signInId ? { signInId } : {}),
-  };
 }

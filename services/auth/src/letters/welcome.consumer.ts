@@ -26,6 +26,7 @@ export class WelcomeConsumer {
   private async welcome(tx: Tx, kind: 'registered' | 'activation' | 'activated'): Promise<void> {
     const admins = await tx.sql(findAdminIds());
     for (const { id, email, isVerified } of await tx.sql(findAddressees(admins.map(({ id }) => id))))
-      if (email && isVerified === (kind === 'activated')) await this.letters.want(tx, { kind, subjectId: id, address: email });
+      if (email && isVerified === (kind === 'activated'))
+        await this.letters.want(tx, { kind, subjectId: id, address: email });
   }
 }
