@@ -45,6 +45,8 @@ export interface WayBack {
   role: Role;
   schoolCode: string;
   schoolName: string;
+  /** The link had been used before: nothing has changed now. */
+  isDone?: true;
   /** Shown once: behind a link that draws one. */
   pin?: string;
   /** Of a teacher or a guardian: what is typed beside the PIN. */

@@ -32,7 +32,7 @@ export const MAIL_KINDS = {
   /** To whoever registered a school: its code, the first steps, and the link that confirms the address. */
   registered: { ...asked, typed: ['firstName'], page: '/confirm-email', whenHeld: 'later' },
   /** To whoever registered with the plain form: the school opens with the confirmation. */
-  activation: { ...asked, typed: ['firstName'], page: '/confirm-email', whenHeld: 'later' },
+  activation: { ...asked, typed: ['firstName'], page: '/activate', whenHeld: 'later' },
   /** The school is open: its code and the first steps. */
   activated: { ...asked, typed: ['firstName'], whenHeld: 'later' },
   /** Somebody signed in wants to show that mails reach them. */

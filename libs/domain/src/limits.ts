@@ -7,6 +7,8 @@ export const LIMITS = {
   freeNumbersOffered: 20,
   schoolCodeLength: 10,
   parentIdLength: 9,
+  /** What a class login takes as its grade. */
+  gradeTextLength: 40,
   signInIdLength: 4,
   pinLength: 5,
   /** Rows of one page of a list. */
@@ -27,6 +29,8 @@ export const LIMITS = {
   invitationsPerDay: 150,
   /** Those who run a school, and those who are invited to. */
   adminsPerSchool: 50,
+  /** Schools that an operator enters in an hour before being asked who it is. */
+  operatorEntriesPerHour: 5,
 } as const;
 
 export const TIMES = {
@@ -44,4 +48,6 @@ export const TIMES = {
   replayWindowMs: 15 * 60_000,
   /** How long an operator may stay inside a school. */
   operatorVisitMs: 60 * 60_000,
+  /** For how long somebody who has just shown who they are is not asked again. */
+  proofMs: 5 * 60_000,
 } as const;

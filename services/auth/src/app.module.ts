@@ -12,6 +12,7 @@ import { DemoModule } from './demo/demo.module';
 import { LettersModule } from './letters/letters.module';
 import { OperatorModule } from './operator/operator.module';
 import { PeopleCountModule } from './people-count/people-count.module';
+import { ProofModule } from './proof/proof.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
@@ -34,6 +35,7 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
+        ProofModule,
         VisitsModule,
         LettersModule,
         WayBackModule,

@@ -1,14 +1,13 @@
-import { AppError, type ChangeOwnAddress, type Identity, type OwnAddress } from '@homeroom/contracts';
+import { AppError, type ChangeOwnAddress, type OwnAddress } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, type AuditWords } from '@homeroom/events';
 import { actorByMail, currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type { Visitor } from '../budgets/visitor';
 import { type Addressee, findAddressees, type Letter, lockAddressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { revokeSessionsOf } from '../sessions/sessions.queries';
-import { PresentSecret } from '../sign-in/present-secret';
+import { PresentSecret } from '../proof/present-secret';
 import { mayHavePassword } from '../way-back/who';
 import { aboutAccount } from './about-account';
 import {
@@ -33,9 +32,9 @@ export class AddressChangeService {
   ) {}
 
   async own(): Promise<OwnAddress> {
-    const identity = ownIdentity();
+    const { personId } = currentIdentity();
     return this.db.transaction(async (tx) => {
-      const [account] = await tx.sql(findAddressees([identity.personId]));
+      const [account] = await tx.sql(findAddressees([personId]));
       if (!account) throw new AppError('NOT_FOUND');
       const [change] = await tx.sql(findOpenChange(account.id));
       return {
@@ -50,7 +49,7 @@ export class AddressChangeService {
 
   /** A mail with the link once more; the one before ends. */
   async sendConfirmation(): Promise<void> {
-    const { personId } = ownIdentity();
+    const { personId } = currentIdentity();
     await this.db.transaction(async (tx) => {
       const [account] = await tx.sql(findAddressees([personId]));
       if (!account?.email) throw new AppError('NOT_FOUND', 'There is no email address to confirm.');
@@ -63,9 +62,9 @@ export class AddressChangeService {
    * Nothing changes until the new address confirms. The one before is told with a link that stops it; one that nobody
    * ever confirmed may be somebody else's, and is not written to.
    */
-  async ask({ email, secret }: ChangeOwnAddress, visitor: Visitor): Promise<void> {
-    const { personId, role } = ownIdentity();
-    await this.secret.mustBe(secret, mayHavePassword(role) ? 'password' : 'pin', visitor);
+  async ask({ email, secret }: ChangeOwnAddress): Promise<void> {
+    const { personId } = currentIdentity();
+    await this.secret.mustBe(secret);
     await this.db.transaction(async (tx) => {
       const [account] = await tx.sql(lockAddressee(personId));
       if (!account?.isActive || !mayChange(account)) throw new AppError('FORBIDDEN');
@@ -84,7 +83,7 @@ export class AddressChangeService {
 
   /** By whoever asked for it. */
   async stopOwn(): Promise<void> {
-    const { personId } = ownIdentity();
+    const { personId } = currentIdentity();
     await this.db.transaction((tx) => tx.sql(stopOpenChange(personId)));
   }
 
@@ -132,11 +131,4 @@ function mayChange({ role }: Pick<Addressee, 'role'>): boolean {
 
 function stoppedFor({ role }: Addressee): AuditWords['action'] {
   return role === 'parent' ? 'guardian.address_change_stopped' : 'admin.address_change_stopped';
-}
-
-/** An operator inside a school has no account in it. */
-function ownIdentity(): Identity {
-  const identity = currentIdentity();
-  if (identity.operator || identity.role === 'class_device') throw new AppError('FORBIDDEN');
-  return identity;
 }

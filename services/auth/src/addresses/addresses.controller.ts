@@ -5,9 +5,8 @@ import {
   type OwnAddress,
   type WayBack,
 } from '@homeroom/contracts';
-import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
-import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
-import { type RequestHeaders, Visitors } from '../budgets/visitor';
+import { Allow, InEveryState, OpenToAll } from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { AddressChangeService } from './address-change.service';
 import { ConfirmService } from './confirm.service';
 
@@ -16,7 +15,6 @@ export class AddressesController {
   constructor(
     private readonly confirming: ConfirmService,
     private readonly changes: AddressChangeService,
-    private readonly visitors: Visitors,
   ) {}
 
   @OpenToAll()
@@ -40,23 +38,23 @@ export class AddressesController {
     return { success: true, ...(await this.changes.stop(token)) };
   }
 
-  @AnySession()
+  @Allow('account.own')
   @InEveryState()
   @Get('account/email')
   own(): Promise<OwnAddress> {
     return this.changes.own();
   }
 
-  @AnySession()
+  @Allow('account.own')
   @InEveryState()
   @Post('account/email')
   @HttpCode(200)
-  async change(@Body() form: ChangeOwnAddress, @Headers() headers: RequestHeaders) {
-    await this.changes.ask(form, this.visitors.of(headers));
+  async change(@Body() form: ChangeOwnAddress): Promise<{ success: true }> {
+    await this.changes.ask(form);
     return { success: true };
   }
 
-  @AnySession()
+  @Allow('account.own')
   @InEveryState()
   @Post('account/email/stop')
   @HttpCode(200)
@@ -65,7 +63,7 @@ export class AddressesController {
     return { success: true };
   }
 
-  @AnySession()
+  @Allow('account.own')
   @InEveryState()
   @Post('account/email/confirmation')
   @HttpCode(200)

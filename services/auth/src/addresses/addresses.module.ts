@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LettersModule } from '../letters/letters.module';
-import { SignInModule } from '../sign-in/sign-in.module';
+import { ProofModule } from '../proof/proof.module';
 import { WayBackModule } from '../way-back/way-back.module';
 import { AddressChangeService } from './address-change.service';
 import { AddressesController } from './addresses.controller';
@@ -9,7 +9,7 @@ import { ConfirmService } from './confirm.service';
 import { InvitationsConsumer } from './invitations.consumer';
 
 @Module({
-  imports: [LettersModule, SignInModule, WayBackModule],
+  imports: [LettersModule, ProofModule, WayBackModule],
   controllers: [AddressesController],
   providers: [AddressChangeService, ChangeLetters, ConfirmService, InvitationsConsumer],
 })

@@ -81,7 +81,7 @@ describe('whoever registered a school', () => {
     const { token } = mail;
     const answers = [await post('/confirm-email', { token }), await post('/confirm-email', { token })];
     expect(answers[0]).toMatchObject({ status: 200, body: { role: 'school_admin', schoolCode: made.code } });
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(answers[1]?.body).toEqual({ ...answers[0]?.body, isDone: true });
     expect(await verified(made, made.adminId)).toMatchObject({ emailVerified: true });
     expect(await confirmedFacts(made)).toEqual([{ accountId: made.adminId, role: 'school_admin' }]);
     expect(await actions(made)).toEqual(['admin.address_confirmed']);
@@ -138,6 +138,7 @@ describe('a guardian', () => {
     const { body } = await post('/family-invitation', { token, newPin: true });
     expect(body.pin).toMatch(/^\d{5}$/);
     expect((await made.logIn('/parent-login', { parentId: signInId, password: body.pin })).status).toBe(200);
+    expect(await actions(made)).toEqual(['guardian.address_confirmed', 'guardian.pin_issued']);
     expect((await post('/family-invitation', { token, newPin: true })).status).toBe(404);
     expect((await post('/family-invitation', { token })).body.pin).toBeUndefined();
   });
@@ -315,10 +316,24 @@ describe('another address', () => {
     const mail = await box.newest(made.id, 'new_address');
     expect(mail).toMatchObject({ to: email, recipient: 'admin' });
     await post('/confirm-email', { token: mail.token });
+    expect(await actions(made)).toEqual(['admin.address_changed']);
     expect(await confirmedFacts(made)).toEqual([{ accountId: made.adminId, role: 'school_admin' }]);
     expect(
       (await made.logIn('/login', { schoolCode: made.code, email, password: ADMIN_PASSWORD })).status,
     ).toBe(200);
+  });
+
+  it('of an administrator is stopped from the one that was confirmed before', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
+    await auth.call('POST', '/account/email/confirmation', { as });
+    await post('/confirm-email', { token: (await box.newest(made.id, 'confirm_address')).token });
+    const body = { email: someAddress('head'), secret: ADMIN_PASSWORD };
+    await auth.call('POST', '/account/email', { as, body });
+    const { token, to } = await box.newest(made.id, 'address_changes');
+    expect(to).toBe(made.adminEmail);
+    await post('/stop-address-change', { token });
+    expect(await actions(made)).toEqual(['admin.address_confirmed', 'admin.address_change_stopped']);
   });
 
   it('of a teacher is the office’s to change, and the teacher’s to confirm', async () => {

@@ -27,7 +27,7 @@ export class ConfirmService {
           letter.kind === 'new_address'
             ? await this.change(tx, letter, isAgain)
             : await this.prove(tx, letter, isAgain);
-        return wayIn(tx, account);
+        return wayIn(tx, account, { isAgain });
       },
       { again: true },
     );
@@ -43,7 +43,7 @@ export class ConfirmService {
         const account = await this.prove(tx, letter, isAgain);
         // A second PIN behind a link that was used would be somebody else's who found it.
         const pin = isAgain ? undefined : await drawn?.keep(tx, account);
-        return wayIn(tx, account, pin);
+        return wayIn(tx, account, { pin, isAgain });
       },
       { again: !newPin },
     );

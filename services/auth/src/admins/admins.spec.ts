@@ -90,6 +90,7 @@ describe('an invited administrator', () => {
     expect((await auth.call('POST', path, { as })).status).toBe(404);
     expect((await accept(next.token)).status).toBe(404);
     expect((await list(as)).invitations).toEqual([]);
+    expect((await actions(made)).at(-1)).toBe('admin.invitation_withdrawn');
   });
 
   it('comes in once, however often the button is pressed at the same moment', async () => {

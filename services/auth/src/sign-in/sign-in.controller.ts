@@ -1,9 +1,7 @@
 import {
   AdminLogin,
   ClassLogin,
-  HEADERS,
   ParentLogin,
-  type SessionGrant,
   type SignedInUser,
   StudentLogin,
   TeacherLogin,
@@ -12,6 +10,7 @@ import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type RequestHeaders, Visitors } from '../budgets/visitor';
+import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
 import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
@@ -34,7 +33,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const signedIn = await this.people.admin(login, this.visitors.of(headers));
-    hand(reply, signedIn.grant);
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
   }
 
@@ -47,7 +46,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const signedIn = await this.people.parent(login, this.visitors.of(headers));
-    hand(reply, signedIn.grant);
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
 
@@ -60,7 +59,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const signedIn = await this.people.student(login, this.visitors.of(headers));
-    hand(reply, signedIn.grant);
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), student: personOf(signedIn) };
   }
 
@@ -73,7 +72,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const signedIn = await this.people.teacher(login, this.visitors.of(headers));
-    hand(reply, signedIn.grant);
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), teacher: personOf(signedIn) };
   }
 
@@ -86,7 +85,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { classNumber, grant } = await this.classes.signIn(login, this.visitors.of(headers));
-    hand(reply, grant);
+    handOver(reply, grant);
     return { success: true, message: `Welcome to class ${classNumber}!`, classNumber };
   }
 
@@ -96,11 +95,6 @@ export class SignInController {
   user(): Promise<SignedInUser> {
     return this.signedIn.current();
   }
-}
-
-/** To the gateway, which makes cookies of it; the browser never sees the header. */
-function hand(reply: FastifyReply, grant: SessionGrant): void {
-  void reply.header(HEADERS.session, Buffer.from(JSON.stringify(grant)).toString('base64url'));
 }
 
 function welcome({ account }: SignedIn) {

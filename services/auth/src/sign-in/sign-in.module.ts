@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ClassSignInService } from './class-sign-in.service';
 import { Doorway } from './doorway';
-import { PresentSecret } from './present-secret';
 import { SignInController } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
@@ -11,7 +10,6 @@ import { SignedInService } from './signed-in.service';
 @Module({
   imports: [SessionsModule, SchoolFeaturesModule],
   controllers: [SignInController],
-  providers: [Doorway, SignInService, SignedInService, ClassSignInService, PresentSecret],
-  exports: [PresentSecret],
+  providers: [Doorway, SignInService, SignedInService, ClassSignInService],
 })
 export class SignInModule {}

@@ -59,7 +59,7 @@ export class NewSecretsService {
       await this.address.keep(tx, account, address);
       const told: MailKind = kind === 'password_reset' ? 'password_changed' : 'pin_changed';
       await this.letters.want(tx, { kind: told, subjectId, address });
-      return wayIn(tx, account, pin);
+      return wayIn(tx, account, { pin });
     });
   }
 }

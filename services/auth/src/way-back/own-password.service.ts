@@ -5,12 +5,11 @@ import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { forgetGuesses, keepSecret } from '../accounts/accounts.queries';
 import { aboutAccount } from '../addresses/about-account';
-import type { Visitor } from '../budgets/visitor';
 import { endLetters, lockAddressee } from '../letters/letters.queries';
 import { LettersService, WAYS_BACK } from '../letters/letters.service';
 import { Hashing } from '../secrets/hashing';
 import { revokeOtherSessionsOf } from '../sessions/sessions.queries';
-import { PresentSecret } from '../sign-in/present-secret';
+import { PresentSecret } from '../proof/present-secret';
 import { mayHavePassword } from './who';
 
 /** Another password, by whoever knows the present one. */
@@ -25,10 +24,10 @@ export class OwnPasswordService {
   ) {}
 
   /** This session stays; every other one ends, and so does each way back that is still open. */
-  async change({ secret, password }: ChangeOwnPassword, visitor: Visitor): Promise<void> {
-    const { personId: id, role, schoolId, sessionId, operator } = currentIdentity();
-    if (operator || !mayHavePassword(role)) throw new AppError('FORBIDDEN');
-    await this.present.mustBe(secret, 'password', visitor);
+  async change({ secret, password }: ChangeOwnPassword): Promise<void> {
+    const { personId: id, role, schoolId, sessionId } = currentIdentity();
+    if (!mayHavePassword(role)) throw new AppError('FORBIDDEN');
+    await this.present.mustBe(secret);
     const sealed = await this.hashing.seal(password, { schoolId, accountId: id, kind: 'password' });
     await this.db.transaction(async (tx) => {
       await tx.sql(endLetters([id], WAYS_BACK));

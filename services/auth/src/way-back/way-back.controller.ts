@@ -5,7 +5,7 @@ import {
   LinkToken,
   type WayBack,
 } from '@homeroom/contracts';
-import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
+import { Allow, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { type RequestHeaders, Visitors } from '../budgets/visitor';
 import { NewSecretsService } from './new-secrets.service';
@@ -45,12 +45,12 @@ export class WayBackController {
     return this.secrets.pin(token);
   }
 
-  @AnySession()
+  @Allow('account.own')
   @InEveryState()
   @Post('account/password')
   @HttpCode(200)
-  async changePassword(@Body() form: ChangeOwnPassword, @Headers() headers: RequestHeaders) {
-    await this.ownPassword.change(form, this.visitors.of(headers));
+  async changePassword(@Body() form: ChangeOwnPassword): Promise<{ success: true }> {
+    await this.ownPassword.change(form);
     return { success: true };
   }
 }

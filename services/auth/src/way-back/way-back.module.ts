@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfirmedAddress } from '../addresses/confirmed-address';
 import { LettersModule } from '../letters/letters.module';
-import { SignInModule } from '../sign-in/sign-in.module';
+import { ProofModule } from '../proof/proof.module';
 import { AddressBook } from './address-book';
 import { NewPin } from './new-pin';
 import { NewSecretsService } from './new-secrets.service';
@@ -11,7 +11,7 @@ import { WishesService } from './wishes.service';
 import { WishesWorker } from './wishes.worker';
 
 @Module({
-  imports: [LettersModule, SignInModule],
+  imports: [LettersModule, ProofModule],
   controllers: [WayBackController],
   providers: [
     AddressBook,

@@ -363,6 +363,8 @@ describe('a new PIN', () => {
     await box.hearOwnFacts(made.id);
     const { body } = await post('/new-pin', { token: await linkFor(made, email, 'pin_reset') });
     expect((await made.logInTeacher(signInId, body.pin ?? '')).status).toBe(200);
+    const [line] = await notedLines(auth, 'auth', made.id);
+    expect(line).toMatchObject({ action: 'teacher.pin_issued', actorRole: 'teacher' });
   });
 
   it('from the office ends the link; so does another address, and the end of the access', async () => {

@@ -4,7 +4,11 @@ import type { Addressee } from '../letters/letters.queries';
 import { findSchool } from '../schools/schools.queries';
 
 /** Where to sign in now, and with what. */
-export async function wayIn(tx: Tx, { role, signInId }: Addressee, pin?: string): Promise<WayBack> {
+export async function wayIn(
+  tx: Tx,
+  { role, signInId }: Addressee,
+  { pin, isAgain = false }: { pin?: string | undefined; isAgain?: boolean } = {},
+): Promise<WayBack> {
   const [school] = await tx.sql(findSchool());
   return {
     success: true,
@@ -13,5 +17,6 @@ export async function wayIn(tx: Tx, { role, signInId }: Addressee, pin?: string)
     schoolName: school?.name ?? '',
     ...(signInId ? { signInId } : {}),
     ...(pin ? { pin } : {}),
+    ...(isAgain ? { isDone: true } : {}),
   };
 }

@@ -6,6 +6,7 @@ import { StandingAndVisits1760000000020 } from './1760000000020-standing-and-vis
 import { Features1760000000030 } from './1760000000030-features';
 import { VerifiedAddresses1765200000000 } from './1765200000000-verified-addresses';
 import { Letters1765200000001 } from './1765200000001-letters';
+import { OneVisit1765300000000 } from './1765300000000-one-visit';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -16,4 +17,5 @@ export const MIGRATIONS = [
   Features1760000000030,
   VerifiedAddresses1765200000000,
   Letters1765200000001,
+  OneVisit1765300000000,
 ];
