@@ -293,6 +293,11 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
   'PATCH /api/guardians/me': ownName(['parent']),
+  'GET /api/guardians/me/contact': { outcomes: { parent: 200 } },
+  'PATCH /api/guardians/me/contact': {
+    attempt: ({ id }) => ({ body: { schoolId: id, phone: '1' } }),
+    outcomes: { parent: 404 },
+  },
 
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),

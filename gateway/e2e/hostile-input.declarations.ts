@@ -340,6 +340,11 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: ({ parent }) => parent,
     body: () => ({ firstName: 'Rosa', lastName: 'Rivers' }),
   },
+  'GET /api/guardians/me/contact': { as: ({ parent }) => parent },
+  'PATCH /api/guardians/me/contact': {
+    as: ({ parent }) => parent,
+    body: () => ({ phone: '555 0100' }),
+  },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },
   'GET /api/super-super-admin/schools': {

@@ -147,6 +147,8 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
   { ...change, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+  { ...read, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
+  { ...change, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },

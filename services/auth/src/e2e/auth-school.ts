@@ -140,6 +140,6 @@ export function grantOf({ headers }: Answer): SessionGrant {
 export function identityOf(answer: Answer, { keys }: Pick<TestService, 'keys'>): Identity {
   const read = new SessionTokens(new KeyFolder(keys)).read(grantOf(answer).accessToken, 'access');
   if (!read) throw new Error('not an access token');
-  const { personId, role, schoolId, sessionId } = read.claims;
-  return { personId, role, schoolId, sessionId };
+  const { personId, role, schoolId, sessionId, teacherType } = read.claims;
+  return { personId, role, schoolId, sessionId, ...(teacherType ? { teacherType } : {}) };
 }
