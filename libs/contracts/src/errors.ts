@@ -59,6 +59,9 @@ export const ERRORS = {
     409,
     'Somebody else saved changes here in the meantime. Yours are still on this page: compare, then save again.',
   ],
+  LAST_ADMIN: [409, 'A school needs an administrator. Invite somebody first.'],
+  ADMIN_LIMIT: [409, 'Your school already has as many administrators and invitations as it can have.'],
+  SAME_EMAIL: [409, 'This is your email address already.'],
   TOKEN_INVALID: [404, 'This link is not valid any more. Ask for a new one.'],
   REGISTRATION_LIMIT: [429, 'Too many schools were registered from here. Try again in an hour.'],
   SERVICE_UNAVAILABLE: [
