@@ -36,6 +36,8 @@ const register = { service: 'school', access: 'open', budget: 'register' } as co
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
+/** One's own account is one's own in every state of the school. */
+const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
@@ -47,8 +49,6 @@ const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEv
 export const ROUTES: readonly ApiRoute[] = [
   { ...register, method: 'POST', path: '/api/register-school' },
   { ...register, method: 'POST', path: '/api/school-registration' },
-  { ...register, method: 'GET', path: '/api/school-registration/verify' },
-  { ...register, method: 'POST', path: '/api/school-registration/verify' },
 
   { ...read, path: '/api/security-assessment', service: 'school', access: 'open' },
   { ...read, path: '/api/backup-status', service: 'school', access: 'open' },
@@ -61,6 +61,20 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/auth/teacher-login' },
   { ...write, ...ofAccount, path: '/api/logout', access: 'session', signsOut: true },
   { ...read, ...ofAccount, path: '/api/auth/user', access: 'session' },
+  // What a mail's link opens, and how to get one: all of them are guesses to whoever has no link.
+  { ...signIn, path: '/api/mail-links/look' },
+  { ...signIn, path: '/api/forgot-password' },
+  { ...signIn, path: '/api/new-password' },
+  { ...signIn, path: '/api/new-pin' },
+  { ...signIn, path: '/api/confirm-email' },
+  { ...signIn, path: '/api/stop-address-change' },
+  { ...signIn, path: '/api/family-invitation' },
+  { ...signIn, path: '/api/accept-invitation' },
+  { ...read, path: '/api/account/email', ...own },
+  { ...write, path: '/api/account/email', ...own },
+  { ...write, path: '/api/account/email/stop', ...own },
+  { ...write, path: '/api/account/email/confirmation', ...own },
+  { ...write, path: '/api/account/password', ...own },
 
   { ...read, ...stepUp, path: '/api/account/step-up' },
   { ...write, ...stepUp, path: '/api/account/step-up' },
@@ -99,6 +113,16 @@ export const ROUTES: readonly ApiRoute[] = [
     service: 'auth',
     access: 'school.manage',
   },
+  { ...read, path: '/api/school-admin/outgoing-mail', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/admins', service: 'auth', access: 'school.manage' },
+  { ...write, path: '/api/school-admin/admin-invitations', service: 'auth', access: 'school.manage' },
+  {
+    ...write,
+    path: '/api/school-admin/admin-invitations/:invitationId/withdraw',
+    service: 'auth',
+    access: 'school.manage',
+  },
+  { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
   {
@@ -144,6 +168,8 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
   { ...change, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+  { ...read, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
+  { ...change, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },

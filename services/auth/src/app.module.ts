@@ -4,10 +4,13 @@ import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Account } from './accounts/account.entity';
 import { AccountsModule } from './accounts/accounts.module';
+import { AddressesModule } from './addresses/addresses.module';
+import { AdminsModule } from './admins/admins.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
 import { FactorsModule } from './factors/factors.module';
+import { LettersModule } from './letters/letters.module';
 import { OperatorModule } from './operator/operator.module';
 import { PeopleCountModule } from './people-count/people-count.module';
 import { StepUpModule } from './step-up/step-up.module';
@@ -16,6 +19,7 @@ import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { VisitsModule } from './visits/visits.module';
+import { WayBackModule } from './way-back/way-back.module';
 
 @Module({})
 export class AppModule {
@@ -35,6 +39,10 @@ export class AppModule {
         FactorsModule,
         StepUpModule,
         VisitsModule,
+        LettersModule,
+        WayBackModule,
+        AddressesModule,
+        AdminsModule,
         OperatorModule,
         PeopleCountModule,
         DemoModule,

@@ -1,4 +1,10 @@
-import { type AccessChange, AppError, type FactorAdded, type Identity } from '@homeroom/contracts';
+import {
+  type AccessChange,
+  AppError,
+  type AuditSubject,
+  type FactorAdded,
+  type Identity,
+} from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { type FactorKind, writeRecoveryCode } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
@@ -57,10 +63,15 @@ export class FactorChanges {
 
   private async note(
     tx: Tx,
-    { personId }: Identity,
+    { personId, role }: Identity,
     action: 'factor.added' | 'factor.removed',
     factor: Factor,
   ): Promise<void> {
-    await this.book.write(tx, { action, about: [{ kind: 'staff', id: personId }], detail: { factor } });
+    await this.book.write(tx, { action, about: [subjectOf(personId, role)], detail: { factor } });
   }
+}
+
+/** Whose sign-in a line of the book is about. */
+export function subjectOf(id: string, role: string): AuditSubject {
+  return { kind: role === 'teacher' ? 'teacher' : 'admin', id };
 }

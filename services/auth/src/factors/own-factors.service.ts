@@ -14,7 +14,7 @@ import { AccountGuesses } from '../budgets/account-guesses';
 import { Clock } from '../clock';
 import { Authenticator, type Owner } from './authenticator';
 import { Demands } from './demands';
-import { type Added, FactorChanges } from './factor-changes';
+import { type Added, FactorChanges, subjectOf } from './factor-changes';
 import {
   countRecoveryCodes,
   findAuthenticator,
@@ -90,13 +90,13 @@ export class OwnFactorsService {
     });
   }
 
-  async renewCodes({ personId }: Identity): Promise<string[]> {
+  async renewCodes({ personId, role }: Identity): Promise<string[]> {
     return this.db.transaction(async (tx) => {
       await tx.sql(lockAccount(personId));
       if (!(await this.changes.hasAny(tx, personId))) throw new AppError('FACTOR_FIRST');
       await this.book.write(tx, {
         action: 'factor.codes_renewed',
-        about: [{ kind: 'staff', id: personId }],
+        about: [subjectOf(personId, role)],
       });
       return this.changes.renewCodes(tx, personId);
     });

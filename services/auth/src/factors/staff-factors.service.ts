@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { lockAccount } from '../accounts/accounts.queries';
 import { revokeSessionsOf } from '../sessions/sessions.queries';
 import { findDemand } from './demands';
+import { subjectOf } from './factor-changes';
 import { countAdmins, findStaff, freeSessionsOf, keepDemand, removeFactors } from './staff-factors.queries';
 
 const NOTHING: FactorDemand = { admins: false, teachers: false };
@@ -52,7 +53,7 @@ export class StaffFactorsService {
       const [removed] = await tx.sql(removeFactors(accountId));
       if (!removed) return;
       await tx.sql(revokeSessionsOf(accountId, 'the second factors were reset'));
-      await this.book.write(tx, { action: 'factor.reset', about: [{ kind: 'staff', id: accountId }] });
+      await this.book.write(tx, { action: 'factor.reset', about: [subjectOf(accountId, target.role)] });
     });
   }
 

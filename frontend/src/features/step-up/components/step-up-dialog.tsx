@@ -25,6 +25,6 @@ export default function StepUpDialog({ onDone }: StepUpDialogProps) {
 }
 
 function Ways({ methods, onDone }: StepUpDialogProps & { methods: readonly StepUpMethod[] }) {
-  const [method = 'password'] = methods;
-  return <WithSecret kind={method} onProved={() => onDone(true)} onCancel={() => onDone(false)} />;
+  const kind = methods.includes('pin') ? 'pin' : 'password';
+  return <WithSecret kind={kind} onProved={() => onDone(true)} onCancel={() => onDone(false)} />;
 }
