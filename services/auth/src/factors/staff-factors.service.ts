@@ -36,8 +36,8 @@ export class StaffFactorsService {
     return this.db.transaction(async (tx) => {
       const [before = NOTHING] = await tx.sql(findDemand());
       const [after = NOTHING] = await tx.sql(keepDemand(admins ?? null, teachers ?? null));
-      for (const of of ['admins', 'teachers'] as const)
-        if (before[of] !== after[of]) await this.changed(tx, ROLES[of], after[of]);
+      for (const whom of ['admins', 'teachers'] as const)
+        if (before[whom] !== after[whom]) await this.changed(tx, ROLES[whom], after[whom]);
       return after;
     });
   }
