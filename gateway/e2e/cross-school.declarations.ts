@@ -8,6 +8,8 @@ export interface Target extends School {
   alertId: string;
   logoVersion: string;
   adminId: string;
+  /** Of its administrator. */
+  sessionId: string;
   invitationId: string;
 }
 
@@ -159,6 +161,21 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   },
 
   'POST /api/account/step-up/passkey': { outcomes: all(PEOPLE, 200) },
+  'GET /api/account': { outcomes: all(PEOPLE, 200) },
+  'PATCH /api/account': {
+    attempt: ({ id }) => ({ body: { schoolId: id, language: 'en' } }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'GET /api/account/sessions': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/sessions/end-others': {
+    attempt: ({ id }) => ({ body: { schoolId: id } }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'POST /api/account/sessions/:sessionId/end': {
+    attempt: ({ sessionId }) => ({ params: { sessionId } }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'GET /api/account/sign-ins': { outcomes: all(PEOPLE, 200) },
   'GET /api/account/factors': { outcomes: all(WITH_FACTORS, 200) },
   'POST /api/account/factors/authenticator': { outcomes: all(WITH_FACTORS, PROVED(200)) },
   'POST /api/account/factors/authenticator/confirm': {

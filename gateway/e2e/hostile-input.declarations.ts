@@ -171,6 +171,15 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     refused: true,
   },
   'POST /api/account/step-up/passkey': { as: admin },
+  'GET /api/account': { as: admin },
+  'PATCH /api/account': {
+    as: admin,
+    body: () => ({ firstName: 'Avery', lastName: 'Stone', language: 'en' }),
+  },
+  'GET /api/account/sessions': { as: admin },
+  'POST /api/account/sessions/end-others': { as: ({ parent }) => parent },
+  'POST /api/account/sessions/:sessionId/end': { as: admin, id: () => randomUUID() },
+  'GET /api/account/sign-ins': { as: admin },
   'GET /api/account/factors': { as: admin },
   'POST /api/account/factors/authenticator': { as: admin },
   'POST /api/account/factors/authenticator/confirm': {

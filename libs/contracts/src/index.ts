@@ -13,6 +13,7 @@ export * from './mail';
 export * from './mail-links';
 export * from './messaging';
 export * from './operator';
+export * from './own-account';
 export * from './paging';
 export * from './people';
 export * from './step-up';

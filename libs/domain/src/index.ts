@@ -6,6 +6,7 @@ export * from './class-number';
 export * from './countries';
 export * from './emergency-numbers';
 export * from './features';
+export * from './languages';
 export * from './levels';
 export * from './limits';
 export * from './links';

@@ -23,3 +23,7 @@ export function writeRecoveryCode(code: string): string {
   const half = RECOVERY_CODE_LENGTH / 2;
   return `${code.slice(0, half)}-${code.slice(half)}`;
 }
+
+/** How an attempt to sign in to an account ended. */
+export const SIGN_IN_OUTCOMES = ['signed_in', 'wrong_secret', 'wrong_factor'] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];

@@ -12,6 +12,7 @@ import { DemoModule } from './demo/demo.module';
 import { FactorsModule } from './factors/factors.module';
 import { LettersModule } from './letters/letters.module';
 import { OperatorModule } from './operator/operator.module';
+import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
 import { StepUpModule } from './step-up/step-up.module';
 import { SchoolsModule } from './schools/schools.module';
@@ -43,6 +44,7 @@ export class AppModule {
         WayBackModule,
         AddressesModule,
         AdminsModule,
+        OwnAccountModule,
         OperatorModule,
         PeopleCountModule,
         DemoModule,

@@ -8,6 +8,7 @@ import { VerifiedAddresses1765200000000 } from './1765200000000-verified-address
 import { Letters1765200000001 } from './1765200000001-letters';
 import { OneVisit1765300000000 } from './1765300000000-one-visit';
 import { Factors1765300000010 } from './1765300000010-factors';
+import { OwnAccount1765300000020 } from './1765300000020-own-account';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   Letters1765200000001,
   OneVisit1765300000000,
   Factors1765300000010,
+  OwnAccount1765300000020,
 ];
