@@ -5,6 +5,7 @@ import type { GatewayConfig } from './config';
 import { AlertsSource } from './events/alerts-source';
 import { EventHub } from './events/event-hub';
 import { EventStreams } from './events/event-streams';
+import { HandOvers } from './events/hand-overs';
 import { RecentAlerts } from './events/recent-alerts';
 import { RedisSource } from './events/redis-source';
 import { Metrics } from './ops/metrics';
@@ -40,7 +41,7 @@ export class AppModule {
         { provide: SessionCookies, useValue: new SessionCookies(config.https) },
         ...[SchoolStandings, Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
         ...[Upstreams, AnswerHeaders, Hop],
-        ...[RecentAlerts, EventHub, RedisSource, AlertsSource, EventStreams],
+        ...[RecentAlerts, HandOvers, EventHub, RedisSource, AlertsSource, EventStreams],
         ...[Metrics, OpsServer, Readiness, RequestLog],
       ],
     };
