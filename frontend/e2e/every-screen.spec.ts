@@ -10,6 +10,8 @@ type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'operator' | 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/', /Choose Your Login Type/],
+  ['nobody', '/activate', /This link is incomplete/],
+  ['nobody', '/activate#a-token', /One more step/],
   ['nobody', '/teacher-login', /Teacher/],
   ['nobody', '/student-login', /Student/],
   ['nobody', '/no-such-page', /404 - Page Not Found/],
@@ -28,7 +30,8 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/school-admin-dashboard?tab=teachers', /Theo/],
   ['admin', '/school-admin-dashboard?tab=students', /Ivy/],
   ['admin', '/class-cards', /Sunflowers/],
-  ['admin', '/audit-log', /Nothing has happened yet/],
+  ['admin', '/audit-log', /Enrolled a student/],
+  ['admin', '/audit-log?kind=messenger', /No such lines/],
   ['admin', '/school-settings', /Words before an alert/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],

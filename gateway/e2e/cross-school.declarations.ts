@@ -28,6 +28,7 @@ export interface Declaration {
 
 const STAFF = ['admin', 'principal', 'subject'] as const;
 const TEACHERS = ['principal', 'subject'] as const;
+const PEOPLE = [...STAFF, 'student', 'parent', 'operator'] as const;
 const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] as const;
 
 const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
@@ -61,11 +62,17 @@ const forOperator = (outcome: number, attempt?: Declaration['attempt']): Declara
   operatorSeesAll: true,
 });
 
+/** One's own, whatever else the body names. */
+const ownName = (actors: readonly Actor[]): Declaration => ({
+  attempt: ({ id }) => ({ body: { schoolId: id, firstName: 'Some', lastName: 'Body' } }),
+  outcomes: all(actors, 404),
+});
+
 const studentLogin = guess(({ code }, { secrets }) => ({
   body: { schoolCode: code, studentId: secrets.student.studentId, password: secrets.student.pin },
 }));
 
-const unknownToken: Declaration = { attempt: () => ({ query: { token: 'x'.repeat(43) } }), outcomes: {} };
+const UNKNOWN_TOKEN = { token: 'x'.repeat(43) };
 
 /**
  * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
@@ -80,14 +87,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: () => ({ body: {} }),
     outcomes: all([...EVERYBODY, 'nobody'], 400),
   },
-  // A form that posts the token, the same for every token: reading never tells whether it is a live one.
+  // Leads to a page of the application, the same for every token: reading never tells whether it is a live one.
   'GET /api/school-registration/verify': {
-    ...unknownToken,
-    outcomes: all([...EVERYBODY, 'nobody'], 200),
+    attempt: () => ({ query: UNKNOWN_TOKEN }),
+    outcomes: all([...EVERYBODY, 'nobody'], 303),
   },
   'POST /api/school-registration/verify': {
-    ...unknownToken,
-    outcomes: all([...EVERYBODY, 'nobody'], [400, 404]),
+    attempt: () => ({ body: UNKNOWN_TOKEN }),
+    outcomes: all([...EVERYBODY, 'nobody'], 404),
   },
 
   // What was measured on the platform; the same for everybody, and of no school.
@@ -110,6 +117,13 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   })),
   'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
+
+  // What somebody shows is one's own, and no other school's counts for it.
+  'GET /api/account/proof': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/proof': {
+    attempt: ({ secrets }) => ({ body: { password: secrets.adminPassword } }),
+    outcomes: all(PEOPLE, 403),
+  },
 
   // An operator may, and finds that a school which does not exist is none.
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
@@ -223,6 +237,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   },
   'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
+  'PATCH /api/teachers/me': ownName(TEACHERS),
   'GET /api/students/me': { outcomes: { student: 200 } },
   'GET /api/students/:studentId/dashboard': {
     attempt: ({ studentId }) => ({ params: { studentId } }),
@@ -233,6 +248,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all([...STAFF, 'student', 'parent'], 404),
   },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
+  'PATCH /api/guardians/me': ownName(['parent']),
 
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),

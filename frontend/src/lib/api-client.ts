@@ -1,4 +1,4 @@
-import { SENTENCES } from '@homeroom/domain';
+import texts from '../i18n/en/network.json';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
@@ -27,21 +27,29 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Nothing came back that the server has said: no network, no answer in time, or something in between that answers in its
+ * place. A write may have happened all the same. The browser's own words for it ("Failed to fetch") are kept for the log.
+ */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+
+  constructor(options: ErrorOptions) {
+    super(navigator.onLine === false ? texts.offline : texts.unreachable, options);
+  }
+}
+
+/** `success: false` is a refusal, whatever the status beside it says. */
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
+}
+
 function parseRefusal(bodyText: string): Refusal {
   try {
     const body: unknown = JSON.parse(bodyText);
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
     return {};
-  }
-}
-
-/** Nobody answered: the network is away, or the answer did not come in time. A write may have happened all the same. */
-export class NoAnswerError extends Error {
-  override name = 'NoAnswerError';
-
-  constructor(cause: unknown) {
-    super(navigator.onLine === false ? SENTENCES.offline : SENTENCES.noAnswer, { cause });
   }
 }
 
@@ -70,8 +78,8 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
   const usual = picture ? PICTURE_MS : method === 'GET' ? READ_MS : WRITE_MS;
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), call.withinMs ?? usual);
   const giveUp = () => limit.abort();
+  const timer = setTimeout(giveUp, call.withinMs ?? usual);
   call.signal?.addEventListener('abort', giveUp);
   if (call.signal?.aborted) giveUp();
   try {
@@ -84,12 +92,13 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
     });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, text);
-    return JSON.parse(text) as T;
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    // Whoever called it back knows; everybody else hears that nobody answered.
-    if (call.signal?.aborted) throw call.signal.reason;
-    throw new NoAnswerError(error);
+    const answer = JSON.parse(text) as T;
+    if (isRefusal(answer)) throw new ApiError(response.status, text);
+    return answer;
+  } catch (cause) {
+    // Broken off by whoever asked: they have left.
+    if (cause instanceof ApiError || call.signal?.aborted) throw cause;
+    throw new UnreachableError({ cause });
   } finally {
     clearTimeout(timer);
     call.signal?.removeEventListener('abort', giveUp);
@@ -139,6 +148,6 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
 
 /** The sentence to show for a failed call: the server's own, that nobody answered, else the one given. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  if (error instanceof NoAnswerError) return error.message;
+  if (error instanceof UnreachableError) return error.message;
   return (error instanceof ApiError && error.sentence) || otherwise;
 }

@@ -2,7 +2,7 @@ import type { LiveEventMap } from '@homeroom/contracts';
 import type { LiveEventName } from '@homeroom/domain';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { isStatus, NoAnswerError } from './api-client';
+import { isStatus, UnreachableError } from './api-client';
 import { refreshSoon } from './refresh-soon';
 import { showToast } from './toasts';
 
@@ -24,7 +24,7 @@ const FIVE_MINUTES = 5 * 60_000;
 
 /** Also when the page that began the write has gone: whoever is still there says it again in words of its own. */
 function sayUnsaved(error: Error): void {
-  if (!(error instanceof NoAnswerError)) return;
+  if (!(error instanceof UnreachableError)) return;
   showToast({
     title: i18next.t('common:notSaved'),
     description: error.message,

@@ -51,7 +51,7 @@ export class TeacherLogin {
 export class ClassLogin {
   @SchoolCode(SENTENCES.classLoginMissing)
   schoolCode!: string;
-  @RequiredText(40, SENTENCES.classLoginMissing)
+  @RequiredText(LIMITS.gradeTextLength, SENTENCES.classLoginMissing)
   grade!: string;
   @Secret(SENTENCES.classLoginMissing)
   password!: string;

@@ -7,6 +7,8 @@ export const LIMITS = {
   freeNumbersOffered: 20,
   schoolCodeLength: 10,
   parentIdLength: 9,
+  /** What a class login takes as its grade. */
+  gradeTextLength: 40,
   signInIdLength: 4,
   pinLength: 5,
   /** Rows of one page of a list. */
@@ -31,6 +33,8 @@ export const LIMITS = {
   /** A trial is extended by a year at most. */
   trialExtensionDays: 366,
   invoiceDueDays: 30,
+  /** Schools that an operator enters in an hour before being asked who it is. */
+  operatorEntriesPerHour: 5,
 } as const;
 
 export const TIMES = {
@@ -52,4 +56,6 @@ export const TIMES = {
   replayWindowMs: 15 * 60_000,
   /** How long an operator may stay inside a school. */
   operatorVisitMs: 60 * 60_000,
+  /** For how long somebody who has just shown who they are is not asked again. */
+  proofMs: 5 * 60_000,
 } as const;

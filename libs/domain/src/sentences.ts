@@ -30,9 +30,6 @@ export const SENTENCES = {
   pointsNeedOne: 'Choose a category or give a number of points, one of the two.',
   suspensionReason: 'Say why: the school reads it.',
   trialLater: 'Choose a day after the trial’s present end, at most a year from today.',
-  offline:
-    'You are offline, so this was not saved, and it will not be sent later by itself. Try again when you are back online.',
-  noAnswer: 'No answer came, so this may not be saved. Please look again before you try once more.',
   updateMissing: 'Write what is known, say when the next word comes, or both.',
   nextWord: `The next word comes within ${LIMITS.nextWordMinutesMin} to ${LIMITS.nextWordMinutesMax} minutes.`,
   phone: 'Enter a phone number such as +1 555 0100.',

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from '../../lib/api-client';
+import { ApiError, UnreachableError } from '../../lib/api-client';
 import { Attempts, type Raising } from './raising';
 
 type Answer = 'accepted' | 'lost' | 'hangs' | ApiError;
@@ -15,7 +15,7 @@ function stage(first: Answer = 'accepted') {
         reject(signal.reason);
       });
       if (answer === 'accepted') resolve('alert-1');
-      else if (answer === 'lost') reject(new NoAnswerError(new TypeError('Failed to fetch')));
+      else if (answer === 'lost') reject(new UnreachableError({ cause: new TypeError('Failed to fetch') }));
       else if (answer !== 'hangs') reject(answer);
     });
   });

@@ -8,20 +8,27 @@ import {
   type StudentRecord,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
-import { GuardianAccounts, hasContact, slipOf } from '../guardians/guardian-accounts';
+import {
+  type ChildWithContact,
+  GuardianAccounts,
+  hasContact,
+  hasParent,
+  slipOf,
+} from '../guardians/guardian-accounts';
+import { lineOfJoining } from './student-lines';
 import { StudentRow } from './student.entity';
 import { recordIdTaken } from './student.queries';
 
 const RECORD_ID = /^STU-\S+$/;
 
 /** A student of ours before the accounts are drawn. */
-type Applicant = Omit<StudentRow, 'schoolId' | 'signInId' | 'isActive'>;
+type Applicant = Omit<StudentRow, 'schoolId' | 'signInId' | 'isActive'> & ChildWithContact;
 
 /** A student comes to a class, and its guardian to the school where a parent's e-mail or telephone was given. */
 @Injectable()
@@ -31,13 +38,14 @@ export class EnrolmentService {
     private readonly accounts: Accounts,
     private readonly guardians: GuardianAccounts,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   async enrol(identity: Identity, wanted: CreateStudent): Promise<CreatedStudent> {
     const card = await accessToClass(this.db, identity, wanted.classNumber);
     await refuseWithoutStudentPlace(this.db, card);
     const applicant = apply(wanted, card, await this.freeRecordId(wanted.studentId));
-    const guardianId = hasContact(applicant) ? uuidv7() : undefined;
+    const guardianId = hasParent(applicant) ? uuidv7() : undefined;
     try {
       const account = await this.issueStudent(applicant, card);
       const guardian = guardianId ? await this.guardians.issue(guardianId, applicant) : undefined;
@@ -65,6 +73,15 @@ export class EnrolmentService {
       classNumber: card.classNumber,
       guardianIds: guardian ? [guardian.accountId] : [],
     });
+    await this.book.write(tx, {
+      action: 'student.enrolled',
+      about: [
+        { kind: 'student', id: student.id },
+        { kind: 'class', id: card.id },
+      ],
+      detail: { classNumber: card.classNumber },
+    });
+    if (guardian) await this.book.write(tx, lineOfJoining(student.id, guardian));
     return {
       success: true,
       student: toRecord(student, card, account),
@@ -119,6 +136,8 @@ function apply(wanted: CreateStudent, card: ClassCard, recordId: string): Applic
     section: wanted.section ?? card.section,
     parentEmail: wanted.parentEmail ?? null,
     parentPhone: wanted.parentPhone ?? null,
+    parentFirstName: wanted.parentFirstName ?? null,
+    parentLastName: wanted.parentLastName ?? null,
   };
 }
 

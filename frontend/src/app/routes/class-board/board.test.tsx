@@ -107,7 +107,7 @@ test('points that nobody answered for wait in sight, leave with a tap in their o
   await give(/^Ivy Stone/);
   const waiting = await screen.findByRole('region', { name: '3 awards are not given yet' });
   expect(waiting).toHaveTextContent('Ivy: Kindness');
-  expect(screen.getByRole('alert')).toHaveTextContent('No answer came');
+  expect(screen.getByRole('alert')).toHaveTextContent('No answer came back');
   await tile('4 points');
 
   await userEvent.click(within(waiting).getByRole('button', { name: 'Do not give: Mia, Kindness' }));

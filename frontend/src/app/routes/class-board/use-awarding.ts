@@ -5,7 +5,7 @@ import { type Award, useAwardPoints } from '../../../features/points/api/award-p
 import { useUndoPoints } from '../../../features/points/api/undo-points';
 import type { LastAward } from '../../../features/points/components/undo-bar';
 import { setStudentTotal } from '../../../features/students/api/get-students';
-import { NoAnswerError, newKey, sentenceOf } from '../../../lib/api-client';
+import { UnreachableError, newKey, sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 
 /** Awarding and taking back, with the student's total kept right and the last award at hand. */
@@ -26,7 +26,7 @@ export function useAwarding() {
       });
     },
     onFailed: (error, given) => {
-      if (error instanceof NoAnswerError) setUnsent((waiting) => [...waiting, given]);
+      if (error instanceof UnreachableError) setUnsent((waiting) => [...waiting, given]);
       showToast({
         title: t('failed'),
         description: sentenceOf(error, t('failedPlain')),
