@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
   type AlertWording,
@@ -12,6 +13,7 @@ import {
   type OwnAlertWords,
 } from '@homeroom/domain';
 import { TenantDb } from '@homeroom/database';
+import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { findWording, findWords, saveWords } from './words.queries';
 
@@ -20,7 +22,10 @@ const NOTHING_YET: AlertWordsSettings = { country: null, phone: null, own: {}, v
 /** The school's words around an alert, kept here: they are needed when the school service may be away. */
 @Injectable()
 export class WordsService {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
 
   async wording(): Promise<AlertWording> {
     return (await this.db.readOne(findWording())) ?? { warning: null, country: null, phone: null };
@@ -42,6 +47,12 @@ export class WordsService {
       const number = phone === undefined ? before.phone : phone;
       const [saved] = await tx.sql(saveWords(version, number, JSON.stringify(own)));
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
+      const fields = [
+        ...(number === before.phone ? [] : ['phone']),
+        ...ALERT_TYPES.filter((type) => !isDeepStrictEqual(own[type], before.own[type])),
+      ];
+      if (fields.length > 0)
+        await this.book.write(tx, { action: 'school.alert_words_changed', detail: { fields } });
       return saved;
     });
   }

@@ -89,6 +89,17 @@ describe('the words of a school', () => {
     });
     expect(body.words).toMatchObject({ phone: null, own: { fire: { action: 'OUT' } }, version: 3 });
     expect(await read(school_admin)).toEqual(body.words);
+    // Each time what was touched stands in the school's book, in codes.
+    const notes = await alerts.rows<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE school_id = $1 AND name = 'audit.noted' ORDER BY id`,
+      [school_admin.schoolId],
+    );
+    const line = { action: 'school.alert_words_changed', actorId: school_admin.personId };
+    expect(notes.map(({ payload }) => payload)).toMatchObject([
+      { ...line, detail: { fields: ['phone', 'amok'] } },
+      { ...line, detail: { fields: ['fire'] } },
+      { ...line, detail: { fields: ['phone', 'amok', 'fire'] } },
+    ]);
   });
 
   it('are not overwritten unseen, also the first time', async () => {

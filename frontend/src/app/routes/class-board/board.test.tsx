@@ -100,7 +100,8 @@ test('points that nobody answered for wait in sight, leave with a tap in their o
   const calls = stage(answers);
   const give = async (name: RegExp) => {
     await userEvent.click(await screen.findByRole('button', { name }));
-    await userEvent.click(await screen.findByRole('button', { name: /Kindness/ }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Kindness/ }));
   };
   await give(/^Ivy Stone/);
   await give(/^Mia Stone/);
