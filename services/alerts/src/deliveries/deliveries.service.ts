@@ -94,8 +94,8 @@ export class DeliveriesService {
       listRecipients(),
       listRaisers(incidentId, RAISERS_SHOWN),
     );
-    const first = raisers.map(({ total: _total, firstAt, lastAt, ...raiser }) => ({
-      ...raiser,
+    const first = raisers.map(({ name, role, classNumber, times, firstAt, lastAt }) => ({
+      ...{ name, role, classNumber, times },
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
     }));

@@ -75,11 +75,15 @@ function personOf(person: Listed, own: readonly ListedDelivery[]): Person {
 }
 
 function shown(
-  { folded: _folded, isWall: _isWall, ...row }: Person,
+  { recipientId, name, role, classNumber, ...row }: Person,
   status: AlertStatus,
   now: Date,
 ): DeliveryRow {
-  return { ...row, trying: status === 'active' ? trying(row, now) : null };
+  const { reached, live, email } = row;
+  return {
+    ...{ recipientId, name, role, classNumber, reached, live, email },
+    trying: status === 'active' ? trying(row, now) : null,
+  };
 }
 
 /** The screen until its time is over, then the mail as long as it is on its way. */

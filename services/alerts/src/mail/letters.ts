@@ -85,17 +85,17 @@ export class Letters {
 function write(notice: number, told: Told, { email, role, children }: Addressee): Letter {
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const kind = kindOf(notice, told);
-  const { school, family } = told;
+  const { school } = told;
   const name = school === null ? texts.yourSchool : withoutLinks(school);
   const words = {
     type: texts.types[told.type],
-    action: told.action,
-    instruction: told.instruction,
+    action: withoutLinks(told.action),
+    instruction: withoutLinks(told.instruction),
     school: name,
     time: timeOf(told.raisedAt, told),
     place: told.raisedByClass === null ? '' : fill(texts.place, { number: String(told.raisedByClass) }),
     children: children.length === 0 ? '' : fill(texts.children, { names: children.join(', ') }),
-    family: withoutLinks(family),
+    family: withoutLinks(told.family),
     known: known(kind, notice, told),
     next: next(kind, notice, told),
   };
