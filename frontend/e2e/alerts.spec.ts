@@ -72,8 +72,8 @@ test.describe('raised without a network', () => {
     const people = await school(baseURL);
     const page = await open(browser, people.teacher, '/teacher-dashboard');
     let sent = 0;
-    page.on('request', ({ url, method }) => {
-      if (method() === 'POST' && url().endsWith('/emergency-alerts')) sent += 1;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/emergency-alerts')) sent += 1;
     });
     await page.clock.install();
     await toTheConfirmation(page, /^Lockdown/);

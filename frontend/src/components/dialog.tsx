@@ -21,6 +21,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** One Escape closes one dialog: when it has closed the upper one, the lower one is the topmost before the key is through. */
+const ESCAPES = new WeakSet<KeyboardEvent>();
+
 /**
  * Made of the kit's base parts: its finished Modal brings a scroll area and a positioning engine along, a fifth of what
  * a family's phone would have to load.
@@ -37,6 +40,7 @@ export function Dialog({ opened, onClose, title, wide = false, stays = false, ch
       returnFocus
       lockScroll
       closeOnEscape={isTop && !stays}
+      __handledEscapeEvents={ESCAPES}
       closeOnClickOutside={!stays}
       withinPortal
       padding="lg"

@@ -36,7 +36,7 @@ export function AlertUpdates({ alert }: { alert: AlertRecord }) {
 const LOOK_AGAIN_MS = 10_000;
 
 /** What was promised stays what was promised: a time that has passed is said to have passed. */
-export function NextWord({ alert }: { alert: AlertRecord }) {
+function NextWord({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('alerts');
   const timeOf = useSchoolTime();
   const [now, setNow] = useState(() => Date.now());
