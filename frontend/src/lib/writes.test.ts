@@ -94,20 +94,24 @@ test('a refusal was an answer: what is tried again is judged anew', async () => 
 
 test('no write and no question waits for the network without a word', async () => {
   const { sent, state } = network();
+  const client = createQueryClient();
+  // As on a page: from here on it knows whether there is a network.
+  client.mount();
   online(false);
   window.dispatchEvent(new Event('offline'));
   state.answer = 'lost';
-  const client = createQueryClient();
   const outcome: string[] = [];
   const write = client.getMutationCache().build(client, {
     mutationFn: () => createOnce('/api/x', {}),
     onError: () => void outcome.push('write failed'),
   });
-  await fails(write.execute(undefined));
-  await fails(client.fetchQuery({ queryKey: ['x'], queryFn: () => callApi('/api/x') }));
+  void fails(write.execute(undefined));
+  void fails(client.fetchQuery({ queryKey: ['x'], queryFn: () => callApi('/api/x') }));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(outcome).toEqual(['write failed']);
   expect([sent.length, write.state.isPaused]).toEqual([2, false]);
   window.dispatchEvent(new Event('online'));
   await client.resumePausedMutations();
   expect(sent).toHaveLength(2);
+  client.unmount();
 });
