@@ -16,7 +16,7 @@ interface Raised {
 async function fillRecipients(schoolId: string, count: number): Promise<(n: number) => string> {
   await platform.rows(
     `INSERT INTO alerts.recipient (school_id, id, role, first_name, last_name, email, is_active, fact_id)
-     SELECT $1, gen_random_uuid(), 'parent', 'Recipient', n::text, n || '@' || $1 || '.example', true,
+     SELECT $1::uuid, gen_random_uuid(), 'parent', 'Recipient', n::text, n || '@' || $1::uuid || '.example', true,
        gen_random_uuid() FROM generate_series(1, $2::int) n`,
     [schoolId, count],
   );

@@ -49,9 +49,9 @@ export class GiveAllClear {
 /** POST …/received and …/seen: which notice it is about; without a number the raising itself. */
 export class AlertReceipt {
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(LIMITS.alertUpdates + 1)
+  @IsInt({ message: SENTENCES.reload })
+  @Min(0, { message: SENTENCES.reload })
+  @Max(LIMITS.alertUpdates + 1, { message: SENTENCES.reload })
   notice?: number;
 }
 

@@ -30,6 +30,7 @@ export const SENTENCES = {
   pointsNeedOne: 'Choose a category or give a number of points, one of the two.',
   suspensionReason: 'Say why: the school reads it.',
   trialLater: 'Choose a day after the trial’s present end, at most a year from today.',
+  reload: 'Reload the page, then try again.',
   updateMissing: 'Write what is known, say when the next word comes, or both.',
   nextWord: `The next word comes within ${LIMITS.nextWordMinutesMin} to ${LIMITS.nextWordMinutesMax} minutes.`,
   phone: 'Enter a phone number such as +1 555 0100.',

@@ -13,7 +13,7 @@ export function useFitWidth(ref: RefObject<HTMLElement | null>, text: string): v
     if (!element || text === '') return;
     const fit = () => {
       const probe = document.createElement('span');
-      probe.style.cssText = `position:absolute;visibility:hidden;white-space:nowrap;font-size:${PROBE_PX}px`;
+      probe.style.cssText = `position:absolute;visibility:hidden;display:block;width:max-content;white-space:nowrap;font-size:${PROBE_PX}px`;
       element.append(probe);
       const widths = text.split(/\s+/).map((word) => {
         probe.textContent = word;
