@@ -15,8 +15,8 @@ interface Raised {
 /** Recipients without accounts: the alert path reads its own projection and nothing else. */
 async function fillRecipients(schoolId: string, count: number): Promise<(n: number) => string> {
   await platform.rows(
-    `INSERT INTO alerts.recipient (school_id, id, role, first_name, last_name, email, is_active, fact_id)
-     SELECT $1::uuid, gen_random_uuid(), 'parent', 'Recipient', n::text, n || '@' || $1::uuid || '.example', true,
+    `INSERT INTO alerts.recipient (school_id, id, role, first_name, last_name, email, email_verified, is_active, fact_id)
+     SELECT $1::uuid, gen_random_uuid(), 'parent', 'Recipient', n::text, n || '@' || $1::uuid || '.example', true, true,
        gen_random_uuid() FROM generate_series(1, $2::int) n`,
     [schoolId, count],
   );
@@ -215,6 +215,9 @@ describe('an alert', () => {
       expect((await school.admin.post(`/api/emergency-alerts/${alertId}/all-clear`, {})).status).toBe(200);
       for (const page of pages) await page.next('alert.cleared', 5_000);
       expect((await school.admin.get('/api/simple-classes')).status).toBe(503);
+      // The load balancer must go on sending alarms here.
+      const probe = async (path: string) => (await new Browser(platform.url).get(path)).status;
+      expect([await probe('/readyz'), await probe('/healthz')]).toEqual([200, 503]);
       for (const page of pages) page.close();
     } finally {
       await Promise.all(others.map((name) => platform.start(name)));
@@ -246,7 +249,7 @@ describe('an alert', () => {
       return true;
     }, 30_000);
     await eventually(async () => {
-      expect((await new Browser(platform.url).get('/readyz')).status).toBe(200);
+      expect((await new Browser(platform.url).get('/healthz')).status).toBe(200);
       return true;
     }, 30_000);
     expect((await school.admin.get('/api/auth/user')).status).toBe(200);

@@ -116,6 +116,7 @@ function contactOf({ personId, schoolId, role, classNumber }: Identity): Account
     role,
     ...name,
     email: null,
+    emailVerified: true,
     classNumber: classNumber ?? null,
     isActive: true,
   };

@@ -1,5 +1,6 @@
 import type { AlertStatus, Channel } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
+import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 
 /** What somebody has to carry to people; open pages hear of an alert by themselves. */
 export type CarriedChannel = Exclude<Channel, 'live'>;
@@ -45,13 +46,13 @@ export const queueEverybody = statement<
 >(
   'delivery.queue_everybody',
   `WITH person AS (
-     SELECT id, email FROM recipient WHERE school_id = $1 AND is_active
+     SELECT id, ${MAY_BE_MAILED} AS may_be_mailed FROM recipient WHERE school_id = $1 AND is_active
        AND (NOT $6::boolean OR role IN ('school_admin', 'teacher') OR id = $7)
        AND (role <> 'class_device' OR heard_at > $5 OR id = $7)),
    made AS (
      INSERT INTO delivery (school_id, incident_id, notice, channel, recipient_id, queued_at, due_at)
      SELECT $1, $2::uuid, 0, 'live', id, $3::timestamptz, $3 FROM person
-     UNION ALL SELECT $1, $2, 0, 'email', id, $3, $4::timestamptz FROM person WHERE email IS NOT NULL
+     UNION ALL SELECT $1, $2, 0, 'email', id, $3, $4::timestamptz FROM person WHERE may_be_mailed
      RETURNING channel)
    SELECT count(*) FILTER (WHERE channel = 'email')::int AS mails FROM made`,
 );

@@ -10,6 +10,7 @@ import {
 import { statement, TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
+import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 import texts from '../i18n/en.json';
 
 export interface Letter {
@@ -48,14 +49,14 @@ interface Told {
   updates: Update[];
 }
 
-/** With the first names of a guardian's children: the mail is theirs alone. */
+/** With the first names of a guardian's children where the address is known to be the guardian's. */
 const findAddressees = statement<Addressee, [recipientIds: string[]]>(
   'mail.find_addressees',
   `SELECT r.id, r.email, r.role, ARRAY(
      SELECT child.first_name FROM guardianship kin
      JOIN recipient child ON child.school_id = $1 AND child.id = kin.student_id AND child.is_active
-     WHERE kin.school_id = $1 AND kin.guardian_id = r.id ORDER BY child.first_name) AS children
-   FROM recipient r WHERE r.school_id = $1 AND r.id = ANY($2::uuid[]) AND r.email IS NOT NULL`,
+     WHERE kin.school_id = $1 AND kin.guardian_id = r.id AND r.email_verified ORDER BY child.first_name) AS children
+   FROM recipient r WHERE r.school_id = $1 AND r.id = ANY($2::uuid[]) AND ${MAY_BE_MAILED}`,
 );
 
 const findTold = statement<Told, [incidentId: string]>(

@@ -77,8 +77,8 @@ export class RecipientsConsumer {
   private async learnSchool(schoolId: string, tx: Tx): Promise<void> {
     const url = `${this.config.SCHOOL_URL ?? ''}/internal/schools/${schoolId}`;
     const record = await this.client.call<SchoolRecord>(url, { timeoutMs: ASK_TIMEOUT_MS });
-    const { name, timeZone, country, alertWarning } = record;
-    await tx.sql(keepSchool(name, timeZone, country, alertWarning));
+    const { name, timeZone, country, alertWarning, trust } = record;
+    await tx.sql(keepSchool(name, timeZone, country, alertWarning, trust === 'verified'));
   }
 
   private async learn({ eventId, schoolId }: Fact, accountIds: string[], tx: Tx): Promise<void> {

@@ -1,6 +1,5 @@
-import type { AlertRecord, AlertWordsSettings, Identity, SchoolRecord } from '@homeroom/contracts';
-import { ServiceClient } from '@homeroom/platform';
-import { deliverFact, someone } from '@homeroom/testing';
+import type { AlertRecord, AlertWordsSettings, Identity } from '@homeroom/contracts';
+import { deliverFact, SchoolStub, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
@@ -8,11 +7,16 @@ const PATH = '/school-admin/alert-words';
 
 describe('the words of a school', () => {
   let alerts: AlertsAtWork;
+  let schools: SchoolStub;
 
   beforeAll(async () => {
-    alerts = await startAlerts();
+    schools = await SchoolStub.listen();
+    alerts = await startAlerts({ SCHOOL_URL: schools.url });
   });
-  afterAll(() => alerts.close());
+  afterAll(async () => {
+    await alerts.close();
+    await schools.close();
+  });
 
   const read = async (as: Identity) =>
     (await alerts.service.call<AlertWordsSettings>('GET', PATH, { as })).body;
@@ -26,16 +30,13 @@ describe('the words of a school', () => {
 
   async function inCountry(schoolId: string, country: string): Promise<void> {
     const record = { name: 'Maple Grove', timeZone: 'America/New_York', country, alertWarning: 'Think.' };
-    const asked = jest
-      .spyOn(alerts.service.app.get(ServiceClient), 'call')
-      .mockResolvedValueOnce(record as SchoolRecord);
+    schools.records.set(schoolId, { ...record, trust: 'verified' });
     await deliverFact(alerts.service.app, {
       eventId: uuidv7(),
       name: 'school.changed',
       schoolId,
       payload: { schoolId },
     });
-    asked.mockRestore();
   }
 
   it('are those of its country, until it has some of its own', async () => {

@@ -1,7 +1,6 @@
 import {
   AdminLogin,
   ClassLogin,
-  HEADERS,
   ParentLogin,
   type SignedInUser,
   StudentLogin,
@@ -10,13 +9,11 @@ import {
 import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Visitors } from '../budgets/visitor';
+import { type RequestHeaders, Visitors } from '../budgets/visitor';
 import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
 import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
-
-type RequestHeaders = Record<string, string | string[] | undefined>;
 
 @Controller()
 export class SignInController {
@@ -35,7 +32,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.admin(login, this.visitor(headers));
+    const signedIn = await this.people.admin(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
   }
@@ -48,7 +45,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.parent(login, this.visitor(headers));
+    const signedIn = await this.people.parent(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
@@ -61,7 +58,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.student(login, this.visitor(headers));
+    const signedIn = await this.people.student(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), student: personOf(signedIn) };
   }
@@ -74,7 +71,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.teacher(login, this.visitor(headers));
+    const signedIn = await this.people.teacher(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), teacher: personOf(signedIn) };
   }
@@ -87,7 +84,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { classNumber, grant } = await this.classes.signIn(login, this.visitor(headers));
+    const { classNumber, grant } = await this.classes.signIn(login, this.visitors.of(headers));
     handOver(reply, grant);
     return { success: true, message: `Welcome to class ${classNumber}!`, classNumber };
   }
@@ -97,10 +94,6 @@ export class SignInController {
   @Get('auth/user')
   user(): Promise<SignedInUser> {
     return this.signedIn.current();
-  }
-
-  private visitor(headers: RequestHeaders) {
-    return this.visitors.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
   }
 }
 
@@ -121,8 +114,4 @@ function personOf({ account, school, schoolId }: SignedIn) {
     ...(teacherType ? { teacherType } : {}),
     ...(classNumber === null ? {} : { classNumber }),
   };
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }

@@ -8,6 +8,7 @@ import { CountedRaises1765500000000 } from './1765500000000-counted-raises';
 import { Notices1765500001000 } from './1765500001000-notices';
 import { AlertWords1765500002000 } from './1765500002000-alert-words';
 import { Families1765500003000 } from './1765500003000-families';
+import { Trust1765200000000 } from './1765200000000-trust';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   Notices1765500001000,
   AlertWords1765500002000,
   Families1765500003000,
+  Trust1765200000000,
 ];
