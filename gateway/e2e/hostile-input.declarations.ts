@@ -477,11 +477,32 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     }),
   },
   'GET /api/emergency-alerts/active': { as: ({ parent }) => parent },
-  'POST /api/emergency-alerts/:alertId/received': onAlert(({ student }) => student),
+  'GET /api/school-admin/alert-words': { as: admin },
+  'PATCH /api/school-admin/alert-words': {
+    as: admin,
+    body: () => ({
+      version: 0,
+      phone: '+1 555 0100',
+      words: { fire: { action: 'GO OUT', instruction: 'To the field.', family: 'Please wait.' } },
+    }),
+    afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/alert-words'),
+  },
+  'GET /api/emergency-alerts/:alertId': onAlert(({ parent }) => parent),
+  'POST /api/emergency-alerts/:alertId/received': onAlert(({ student }) => student, {
+    body: () => ({ notice: 0 }),
+  }),
+  'POST /api/emergency-alerts/:alertId/seen': onAlert(({ parent }) => parent, {
+    body: () => ({ notice: 0 }),
+  }),
   'POST /api/emergency-alerts/:alertId/acknowledge': onAlert(({ device }) => device),
   'POST /api/emergency-alerts/:alertId/correction': onAlert(({ teacher }) => teacher),
+  'POST /api/emergency-alerts/:alertId/updates': onAlert(admin, {
+    body: () => ({ message: 'Everybody is outside.', nextWordInMinutes: 15 }),
+  }),
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(admin, { body: () => ({ message: 'All safe' }) }),
-  'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin),
+  'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin, {
+    query: { show: 'missing', q: 'Stone', page: '1', pageSize: '10' },
+  }),
 
   'GET /api/events': { as: ({ student }) => student },
 };

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { alertTypesFor, homeOf } from '@homeroom/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AppHeader } from '../components/app-header';
+import { LiveLost } from '../components/live-lost';
 import { useSignOut } from '../lib/session';
 
 /** Families raise no alerts, so that their phones need not load how. */
@@ -26,6 +27,7 @@ export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
     <AppHeader
       home={homeOf(user.role, user.classNumber)}
       actions={actions}
+      notice={<LiveLost />}
       onSignOut={() => signOut.mutate()}
       signOutLabel={signOutLabel}
     >

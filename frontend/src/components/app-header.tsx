@@ -13,11 +13,13 @@ interface AppHeaderProps {
   children?: ReactNode;
   /** Things to do from everywhere on this page; the emergency button comes first. */
   actions?: ReactNode;
+  /** Something about this page that everybody should know, as long as it lasts. */
+  notice?: ReactNode;
   onSignOut: () => void;
   signOutLabel?: string;
 }
 
-export function AppHeader({ home, children, actions, onSignOut, signOutLabel }: AppHeaderProps) {
+export function AppHeader({ home, children, actions, notice, onSignOut, signOutLabel }: AppHeaderProps) {
   const { t } = useTranslation('common');
   const label = signOutLabel ?? t('signOut.action');
   return (
@@ -44,6 +46,9 @@ export function AppHeader({ home, children, actions, onSignOut, signOutLabel }: 
               <span className={classes.signOutText}>{label}</span>
             </Button>
           </div>
+        </div>
+        <div role="status" className={classes.notice}>
+          {notice}
         </div>
       </header>
     </>

@@ -46,5 +46,15 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// Everything that is drawn is on the screen here.
+window.IntersectionObserver = class {
+  constructor(private readonly seen: IntersectionObserverCallback) {}
+  observe() {
+    const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
+    this.seen(entries, this as unknown as IntersectionObserver);
+  }
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 
 afterEach(() => localStorage.clear());

@@ -59,6 +59,7 @@ export const ERRORS = {
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
+  UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],
   CORRECTION_TOO_LATE: [409, 'It is too late to take this alert back. Staff can give the all-clear.'],
   ALERT_CONFIRMED: [
     409,

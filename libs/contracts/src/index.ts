@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './alert-words';
 export * from './alerts';
 export * from './audit';
 export * from './class-cards';

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'school.suspended',
   'school.reactivated',
   'school.settings_changed',
+  'school.alert_words_changed',
   'school.logo_changed',
   'school.logo_removed',
   'trial.extended',

@@ -1,3 +1,4 @@
+export * from './alert-words';
 export * from './alerts';
 export * from './audit';
 export * from './badges';

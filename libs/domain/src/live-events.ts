@@ -10,6 +10,7 @@ export const LIVE_EVENT_NAMES = [
   'teacher.changed',
   'alert.raised',
   'alert.updated',
+  'alert.counted',
   'alert.cleared',
   'alert.corrected',
 ] as const;
