@@ -28,10 +28,16 @@ export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
       home={homeOf(user.role, user.classNumber)}
       actions={actions}
       notice={<LiveLost />}
+      account={hasAccount(user) ? '/account' : undefined}
       onSignOut={() => signOut.mutate()}
       signOutLabel={signOutLabel}
     >
       {children}
     </AppHeader>
   );
+}
+
+/** A device is nobody's, and an operator inside a school has the account at home. */
+function hasAccount({ role, operator }: SignedInUser): boolean {
+  return role !== 'class_device' && !operator;
 }

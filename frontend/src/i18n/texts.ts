@@ -1,5 +1,6 @@
 import type { SENTENCES } from '@homeroom/domain';
 import type activation from './en/activation.json';
+import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type audit from './en/audit.json';
@@ -39,6 +40,7 @@ import type visit from './en/visit.json';
 
 /** Every text of the interface, by area. */
 export interface Texts {
+  account: typeof account;
   activation: typeof activation;
   admin: typeof admin;
   alerts: typeof alerts;
