@@ -39,9 +39,15 @@ interface Door {
   afterwards?: Body | ((scene: Scene) => Promise<Body>);
   /** Counts guesses or registrations: from many requests only the first are judged. */
   counts?: true;
+  /** Right only after steps that this walk does not take: the best that is sent here is refused, in order. */
+  refused?: true;
 }
 
 const PASSWORD = 'a long enough password';
+const PASSKEY = {
+  ...{ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  userHandle: 'AAAA',
+};
 /** As long as one is, and sent by nobody. */
 const NO_TOKEN = 'x'.repeat(64);
 const CLASSES = [1, 2, 3, 4, 5, 6];
@@ -158,8 +164,38 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
-  'GET /api/account/proof': { as: admin },
-  'POST /api/account/proof': { as: admin, body: () => ({ password: PASSWORD }) },
+  'GET /api/account/step-up': { as: admin },
+  'POST /api/account/step-up': {
+    as: ({ teacher }) => teacher,
+    body: () => ({ password: '90909', code: '123456', recoveryCode: '7KQ4M-2XW9R', passkey: PASSKEY }),
+    refused: true,
+  },
+  'POST /api/account/step-up/passkey': { as: admin },
+  'GET /api/account/factors': { as: admin },
+  'POST /api/account/factors/authenticator': { as: admin },
+  'POST /api/account/factors/authenticator/confirm': {
+    as: admin,
+    body: () => ({ setUp: 'AAAA', code: '123456' }),
+    refused: true,
+  },
+  'POST /api/account/factors/authenticator/remove': { as: admin },
+  'POST /api/account/factors/recovery-codes': { as: admin },
+  'POST /api/account/factors/passkeys/options': { as: admin },
+  'POST /api/account/factors/passkeys': {
+    as: admin,
+    body: () => ({
+      ...{ name: 'My phone', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      transports: ['internal', 'hybrid'],
+    }),
+    refused: true,
+  },
+  'PATCH /api/account/factors/passkeys/:passkeyId': {
+    as: admin,
+    id: ({ entryId }) => entryId,
+    body: () => ({ name: 'My phone' }),
+    refused: true,
+  },
+  'POST /api/account/factors/passkeys/:passkeyId/remove': { as: admin, id: ({ entryId }) => entryId },
 
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
     as: ({ operator }) => operator,
@@ -195,6 +231,14 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: admin,
     id: ({ school, logoVersion }) => [school.id, logoVersion],
   },
+  'GET /api/school-admin/second-factors': { as: admin },
+  'PATCH /api/school-admin/second-factors': {
+    as: admin,
+    body: () => ({ admins: false, teachers: false }),
+    // A slow machine is here when the sign-in is too long ago to count as a proof.
+    afterwards: ({ school }) => school.stepUp().then(() => ({})),
+  },
+  'POST /api/school-admin/second-factors/:accountId/reset': { as: admin, id: ({ spare }) => spare.teacherId },
   'GET /api/school-admin/outgoing-mail': { as: admin },
   'GET /api/school-admin/admins': { as: admin },
   'POST /api/school-admin/admin-invitations': {

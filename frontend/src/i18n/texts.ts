@@ -19,6 +19,7 @@ import type parent from './en/parent.json';
 import type people from './en/people.json';
 import type points from './en/points.json';
 import type privacy from './en/privacy.json';
+import type stepUp from './en/stepUp.json';
 import type press from './en/press.json';
 import type pricing from './en/pricing.json';
 import type publicPages from './en/publicPages.json';
@@ -60,6 +61,7 @@ export interface Texts {
   privacy: typeof privacy;
   press: typeof press;
   pricing: typeof pricing;
+  stepUp: typeof stepUp;
   publicPages: typeof publicPages;
   record: typeof record;
   registration: typeof registration;

@@ -1,3 +1,5 @@
+import { askWhoItIs } from './step-up';
+
 import texts from '../i18n/en/network.json';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
@@ -69,7 +71,21 @@ interface Call {
   withinMs?: number;
 }
 
+/**
+ * A write that asks first who it is (STEP_UP_NEEDED) is sent again as it was, with the same idempotency key, once the
+ * person has shown it.
+ */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  try {
+    return await send<T>(path, call);
+  } catch (error) {
+    const mayGoOn = error instanceof ApiError && error.code === 'STEP_UP_NEEDED' && (await askWhoItIs());
+    if (!mayGoOn) throw error;
+    return send<T>(path, call);
+  }
+}
+
+async function send<T>(path: string, call: Call): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
   const picture = call.body instanceof Blob ? call.body : null;
   if (call.body !== undefined) headers.set('content-type', picture?.type ?? 'application/json');

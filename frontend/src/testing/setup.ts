@@ -10,6 +10,7 @@ import '../i18n/messenger';
 import '../i18n/office';
 import '../i18n/press';
 import '../i18n/pricing';
+import '../i18n/step-up';
 import '../i18n/public-pages';
 import '../i18n/schools-say';
 import '../i18n/settings';

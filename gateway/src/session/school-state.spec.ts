@@ -84,8 +84,8 @@ describe('in a suspended school', () => {
     expect(open).toEqual([
       '/api/logout',
       '/api/auth/user',
-      '/api/account/proof',
-      '/api/account/proof',
+      '/api/account/step-up',
+      '/api/account/step-up',
       '/api/super-super-admin/enter-school-context/:schoolId',
       '/api/super-super-admin/raise-school-context',
       '/api/super-super-admin/leave-school-context',

@@ -19,7 +19,7 @@ export * from './points';
 export * from './pricing';
 export * from './pricing-books';
 export * from './pricing-time-zones';
-export * from './proof';
+export * from './step-up';
 export * from './roles';
 export * from './school-clock';
 export * from './school-day';

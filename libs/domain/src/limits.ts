@@ -61,5 +61,5 @@ export const TIMES = {
   /** How long an operator may stay inside a school. */
   operatorVisitMs: 60 * 60_000,
   /** For how long somebody who has just shown who they are is not asked again. */
-  proofMs: 5 * 60_000,
+  stepUpMs: 5 * 60_000,
 } as const;

@@ -7,6 +7,7 @@ import { Features1760000000030 } from './1760000000030-features';
 import { VerifiedAddresses1765200000000 } from './1765200000000-verified-addresses';
 import { Letters1765200000001 } from './1765200000001-letters';
 import { OneVisit1765300000000 } from './1765300000000-one-visit';
+import { Factors1765300000010 } from './1765300000010-factors';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -18,4 +19,5 @@ export const MIGRATIONS = [
   VerifiedAddresses1765200000000,
   Letters1765200000001,
   OneVisit1765300000000,
+  Factors1765300000010,
 ];

@@ -4,9 +4,9 @@ import { Clock } from '../clock';
 import { Book, type Entry } from './budget.book';
 import { paused } from './budgets.service';
 
-/** Attempts at a proof, each counted before it is judged, on a line of the account's own. */
+/** Guesses of whoever is inside already, or past the first door: each is counted before it is judged. */
 @Injectable()
-export class ProofAttempts {
+export class AccountGuesses {
   constructor(
     private readonly db: TenantDb,
     private readonly clock: Clock,
@@ -24,7 +24,7 @@ export class ProofAttempts {
   }
 
   private count(key: string): Promise<Entry> {
-    const line = { key, rule: 'proof' } as const;
+    const line = { key, rule: 'factor' } as const;
     return this.inBook([line], (book) => {
       const waitMs = book.waitFor(line);
       if (waitMs > 0) throw paused(waitMs);

@@ -1,8 +1,7 @@
-import { type AccessChange, HEADERS, type Identity, type SessionClaims } from '@homeroom/contracts';
-import { KeyFolder, SessionTokens } from '@homeroom/platform';
-import { type Answer, someone, type TestService } from '@homeroom/testing';
+import type { AccessChange, Identity } from '@homeroom/contracts';
+import { someone, type TestService } from '@homeroom/testing';
 import { Clock } from '../clock';
-import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, startAuth } from '../e2e/auth-school';
+import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, otherThan, startAuth } from '../e2e/auth-school';
 
 const MINUTE = 60_000;
 
@@ -17,22 +16,15 @@ beforeEach(() => {
 });
 afterAll(() => auth.close());
 
-function claimsIn({ headers }: Answer): SessionClaims {
-  const said = JSON.parse(Buffer.from(String(headers[HEADERS.session]), 'base64url').toString());
-  const read = new SessionTokens(new KeyFolder(auth.keys)).read((said as AccessChange).accessToken, 'access');
-  if (!read) throw new Error('not an access token');
-  return read.claims;
-}
-
-const methods = (as: Identity) => auth.call('GET', '/account/proof', { as });
-const prove = (as: Identity, body: object) => auth.call('POST', '/account/proof', { as, body });
+const methods = (as: Identity) => auth.call('GET', '/account/step-up', { as });
+const prove = (as: Identity, body: object) => auth.call('POST', '/account/step-up', { as, body });
 
 describe('showing again who one is', () => {
   it('works with the password or the PIN, and the tokens say when', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
-    const admin = claimsIn(await school.logInAdmin(ADMIN_PASSWORD));
-    const student = claimsIn(await school.logInStudent(signInId, pin));
+    const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    const student = claimsIn(auth, await school.logInStudent(signInId, pin));
     expect((await methods(admin)).body).toEqual({ methods: ['password'] });
     expect((await methods(student)).body).toEqual({ methods: ['pin'] });
     turned = 3 * MINUTE;
@@ -42,7 +34,7 @@ describe('showing again who one is', () => {
     ] as const) {
       const answer = await prove(as, { password });
       expect(answer).toMatchObject({ status: 200, body: { success: true, until: expect.any(String) } });
-      const proved = claimsIn(answer);
+      const proved = claimsIn(auth, answer);
       expect((proved.provedAt ?? 0) - (as.provedAt ?? 0)).toBeGreaterThanOrEqual(3 * MINUTE);
       expect(proved).toMatchObject({ sessionId: as.sessionId, personId: as.personId, role: as.role });
     }
@@ -52,23 +44,22 @@ describe('showing again who one is', () => {
     const school = await AuthSchool.registered(auth);
     const signedIn = await school.logInAdmin(ADMIN_PASSWORD);
     turned = 10 * MINUTE;
-    const proved = claimsIn(await prove(claimsIn(signedIn), { password: ADMIN_PASSWORD }));
+    const proved = claimsIn(auth, await prove(claimsIn(auth, signedIn), { password: ADMIN_PASSWORD }));
     const { refreshToken } = grantOf(signedIn);
     const renewed = await auth.call<AccessChange>('POST', '/internal/sessions/renew', {
       body: { refreshToken },
     });
-    const read = new SessionTokens(new KeyFolder(auth.keys)).read(renewed.body.accessToken, 'access');
-    expect(read?.claims.provedAt).toBe(proved.provedAt);
+    expect(claimsIn(auth, renewed.body).provedAt).toBe(proved.provedAt);
   });
 
   it('refuses what is wrong with a sentence, pauses after five, and keeps nobody from signing in', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.teacher();
-    const teacher = claimsIn(await school.logInTeacher(signInId, pin));
+    const teacher = claimsIn(auth, await school.logInTeacher(signInId, pin));
     for (let guess = 0; guess < 5; guess++)
       expect(await prove(teacher, { password: otherThan(pin) })).toMatchObject({
         status: 403,
-        body: { code: 'PROOF_WRONG' },
+        body: { code: 'STEP_UP_WRONG' },
       });
     expect(await prove(teacher, { password: pin })).toMatchObject({
       status: 429,
@@ -81,7 +72,7 @@ describe('showing again who one is', () => {
 
   it('judges at most ten guesses an hour, however many come at once', async () => {
     const school = await AuthSchool.registered(auth);
-    const admin = claimsIn(await school.logInAdmin(ADMIN_PASSWORD));
+    const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => prove(admin, { password: 'not the password at all' })),
     );
@@ -92,9 +83,9 @@ describe('showing again who one is', () => {
   it('is for the session’s own person: another’s password is wrong, and an ended session proves nothing', async () => {
     const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const { signInId, pin } = await other.teacher();
-    const teacher = claimsIn(await other.logInTeacher(signInId, pin));
+    const teacher = claimsIn(auth, await other.logInTeacher(signInId, pin));
     expect((await prove(teacher, { password: ADMIN_PASSWORD })).status).toBe(403);
-    const admin = claimsIn(await school.logInAdmin(ADMIN_PASSWORD));
+    const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     await auth.call('POST', '/logout', { as: admin });
     expect((await prove(admin, { password: ADMIN_PASSWORD })).status).toBe(401);
   });
@@ -107,6 +98,6 @@ describe('showing again who one is', () => {
       expect((await methods(as)).status).toBe(403);
       expect((await prove(as, { password: 'x' })).status).toBe(403);
     }
-    expect((await auth.call('GET', '/account/proof')).status).toBe(401);
+    expect((await auth.call('GET', '/account/step-up')).status).toBe(401);
   });
 });
