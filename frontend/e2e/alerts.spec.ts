@@ -221,12 +221,13 @@ test.describe('the three documents', () => {
   }
 });
 
-/** Every label and every line that has more to show than its box lets through. */
+/** Every label and every line of the alert flow that has more to show than its box lets through. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const seen = [
-      ...document.querySelectorAll<HTMLElement>('button, button *, a, h1, h1 *, label, th, td, dt, dd, p'),
-    ]
+    const roots = '[role=alertdialog], [role=dialog], [data-alert-layer]';
+    const texts = 'button, button *, a, h1, h1 *, h3, label, th, td, dt, dd, p, summary, li';
+    const seen = [...document.querySelectorAll(roots)]
+      .flatMap((root) => [...root.querySelectorAll<HTMLElement>(texts)])
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
       .map((element) => `${element.tagName} “${element.textContent.slice(0, 40)}”`);
