@@ -10,6 +10,7 @@ import type classroom from './en/classroom.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type family from './en/family.json';
+import type factors from './en/factors.json';
 import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
@@ -28,6 +29,7 @@ import type record from './en/record.json';
 import type registration from './en/registration.json';
 import type schoolState from './en/schoolState.json';
 import type schoolsSay from './en/schoolsSay.json';
+import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
@@ -51,6 +53,7 @@ export interface Texts {
   common: typeof common;
   contact: typeof contact;
   family: typeof family;
+  factors: typeof factors;
   faq: typeof faq;
   landing: typeof landing;
   legal: typeof legal;
@@ -69,6 +72,7 @@ export interface Texts {
   registration: typeof registration;
   schoolState: typeof schoolState;
   schoolsSay: typeof schoolsSay;
+  secondFactor: typeof secondFactor;
   security: typeof security;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;

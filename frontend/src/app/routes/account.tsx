@@ -1,11 +1,12 @@
 import '../../i18n/account';
-import { homeOf } from '@homeroom/domain';
+import { homeOf, may } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { Sessions } from '../../features/account/components/sessions';
 import { SignIns } from '../../features/account/components/sign-ins';
 import { You } from '../../features/account/components/you';
+import { SecondFactors } from '../../features/second-factors/components/second-factors';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
@@ -25,6 +26,7 @@ export default function Account() {
           back={{ to: homeOf(user.role, user.classNumber), label: t('back') }}
         />
         <You role={user.role} />
+        {may('factors.own', user.role, user.teacherType) && <SecondFactors role={user.role} />}
         <Sessions />
         <SignIns />
       </Page>
