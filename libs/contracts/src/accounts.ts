@@ -51,6 +51,8 @@ export interface IssuedAccount {
   signInId: string;
   /** Null where the e-mail is known at this school already: the existing guardian is linked. */
   pin: string | null;
+  /** In the slip's code: lets an attempt with this account's PIN past the school's line. Null where the PIN is. */
+  slipToken: string | null;
   linked: boolean;
 }
 

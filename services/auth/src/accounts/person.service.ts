@@ -10,15 +10,17 @@ import type { Role } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { accountSubject, linesOf } from '../budgets/budget.lines';
 import { drawPin } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
+import { drawSlipToken, slipHash } from '../secrets/slip';
 import { outdateSessionsOf, revokeSessionsOf } from '../sessions/sessions.queries';
 import {
   confirm,
   forgetDevices,
   forgetGuesses,
   isGuardianEmailTaken,
-  keepSecret,
+  keepPin,
   lockAccount,
   updateAccount,
 } from './accounts.queries';
@@ -48,16 +50,16 @@ export class PersonService {
 
   /** The old PIN and everything that was opened with it end here. */
   async replacePin(id: string, { schoolId, role }: ReplacePin): Promise<IssuedAccount> {
-    const pin = drawPin();
+    const [pin, slipToken] = [drawPin(), drawSlipToken()];
     const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
     return this.inSchool(schoolId, async (tx) => {
       const { signInId, isActive } = await this.lock(tx, id, role);
       if (!isActive) throw new AppError('PERSON_INACTIVE');
-      await tx.sql(keepSecret(id, 'pin', secret));
+      await tx.sql(keepPin(id, secret, slipHash(slipToken)));
       await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));
       await tx.sql(forgetDevices(id));
-      await tx.sql(forgetGuesses(`account:${id}`));
-      return { accountId: id, signInId: signInId ?? '', pin, linked: false };
+      await tx.sql(forgetGuesses(linesOf(accountSubject(id)).map(({ key }) => key)));
+      return { accountId: id, signInId: signInId ?? '', pin, slipToken, linked: false };
     });
   }
 

@@ -1,12 +1,7 @@
 import type { Tx } from '@homeroom/database';
-import { count, type BudgetState, FRESH, giveBack, type RuleName, RULES, waitFor } from './budget.rules';
+import type { Line } from './budget.lines';
+import { count, type BudgetState, FRESH, giveBack, RULES, waitFor } from './budget.rules';
 import { lockAddress, lockBudgets, saveAddress, saveBudgets } from './budgets.queries';
-
-/** One line of the book: a key under a rule. Address lines live outside the schools. */
-export interface Line {
-  key: string;
-  rule: RuleName;
-}
 
 /** One counted attempt on one line. */
 export interface Entry extends Line {
@@ -14,8 +9,8 @@ export interface Entry extends Line {
 }
 
 /**
- * The lines one attempt touches, locked for the length of a transaction. Locks are always taken in one order (devices,
- * other lines by key, address), so attempts wait for one another and never in a circle.
+ * The lines one attempt touches, locked for the length of a transaction. Locks are taken at once and always in one order
+ * (lines by key, address), so attempts wait for one another and never in a circle.
  */
 export class Book {
   private readonly states = new Map<string, BudgetState>();
@@ -28,16 +23,20 @@ export class Book {
 
   async lock(lines: readonly Line[]): Promise<void> {
     const fresh = JSON.stringify(FRESH);
-    for (const own of [lines.filter(isDevice), lines.filter((line) => !isDevice(line) && !isAddress(line))]) {
-      const keys = [...new Set(own.map(({ key }) => key))].sort();
-      if (keys.length > 0) this.keep(await this.tx.sql(lockBudgets(keys, fresh)));
-    }
+    const own = lines.filter((line) => !isAddress(line)).map(({ key }) => key);
+    const keys = [...new Set(own)].sort();
+    if (keys.length > 0) this.keep(await this.tx.sql(lockBudgets(keys, fresh)));
     const address = lines.find(isAddress);
     if (address) this.keep(await this.tx.sql(lockAddress(address.key, fresh)));
   }
 
-  waitFor({ key, rule }: Line): number {
-    return waitFor(RULES[rule], this.state(key), this.now);
+  waitFor(lines: readonly Line[]): number {
+    return Math.max(0, ...lines.map(({ key, rule }) => waitFor(RULES[rule], this.state(key), this.now)));
+  }
+
+  firstUsedUp(lines: readonly Line[]): { key: string; waitMs: number } | undefined {
+    const line = lines.find((each) => this.waitFor([each]) > 0);
+    return line && { key: line.key, waitMs: this.waitFor([line]) };
   }
 
   count(line: Line): Entry {
@@ -77,5 +76,4 @@ export class Book {
   }
 }
 
-const isDevice = ({ rule }: Line) => rule === 'device';
 const isAddress = ({ rule }: Line) => rule === 'address';

@@ -37,16 +37,22 @@ export const saveAddress = statement<never, [key: string, state: string]>(
   `UPDATE address_budget SET state = $3::jsonb, touched_at = now() WHERE key = $2 AND $1::uuid IS NOT NULL`,
 );
 
-/** Accounts of this school that have been signed in to with this device. */
-export const findKnownAccounts = statement<{ accountId: string }, [tokenHash: string]>(
+/** Accounts of this school that this browser is known to, and by which part of its cookie. */
+export const findKnownAccounts = statement<{ accountId: string; hash: string }, [hashes: string[]]>(
   'device.known_accounts',
-  'SELECT account_id AS "accountId" FROM device WHERE school_id = $1 AND token_hash = $2',
+  'SELECT account_id AS "accountId", token_hash AS hash FROM device WHERE school_id = $1 AND token_hash = ANY($2)',
+);
+
+/** Of these parts those that this account knew. */
+export const forgetParts = statement<{ hash: string }, [accountId: string, hashes: string[]]>(
+  'device.forget_parts',
+  `DELETE FROM device WHERE school_id = $1 AND account_id = $2 AND token_hash = ANY($3)
+   RETURNING token_hash AS hash`,
 );
 
 export const rememberDevice = statement<never, [tokenHash: string, accountId: string]>(
   'device.remember',
-  `INSERT INTO device (school_id, token_hash, account_id) VALUES ($1, $2, $3)
-   ON CONFLICT (school_id, token_hash, account_id) DO UPDATE SET last_success_at = now()`,
+  'INSERT INTO device (school_id, token_hash, account_id) VALUES ($1, $2, $3)',
 );
 
 export const isKnownAddress = statement<{ known: boolean }, [addressKey: string]>(

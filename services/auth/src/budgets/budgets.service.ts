@@ -3,27 +3,21 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { Book, type Entry, type Line } from './budget.book';
+import { type Lent, type LineTerms, SchoolLine } from '../line/school-line';
+import { Book, type Entry } from './budget.book';
+import { type Line, linesOf, type Subject } from './budget.lines';
 import { InFlight } from './in-flight';
 import type { Visitor } from './visitor';
 
 /** Nobody waits in line for ever: past so many looks a budget that is lent out counts as used up. */
 const MOST_LOOKS = 50;
 
-/** What somebody tries to open: an account, or an ID that leads to nobody and is counted alike. */
-export interface Subject {
-  key: string;
-  rule: 'account' | 'class';
-  accountId?: string;
-}
-
 /** What the school knows about where the attempt comes from. */
 export interface Origin {
   visitor: Visitor;
-  /** Where no school is known, each typed code stands for a school of its own. */
-  schoolKey: string;
   isKnownAddress: boolean;
-  knownAccounts: ReadonlySet<string>;
+  /** By account the part of the cookie that it knows. */
+  knownAccounts: ReadonlyMap<string, string>;
 }
 
 export interface Attempt {
@@ -32,17 +26,26 @@ export interface Attempt {
   /** Something may not be judged now: milliseconds until it may. */
   waitMs: number;
   entries: readonly CountedEntry[];
+  /** Attempts with a PIN alone meet the school's line. */
+  line?: LineTerms | undefined;
+  lent?: Lent | undefined;
 }
 
-interface Counted {
-  entries: readonly CountedEntry[];
-  waitMs: number;
-  /** The line that is used up. */
-  refusedBy?: string | undefined;
+interface Counted extends Attempt {
+  refusal?: Refusal;
 }
 
-/** Shared lines (school, address) belong to no single subject. */
+interface Refusal {
+  error: AppError;
+  /** What is used up, and by how much: where more than that is lent, some of it may come back. */
+  key: string;
+  over: number;
+}
+
+/** Shared lines (the address) belong to no single subject. */
 type CountedEntry = Entry & { subject?: Subject };
+
+const NOTHING: Attempt = { judged: [], waitMs: 0, entries: [] };
 
 /**
  * Counts an attempt before it is judged: under the rows' locks, in a transaction that is over before the expensive hash
@@ -55,19 +58,21 @@ export class Budgets {
   constructor(
     private readonly db: TenantDb,
     private readonly clock: Clock,
+    private readonly schoolLine: SchoolLine,
   ) {}
 
-  /** Throws SIGN_IN_PAUSED when nothing of it may be judged. Whoever begins also ends: one of the three below. */
-  async begin(subjects: readonly Subject[], origin: Origin): Promise<Attempt> {
+  /** Throws the refusal when nothing of it may be judged. Whoever begins also ends: one of the three below. */
+  async begin(subjects: readonly Subject[], origin: Origin, line?: LineTerms): Promise<Attempt> {
     for (let look = 1; ; look++) {
-      const counted = await this.db.transaction((tx) => this.count(tx, subjects, origin));
-      if (counted.entries.length > 0) {
-        this.inFlight.begin(keysOf(counted.entries));
-        return { ...counted, judged: counted.entries.flatMap(({ subject }) => subject ?? []) };
+      const { refusal, ...attempt } = await this.count(subjects, origin, line);
+      if (attempt.judged.length > 0) {
+        this.inFlight.begin(keysOf(attempt));
+        return attempt;
       }
-      const refusedBy = inThisSchool(counted.refusedBy ?? '');
-      if (look === MOST_LOOKS || !this.inFlight.has(refusedBy)) throw paused(counted.waitMs);
-      await this.inFlight.settling(refusedBy);
+      if (!refusal) throw new Error('An attempt is judged or refused');
+      const key = inThisSchool(refusal.key);
+      if (look === MOST_LOOKS || this.inFlight.count(key) <= refusal.over) throw refusal.error;
+      await this.inFlight.settling(key);
     }
   }
 
@@ -81,54 +86,80 @@ export class Budgets {
   }
 
   /** A wrong guess stays counted. */
-  failed({ entries }: Attempt): void {
-    this.inFlight.end(keysOf(entries), 'counted');
+  async failed(attempt: Attempt): Promise<void> {
+    const { line, lent } = attempt;
+    this.inFlight.end(keysOf(attempt), 'counted');
+    if (line && !lent) await this.db.transaction((tx) => this.schoolLine.add(tx, line));
   }
 
-  private async count(tx: Tx, subjects: readonly Subject[], origin: Origin): Promise<Counted> {
-    const book = new Book(tx, this.clock.now());
-    const own = await this.countOnDevice(book, subjects, origin);
-    const judged = new Set(own.map(({ subject }) => subject));
-    const others = subjects.filter((subject) => !judged.has(subject));
-    const { entries, ...rest } = await this.countInTheOpen(book, others, origin);
-    await book.save();
-    return { entries: [...own, ...entries], ...rest };
-  }
-
-  /** A device that opened the account before is not in the same queue as strangers: nobody can lock its owner out. */
-  private async countOnDevice(
-    book: Book,
+  private async count(
     subjects: readonly Subject[],
-    { visitor, knownAccounts }: Origin,
-  ): Promise<CountedEntry[]> {
-    const own = subjects.flatMap((subject) =>
-      visitor.deviceHash && subject.accountId && knownAccounts.has(subject.accountId)
-        ? [{ subject, line: deviceLine(visitor.deviceHash, subject.accountId) }]
-        : [],
-    );
-    await book.lock(own.map(({ line }) => line));
-    return own
-      .filter(({ line }) => book.waitFor(line) === 0)
-      .map(({ subject, line }) => ({ ...book.count(line), subject }));
-  }
-
-  private async countInTheOpen(book: Book, subjects: readonly Subject[], origin: Origin): Promise<Counted> {
-    if (subjects.length === 0) return { entries: [], waitMs: 0 };
-    const shared = sharedLines(origin);
-    await book.lock([...subjects, ...shared]);
-    const full = shared.find((line) => book.waitFor(line) > 0);
-    if (full) return { entries: [], waitMs: book.waitFor(full), refusedBy: full.key };
-    const open = subjects.filter((subject) => book.waitFor(subject) === 0);
-    const closed = subjects.filter((subject) => !open.includes(subject));
-    const counted = open.length > 0 ? shared.map((line) => book.count(line)) : [];
+    origin: Origin,
+    line: LineTerms | undefined,
+  ): Promise<Counted> {
+    const own = await this.countOnDevices(subjects, origin);
+    const others = subjects.filter((subject) => !own.judged.includes(subject));
+    const open = others.length > 0 ? await this.countInTheOpen(others, origin, line) : NOTHING;
     return {
-      entries: [...counted, ...open.map((subject) => ({ ...book.count(lineOf(subject)), subject }))],
-      waitMs: closed.length > 0 ? Math.min(...closed.map((subject) => book.waitFor(subject))) : 0,
-      refusedBy: closed[0]?.key,
+      ...open,
+      judged: [...own.judged, ...open.judged],
+      entries: [...own.entries, ...open.entries],
+      line,
     };
   }
 
-  private async giveBack({ entries }: Attempt, right: Subject | undefined): Promise<void> {
+  /** A device that the account knows is asked nothing besides: neither its address nor the school's line stops it. */
+  private async countOnDevices(
+    subjects: readonly Subject[],
+    { knownAccounts }: Origin,
+  ): Promise<Pick<Attempt, 'judged' | 'entries'>> {
+    const known = subjects.flatMap((subject) => {
+      const deviceHash = knownAccounts.get(subject.accountId ?? '');
+      return deviceHash === undefined ? [] : [{ subject, lines: linesOf(subject, deviceHash) }];
+    });
+    if (known.length === 0) return NOTHING;
+    return this.db.transaction(async (tx) => {
+      const book = new Book(tx, this.clock.now());
+      await book.lock(known.flatMap(({ lines }) => lines));
+      const open = known.filter(({ lines }) => book.waitFor(lines) === 0);
+      const entries = countAll(book, open);
+      await book.save();
+      return { judged: open.map(({ subject }) => subject), entries };
+    });
+  }
+
+  private countInTheOpen(
+    subjects: readonly Subject[],
+    origin: Origin,
+    line: LineTerms | undefined,
+  ): Promise<Counted> {
+    const address = addressLine(origin);
+    const wanted = subjects.map((subject) => ({ subject, lines: linesOf(subject) }));
+    return this.db.transaction(async (tx) => {
+      const book = new Book(tx, this.clock.now());
+      await book.lock([address, ...wanted.flatMap(({ lines }) => lines)]);
+      const open = wanted.filter(({ lines }) => book.waitFor(lines) === 0);
+      const closed = wanted.filter(({ lines }) => book.waitFor(lines) > 0);
+      const waitMs = closed.length > 0 ? Math.min(...closed.map(({ lines }) => book.waitFor(lines))) : 0;
+      const usedUp = book.firstUsedUp([address, ...(open.length > 0 ? [] : (closed[0]?.lines ?? []))]);
+      if (usedUp) return refused({ error: paused(usedUp.waitMs), key: usedUp.key, over: 0 }, usedUp.waitMs);
+      const admission = await this.meetLine(tx, line);
+      if (admission && 'error' in admission) return refused(admission, waitMs);
+      const entries = [...countAll(book, open), book.count(address)];
+      await book.save();
+      return { judged: open.map(({ subject }) => subject), entries, waitMs, lent: admission };
+    });
+  }
+
+  /** Behind the budgets: nobody's page works out a proof to hear that the account is paused. */
+  private async meetLine(tx: Tx, line: LineTerms | undefined): Promise<Lent | Refusal | undefined> {
+    if (!line || line.fromSchool || line.hasSlip) return undefined;
+    const admission = await this.schoolLine.admit(tx, line);
+    return 'error' in admission ? { ...admission, key: lineKey(line) } : admission;
+  }
+
+  private async giveBack(attempt: Attempt, right: Subject | undefined): Promise<void> {
+    const { entries, line, lent } = attempt;
     try {
       await this.db.transaction(async (tx) => {
         const book = new Book(tx, this.clock.now());
@@ -136,11 +167,20 @@ export class Budgets {
         for (const entry of entries)
           book.giveBack(entry, right && entry.subject === right ? 'right' : 'not judged');
         await book.save();
+        if (line && lent) await this.schoolLine.giveBack(tx, line, lent);
       });
     } finally {
-      this.inFlight.end(keysOf(entries), 'given back');
+      this.inFlight.end(keysOf(attempt), 'given back');
     }
   }
+}
+
+function refused(refusal: Refusal, waitMs: number): Counted {
+  return { ...NOTHING, waitMs, refusal };
+}
+
+function countAll(book: Book, wanted: readonly { subject: Subject; lines: Line[] }[]): CountedEntry[] {
+  return wanted.flatMap(({ subject, lines }) => lines.map((line) => ({ ...book.count(line), subject })));
 }
 
 /** Lines of the same name are others in another school. */
@@ -148,27 +188,21 @@ function inThisSchool(key: string): string {
   return `${currentSchoolId()} ${key}`;
 }
 
-function keysOf(entries: readonly CountedEntry[]): string[] {
-  return entries.map(({ key }) => inThisSchool(key));
+function keysOf({ entries, line, lent }: Attempt): string[] {
+  const keys = entries.map(({ key }) => key);
+  return (line && lent ? [...keys, lineKey(line)] : keys).map(inThisSchool);
+}
+
+function lineKey({ key }: LineTerms): string {
+  return `line:${key}`;
 }
 
 export function paused(waitMs: number): AppError {
   return new AppError('SIGN_IN_PAUSED', undefined, { retryAfterSeconds: Math.max(1, waitMs / 1000) });
 }
 
-function lineOf({ key, rule }: Subject): Line {
-  return { key, rule };
-}
-
-function deviceLine(deviceHash: string, accountId: string): Line {
-  return { key: `device:${deviceHash}:${accountId}`, rule: 'device' };
-}
-
-function sharedLines({ schoolKey, visitor, isKnownAddress }: Origin): Line[] {
-  return [
-    { key: `school:${schoolKey}`, rule: 'school' },
-    isKnownAddress
-      ? { key: `address:${visitor.addressKey}`, rule: 'knownAddress' }
-      : { key: visitor.addressKey, rule: 'address' },
-  ];
+function addressLine({ visitor, isKnownAddress }: Origin): Line {
+  return isKnownAddress
+    ? { key: `address:${visitor.addressKey}`, rule: 'knownAddress' }
+    : { key: visitor.addressKey, rule: 'address' };
 }

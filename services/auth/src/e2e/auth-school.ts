@@ -27,7 +27,7 @@ export function startAuth(settings: Record<string, string> = {}): Promise<TestSe
 /** Where an attempt comes from; every test that counts guesses uses an address of its own. */
 export interface From {
   address?: string;
-  device?: string;
+  device?: string | null;
 }
 
 export function someAddress(): string {

@@ -1,0 +1,107 @@
+import { AppError } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { midnightAfter, SENTENCES, SIGN_IN_LINE } from '@homeroom/domain';
+import { LivePublisher } from '@homeroom/events';
+import { LOGGER } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../clock';
+import { countOnLine, giveBackToLine, type LineRow } from './line.queries';
+import { demandOf } from './line.rules';
+import { Proofs, type SolvedProof } from './proofs';
+
+/** How an attempt with a PIN meets the school's line. Passwords have budgets of their own and do not meet it. */
+export interface LineTerms {
+  key: string;
+  /** IANA name: the day is the school's. */
+  timeZone: string;
+  /** 0 for an ID that leads nowhere: it is asked what its neighbours are asked, and moves nobody's line. */
+  weight: 0 | 1;
+  fromSchool: boolean;
+  /** With the token of the account's own slip. */
+  hasSlip: boolean;
+  proof: SolvedProof | undefined;
+  /** What a challenge is bound to. */
+  typed: readonly string[];
+}
+
+/** What the line keeps of an attempt until it is judged. */
+export interface Lent {
+  endsAt: Date;
+}
+
+export interface LineRefusal {
+  error: AppError;
+  /** How many failures too many: some may be lent to attempts that are being judged, and come back. */
+  over: number;
+}
+
+/** Asks before it refuses. Whoever it cannot refuse is added to it when the guess was wrong, and waits for nobody. */
+@Injectable()
+export class SchoolLine {
+  constructor(
+    private readonly proofs: Proofs,
+    private readonly clock: Clock,
+    private readonly live: LivePublisher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Counted before it is judged, like every budget. Last in the transaction: everybody of a school meets at this row. */
+  async admit(tx: Tx, terms: LineTerms): Promise<Lent | LineRefusal> {
+    const demand = demandOf(await this.count(tx, terms, 0, 0), this.clock.now());
+    if (demand.kind === 'wait') return { error: closed(demand.ms), over: demand.over };
+    if (demand.kind === 'proof' && !(await this.proofs.spend(tx, terms.proof, demand.work)))
+      return { error: this.proofs.needed(demand.work, terms.typed), over: demand.over };
+    const { endsAt } = await this.count(tx, terms, terms.weight, 0);
+    return { endsAt };
+  }
+
+  async giveBack(tx: Tx, { key, weight }: LineTerms, { endsAt }: Lent): Promise<void> {
+    await tx.sql(giveBackToLine(key, endsAt, weight));
+  }
+
+  /** A wrong guess that the line was not asked about. */
+  async add(tx: Tx, terms: LineTerms): Promise<void> {
+    const { weight, fromSchool } = terms;
+    await this.count(tx, terms, fromSchool ? 0 : weight, fromSchool ? weight : 0);
+  }
+
+  /** A moment of the present day is before its end, and midnight itself begins the next. */
+  endOfDay(timeZone: string): Date {
+    return new Date(midnightAfter(this.clock.now() + 1, timeZone));
+  }
+
+  /** Open pages of administrators ask again. One that does not hear of it shows the line when it is opened next. */
+  tell(schoolId: string): void {
+    this.live
+      .publish({
+        eventId: uuidv7(),
+        schoolId,
+        name: 'sign_in_line.changed',
+        data: { schoolId },
+        to: { admins: true },
+      })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'open pages do not hear of the line'));
+  }
+
+  private async count(
+    tx: Tx,
+    { key, timeZone }: LineTerms,
+    failures: number,
+    atSchool: number,
+  ): Promise<LineRow> {
+    const now = new Date(this.clock.now());
+    const [line] = await tx.sql(countOnLine(key, now, this.endOfDay(timeZone), failures, atSchool));
+    if (!line) throw new Error('The line is a row once it was counted on');
+    if (failures > 0 && MILESTONES.includes(line.failures)) tx.afterCommit(() => this.tell(tx.schoolId));
+    return line;
+  }
+}
+
+const MILESTONES: readonly number[] = [SIGN_IN_LINE.free, SIGN_IN_LINE.closed];
+
+function closed(waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, waitMs / 1000);
+  return new AppError('SIGN_IN_PAUSED', SENTENCES.signInLineClosed, { retryAfterSeconds });
+}
