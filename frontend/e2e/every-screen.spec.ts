@@ -10,6 +10,8 @@ type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'operator' | 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/', /Choose Your Login Type/],
+  ['nobody', '/activate', /This link is incomplete/],
+  ['nobody', '/activate#a-token', /One more step/],
   ['nobody', '/teacher-login', /Teacher/],
   ['nobody', '/student-login', /Student/],
   ['nobody', '/no-such-page', /404 - Page Not Found/],

@@ -87,7 +87,9 @@ test('says what goes on, what was refused and what went wrong', async ({ page })
 
   answer = (route) => route.abort();
   await send();
-  await expect(status(page)).toHaveText(/^✗ Error: .+/);
+  await expect(status(page)).toHaveText(
+    '✗ Error: No answer came back. Check the internet connection, then try again.',
+  );
 });
 
 test('a page of text stays readable and gets the form at its end', async ({ page }) => {

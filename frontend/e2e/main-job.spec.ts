@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { textOfMailTo } from './support/mail';
 
 const PASSWORD = 'a long enough password';
 
@@ -19,7 +20,7 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
       .getByRole('dialog')
       .getByText(/^[A-Z0-9]{4,10}$/)
       .innerText();
-    await expect.poll(() => mailTo(email), { timeout: 20_000 }).toContain(code);
+    await expect.poll(() => textOfMailTo(email), { timeout: 20_000 }).toContain(code);
     return code;
   });
 
@@ -206,17 +207,6 @@ async function signIn(page: Page, secret: string, address: RegExp): Promise<void
 /** What a slip says beside a label. */
 function valueOn(slip: Locator, label: string): Promise<string> {
   return slip.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').innerText();
-}
-
-interface Mail {
-  to: { address: string }[];
-  text?: string;
-}
-
-async function mailTo(address: string): Promise<string> {
-  const answer = await fetch(`${process.env.HOMEROOM_MAIL_URL}/email`);
-  const mails = (await answer.json()) as Mail[];
-  return mails.find(({ to }) => to.some((recipient) => recipient.address === address))?.text ?? '';
 }
 
 type Pages = Record<string, Page>;

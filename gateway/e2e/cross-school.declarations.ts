@@ -65,7 +65,7 @@ const studentLogin = guess(({ code }, { secrets }) => ({
   body: { schoolCode: code, studentId: secrets.student.studentId, password: secrets.student.pin },
 }));
 
-const unknownToken: Declaration = { attempt: () => ({ query: { token: 'x'.repeat(43) } }), outcomes: {} };
+const UNKNOWN_TOKEN = { token: 'x'.repeat(43) };
 
 /**
  * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
@@ -80,14 +80,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: () => ({ body: {} }),
     outcomes: all([...EVERYBODY, 'nobody'], 400),
   },
-  // A form that posts the token, the same for every token: reading never tells whether it is a live one.
+  // Leads to a page of the application, the same for every token: reading never tells whether it is a live one.
   'GET /api/school-registration/verify': {
-    ...unknownToken,
-    outcomes: all([...EVERYBODY, 'nobody'], 200),
+    attempt: () => ({ query: UNKNOWN_TOKEN }),
+    outcomes: all([...EVERYBODY, 'nobody'], 303),
   },
   'POST /api/school-registration/verify': {
-    ...unknownToken,
-    outcomes: all([...EVERYBODY, 'nobody'], [400, 404]),
+    attempt: () => ({ body: UNKNOWN_TOKEN }),
+    outcomes: all([...EVERYBODY, 'nobody'], 404),
   },
 
   // What was measured on the platform; the same for everybody, and of no school.

@@ -105,7 +105,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     }),
   },
   'GET /api/school-registration/verify': { query: { token: 'x'.repeat(43) } },
-  'POST /api/school-registration/verify': { query: { token: 'x'.repeat(43) }, counts: true },
+  'POST /api/school-registration/verify': { body: () => ({ token: 'x'.repeat(43) }), counts: true },
 
   'GET /api/security-assessment': {},
   'GET /api/backup-status': {},

@@ -9,6 +9,7 @@ const Only = lazy(() => import('./signed-in').then((part) => ({ default: part.On
 const NotFound = lazy(() => import('./routes/not-found'));
 const Landing = lazy(() => import('./routes/landing'));
 const AuthLoading = lazy(() => import('./routes/auth-loading'));
+const Activate = lazy(() => import('./routes/activate'));
 const TeacherLogin = lazy(() => import('./routes/teacher-login'));
 const StudentLogin = lazy(() => import('./routes/student-login'));
 const PricingCalculator = lazy(() => import('./routes/pricing-calculator'));
@@ -56,6 +57,7 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
       <Tree location={location.pathname === missing ? NOWHERE : location}>
         <Route path="/" element={<Landing />} />
         <Route path="/auth-loading" element={<AuthLoading />} />
+        <Route path="/activate" element={<Activate />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
         <Route path="/student-login" element={<StudentLogin />} />
         <Route path="/data-security" element={<DataSecurity />} />

@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { NeedsScript } from './needs-script';
 import { Card } from './card';
@@ -11,10 +11,11 @@ interface LoginPageProps {
   title: string;
   lead: string;
   links: { to: string; label: string }[];
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-export function LoginPage({ title, lead, links, children }: LoginPageProps) {
+export function LoginPage({ title, lead, links, headingRef, children }: LoginPageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.picture}>
@@ -25,7 +26,7 @@ export function LoginPage({ title, lead, links, children }: LoginPageProps) {
         <Card className={classes.card}>
           <Stack gap="lg">
             <div>
-              <Title order={1} size="h2">
+              <Title order={1} size="h2" {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
                 {title}
               </Title>
               <Text c="dimmed">{lead}</Text>

@@ -1,4 +1,5 @@
 import type { SENTENCES } from '@homeroom/domain';
+import type activation from './en/activation.json';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type audit from './en/audit.json';
@@ -37,6 +38,7 @@ import type visit from './en/visit.json';
 
 /** Every text of the interface, by area. */
 export interface Texts {
+  activation: typeof activation;
   admin: typeof admin;
   alerts: typeof alerts;
   audit: typeof audit;

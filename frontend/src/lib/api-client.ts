@@ -1,3 +1,5 @@
+import texts from '../i18n/en/network.json';
+
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
   code?: string;
@@ -25,6 +27,23 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Nothing came back that the server has said: no network, or something in between that answers in its place. The browser's
+ * own words for it ("Failed to fetch") are kept for the log.
+ */
+class UnreachableError extends Error {
+  override name = 'UnreachableError';
+
+  constructor(options: ErrorOptions) {
+    super(texts.unreachable, options);
+  }
+}
+
+/** `success: false` is a refusal, whatever the status beside it says. */
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
+}
+
 function parseRefusal(bodyText: string): Refusal {
   try {
     const body: unknown = JSON.parse(bodyText);
@@ -49,16 +68,31 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   if (call.body !== undefined) headers.set('content-type', picture?.type ?? 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
 
-  const response = await fetch(path, {
-    method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
-    headers,
-    credentials: 'include',
-    body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
-    signal: call.signal ?? null,
-  });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text);
-  return JSON.parse(text) as T;
+  return answerOf<T>(
+    fetch(path, {
+      method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+      headers,
+      credentials: 'include',
+      body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+      signal: call.signal ?? null,
+    }),
+  );
+}
+
+async function answerOf<T>(fetched: Promise<Response>): Promise<T> {
+  try {
+    const response = await fetched;
+    const text = await response.text();
+    if (!response.ok) throw new ApiError(response.status, text);
+    const answer = JSON.parse(text) as T;
+    if (isRefusal(answer)) throw new ApiError(response.status, text);
+    return answer;
+  } catch (cause) {
+    // Broken off by ourselves: whoever asked has left.
+    if (cause instanceof ApiError || (cause instanceof DOMException && cause.name === 'AbortError'))
+      throw cause;
+    throw new UnreachableError({ cause });
+  }
 }
 
 /** A write that is safe to send twice. */

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import '../i18n';
+import '../i18n/activation';
 import '../i18n/contact';
 import '../i18n/family';
 import '../i18n/faq';

@@ -151,11 +151,19 @@ export class ChangeSchoolSettings {
   alertWarning?: string | null;
 }
 
-/** GET and POST /api/school-registration/verify */
+/** POST /api/school-registration/verify */
 export class VerifyRegistration {
   @IsString({ message: 'The link is incomplete.' })
   @MaxLength(200, { message: 'The link is incomplete.' })
   token!: string;
+}
+
+export interface VerifiedRegistration {
+  success: true;
+  message: string;
+  school: { name: string; code: string };
+  /** The link had been used before: nothing has changed now. */
+  alreadyActive: boolean;
 }
 
 /** GET /api/school-admin/current-user */

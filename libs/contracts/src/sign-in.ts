@@ -87,7 +87,7 @@ export class TeacherLogin extends PinLogin {
 export class ClassLogin {
   @SchoolCode(SENTENCES.classLoginMissing)
   schoolCode!: string;
-  @RequiredText(40, SENTENCES.classLoginMissing)
+  @RequiredText(LIMITS.gradeTextLength, SENTENCES.classLoginMissing)
   grade!: string;
   @Secret(SENTENCES.classLoginMissing)
   password!: string;

@@ -7,6 +7,8 @@ export const LIMITS = {
   freeNumbersOffered: 20,
   schoolCodeLength: 10,
   parentIdLength: 9,
+  /** What a class login takes as its grade. */
+  gradeTextLength: 40,
   signInIdLength: 4,
   pinLength: 5,
   /** Rows of one page of a list. */

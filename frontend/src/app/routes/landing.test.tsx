@@ -106,3 +106,34 @@ describe('the registration dialog', () => {
     await waitFor(() => expect(login.getByLabelText('School code')).toHaveValue('MAPLE4821'));
   });
 });
+
+describe('an address from a slip or a mail', () => {
+  test.each([
+    ['admin', 'School admin login'],
+    ['class', 'Class dashboard login'],
+    ['student', 'Student login'],
+  ])('opens the %s dialog with the school code filled in', async (login, dialog) => {
+    onStage(<Landing />, `/?login=${login}&school=maple4821`);
+    const form = within(await screen.findByRole('dialog', { name: dialog }));
+    expect(form.getByLabelText('School code')).toHaveValue('MAPLE4821');
+    expect(form.getByLabelText('Password')).toHaveValue('');
+  });
+
+  test('comes before the school that was registered here last', async () => {
+    localStorage.setItem('registeredSchoolInfo', JSON.stringify({ schoolCode: 'OTHER12345' }));
+    onStage(<Landing />, '/?login=admin&school=MAPLE4821');
+    expect(await screen.findByLabelText('School code')).toHaveValue('MAPLE4821');
+  });
+
+  test('fills in a code and nothing else', async () => {
+    onStage(<Landing />, '/?login=admin&school=call%20555%200100&email=a@b.example&password=secret');
+    const form = within(await screen.findByRole('dialog', { name: 'School admin login' }));
+    for (const field of ['School code', 'Email', 'Password'])
+      expect(form.getByLabelText(field)).toHaveValue('');
+  });
+
+  test('opens the registration', async () => {
+    onStage(<Landing />, '/?login=register');
+    expect(await screen.findByRole('dialog', { name: 'Register your school' })).toBeVisible();
+  });
+});

@@ -24,8 +24,8 @@ const PAGES = ['/schools-say', '/pricing-calculator', '/faq'] as const;
 
 export default function Landing() {
   const { t } = useTranslation(['landing', 'common']);
-  const [slip] = useSearchParams();
-  const [door, setDoor] = useState<Door | null>(() => doorOf(slip));
+  const [address] = useSearchParams();
+  const [door, setDoor] = useState<Door | null>(() => doorOf(address));
   const [wanted, setWanted] = useState(door !== null);
   const opener = useRef<Element | null>(null);
   const awake = useAwake();
@@ -74,15 +74,17 @@ export default function Landing() {
       <LandingFooter />
       {wanted && awake && (
         <Suspense fallback={null}>
-          <Doors door={door} slip={slip} onChange={change} />
+          <Doors door={door} address={address} onChange={change} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** A printed slip opens the right dialog: `/?login=parent&id=…`, `/?login=class&school=…&grade=…`. */
-function doorOf(slip: URLSearchParams): Door | null {
-  const login = slip.get('login');
-  return login === 'admin' || login === 'parent' || login === 'student' || login === 'class' ? login : null;
+const DOORS: readonly string[] = ['register', 'admin', 'parent', 'student', 'class'] satisfies Door[];
+
+/** A slip or a mail opens the right dialog: `/?login=parent&id=…`, `/?login=class&school=…&grade=…`, `/?login=register`. */
+function doorOf(address: URLSearchParams): Door | null {
+  const login = address.get('login');
+  return login !== null && DOORS.includes(login) ? (login as Door) : null;
 }

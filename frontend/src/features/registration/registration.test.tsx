@@ -89,3 +89,15 @@ test('refuses a short password and two that differ without asking the server', a
   expect(screen.getByText(/Use at least 12 characters/)).toBeVisible();
   expect(calls).toHaveLength(0);
 });
+
+test('says in a sentence that no answer came, whatever the browser calls it', async () => {
+  answerCalls({});
+  onStage(<Registration onProceedToLogin={jest.fn()} />);
+  const user = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Register School' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Registration FailedNo answer came back. Check the internet connection, then try again.',
+    ),
+  );
+});

@@ -7,6 +7,7 @@ import { ParentLogin } from './components/parent-login';
 import { StudentLogin } from './components/student-login';
 import { StudentPageLogin } from './components/page-login';
 
+const PARENT_SLIP = { schoolCode: '', id: '482910375', grade: '' };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
 
 test.each([
@@ -79,7 +80,7 @@ test('the platform operator goes to the platform', async () => {
 
 test('a refused login shows the server’s sentence, an unreachable server the advice', async () => {
   answerCalls({ '/api/parent-login': { status: 429, body: { message: 'Too many attempts.' } } });
-  onStage(<ParentLogin prefilledId="482910375" />);
+  onStage(<ParentLogin slip={PARENT_SLIP} />);
   await userEvent.type(screen.getByLabelText('Password'), '12345');
   await press();
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
@@ -87,6 +88,27 @@ test('a refused login shows the server’s sentence, an unreachable server the a
   answerCalls({});
   await press();
   expect(await screen.findByText('Please check your credentials and try again.')).toBeVisible();
+});
+
+test.each([
+  ['?school=%3Cimg%20src%3Dx%3E&id=4100', '', '4100'],
+  ['?school=maple4821xyz&id=41 00', '', ''],
+  ['?school=%20maple4821%20&id=STU-17', 'MAPLE4821', 'STU-17'],
+])('an address fills in codes and IDs, and nothing else: %s', (address, code, id) => {
+  onStage(<StudentPageLogin />, `/student-login${address}`);
+  expect(screen.getByLabelText('School code')).toHaveValue(code);
+  expect(screen.getByLabelText('Student ID')).toHaveValue(id);
+});
+
+test.each([
+  [{ success: false, message: 'This class is closed.' }, 'This class is closed.'],
+  [{ success: false }, 'Login failed'],
+])('200 that says it was no success is none: %j', async (body, sentence) => {
+  answerCalls({ '/api/class-login': { body } });
+  onStage(<ClassLogin slip={{ schoolCode: 'MAPLE4821', id: '', grade: 'Grade 1A' }} />);
+  await userEvent.type(screen.getByLabelText('Password'), 'maple-river-42');
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Login Failed${sentence}`);
 });
 
 test('a slip’s code fills in everything but the secret', () => {
@@ -98,7 +120,7 @@ test('a slip’s code fills in everything but the secret', () => {
 
 describe('a login under way', () => {
   const parentSignsIn = async () => {
-    onStage(<ParentLogin prefilledId="482910375" />);
+    onStage(<ParentLogin slip={PARENT_SLIP} />);
     await userEvent.type(screen.getByLabelText('Password'), '12345');
   };
 

@@ -42,7 +42,9 @@ test("a refusal is 'Failed' with the server's sentence", async () => {
 test("what never came back is 'Error' with its message", async () => {
   await register({});
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('ErrorNobody answers /api/register-school'),
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'ErrorNo answer came back. Check the internet connection, then try again.',
+    ),
   );
 });
 

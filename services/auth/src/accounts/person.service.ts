@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { accountSubject, linesOf } from '../budgets/budget.lines';
@@ -32,6 +32,7 @@ export class PersonService {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly hashing: Hashing,
+    private readonly book: AuditNotes,
   ) {}
 
   /**
@@ -49,7 +50,7 @@ export class PersonService {
   }
 
   /** The old PIN and everything that was opened with it end here. */
-  async replacePin(id: string, { schoolId, role }: ReplacePin): Promise<IssuedAccount> {
+  async replacePin(id: string, { schoolId, role, by, studentId }: ReplacePin): Promise<IssuedAccount> {
     const [pin, slipToken] = [drawPin(), drawSlipToken()];
     const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
     return this.inSchool(schoolId, async (tx) => {
@@ -59,6 +60,7 @@ export class PersonService {
       await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));
       await tx.sql(forgetDevices(id));
       await tx.sql(forgetGuesses(linesOf(accountSubject(id)).map(({ key }) => key)));
+      await this.book.write(tx, issuedPin(role, id, studentId), by);
       return { accountId: id, signInId: signInId ?? '', pin, slipToken, linked: false };
     });
   }
@@ -102,6 +104,13 @@ async function emailFor(
   if (!other) return email;
   if (!known.isActive) return null;
   throw emailTaken();
+}
+
+function issuedPin(role: Role, id: string, studentId?: string): AuditWords {
+  if (role === 'teacher') return { action: 'teacher.pin_issued', about: [{ kind: 'teacher', id }] };
+  if (role === 'student') return { action: 'student.pin_issued', about: [{ kind: 'student', id }] };
+  const child = studentId ? [{ kind: 'student' as const, id: studentId }] : [];
+  return { action: 'guardian.pin_issued', about: [{ kind: 'guardian', id }, ...child] };
 }
 
 function emailTaken(): AppError {

@@ -74,6 +74,11 @@ describe('a school’s logo', () => {
     expect(await urlSeenBy(admin)).toBeNull();
     expect((await bytesAt(admin, second)).status).toBe(404);
     expect(await school.factsOf(schoolId)).toHaveLength(4);
+    expect((await school.bookOf(schoolId)).map(({ action }) => action)).toEqual([
+      'school.logo_removed',
+      'school.logo_changed',
+      'school.logo_changed',
+    ]);
   });
 
   it('is nobody’s business in another school', async () => {

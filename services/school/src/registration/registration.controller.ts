@@ -1,18 +1,21 @@
-import { FallbackRegistration, HEADERS, RegisterSchool, VerifyRegistration } from '@homeroom/contracts';
-import { CONFIG, OpenToAll } from '@homeroom/platform';
-import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { SchoolConfig } from '../config';
+import {
+  FallbackRegistration,
+  HEADERS,
+  RegisterSchool,
+  type VerifiedRegistration,
+  VerifyRegistration,
+} from '@homeroom/contracts';
+import { activationPath } from '@homeroom/domain';
+import { OpenToAll } from '@homeroom/platform';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Redirect } from '@nestjs/common';
 import { fill, TEXTS } from '../i18n/texts';
-import { activePage, confirmPage } from './registration.page';
 import { RegistrationService } from './registration.service';
+
+const TOKEN = /^[\w-]{1,200}$/;
 
 @Controller()
 export class RegistrationController {
-  constructor(
-    private readonly registration: RegistrationService,
-    @Inject(CONFIG) private readonly config: SchoolConfig,
-  ) {}
+  constructor(private readonly registration: RegistrationService) {}
 
   @OpenToAll()
   @Post('register-school')
@@ -38,29 +41,21 @@ export class RegistrationController {
     };
   }
 
-  /** What the link in the mail opens. It changes nothing: mail scanners follow links too. */
+  /** Links of earlier mails. Their token goes on in the part of the address that no server hears. */
   @OpenToAll()
   @Get('school-registration/verify')
-  @Header('content-type', 'text/html; charset=utf-8')
-  verifyPage(@Query() { token }: VerifyRegistration): string {
-    return confirmPage(token);
+  @Redirect(undefined, 303)
+  openPage(@Query('token') token: unknown) {
+    return { url: activationPath(typeof token === 'string' && TOKEN.test(token) ? token : '') };
   }
 
-  /** JSON for a program, a page for the browser that came from the form. */
+  /** Only a person's tap on the page sends it: mail scanners follow links too. */
   @OpenToAll()
   @Post('school-registration/verify')
   @HttpCode(200)
-  async verify(
-    @Query() { token }: VerifyRegistration,
-    @Headers('accept') accept: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const school = await this.registration.activate(token);
-    if (accept?.includes('text/html')) {
-      void reply.header('content-type', 'text/html; charset=utf-8');
-      return activePage(school, this.config.PUBLIC_URL);
-    }
+  async verify(@Body() { token }: VerifyRegistration): Promise<VerifiedRegistration> {
+    const { alreadyActive, ...school } = await this.registration.activate(token);
     const values = { schoolName: school.name, schoolCode: school.code };
-    return { success: true, message: fill(TEXTS.answers.activated, values), school };
+    return { success: true, message: fill(TEXTS.answers.activated, values), school, alreadyActive };
   }
 }

@@ -93,8 +93,8 @@ export class RegistrationService {
     return token;
   }
 
-  /** The trial begins with the activation. A second tap on the link answers the same. */
-  async activate(token: string): Promise<{ name: string; code: string }> {
+  /** The trial begins with the activation. A second tap on the link changes nothing and says so. */
+  async activate(token: string): Promise<{ name: string; code: string; alreadyActive: boolean }> {
     const schoolId = this.verifications.schoolOf(token);
     if (!schoolId) throw new AppError('TOKEN_INVALID');
     return runForSchool(schoolId, () =>
@@ -107,7 +107,7 @@ export class RegistrationService {
           await tx.sql(queueMail(uuidv7(), 'registered'));
           await this.outbox.publish(tx, 'school.activated', { schoolId });
         }
-        return { name: school.name, code: school.code };
+        return { name: school.name, code: school.code, alreadyActive: school.status === 'active' };
       }),
     );
   }

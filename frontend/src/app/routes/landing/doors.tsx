@@ -8,16 +8,19 @@ import { AdminLogin } from '../../../features/sign-in/components/admin-login';
 import { ClassLogin } from '../../../features/sign-in/components/class-login';
 import { ParentLogin } from '../../../features/sign-in/components/parent-login';
 import { StudentLogin } from '../../../features/sign-in/components/student-login';
+import { readSlip } from '../../../features/sign-in/slip';
 
 interface DoorsProps {
   door: Door | null;
-  slip: URLSearchParams;
+  /** What the address says; it belongs to the door that it opened. */
+  address: URLSearchParams;
   onChange: (door: Door | null) => void;
 }
 
 /** The five dialogs; at most one is open. */
-export default function Doors({ door, slip, onChange }: DoorsProps) {
+export default function Doors({ door, address, onChange }: DoorsProps) {
   const { t } = useTranslation(['signIn', 'registration']);
+  const slip = (name: Door) => (address.get('login') === name ? { slip: readSlip(address) } : {});
   const dialog = (name: Door, title: string, content: ReactNode) => (
     <Dialog opened={door === name} onClose={() => onChange(null)} title={title} wide={name === 'register'}>
       {content}
@@ -30,19 +33,10 @@ export default function Doors({ door, slip, onChange }: DoorsProps) {
         t('registration:title'),
         <Registration onProceedToLogin={() => onChange('admin')} />,
       )}
-      {dialog('admin', t('dialogs.admin'), <AdminLogin />)}
-      {dialog('class', t('dialogs.class'), <ClassLogin prefilled={classSlip(slip)} />)}
-      {dialog('parent', t('dialogs.parent'), <ParentLogin prefilledId={parentSlip(slip)} />)}
-      {dialog('student', t('dialogs.student'), <StudentLogin />)}
+      {dialog('admin', t('dialogs.admin'), <AdminLogin {...slip('admin')} />)}
+      {dialog('class', t('dialogs.class'), <ClassLogin {...slip('class')} />)}
+      {dialog('parent', t('dialogs.parent'), <ParentLogin {...slip('parent')} />)}
+      {dialog('student', t('dialogs.student'), <StudentLogin {...slip('student')} />)}
     </>
   );
-}
-
-function parentSlip(slip: URLSearchParams): string {
-  return slip.get('login') === 'parent' ? (slip.get('id') ?? '') : '';
-}
-
-function classSlip(slip: URLSearchParams) {
-  if (slip.get('login') !== 'class') return undefined;
-  return { schoolCode: slip.get('school')?.toUpperCase() ?? '', grade: slip.get('grade') ?? '' };
 }

@@ -4,8 +4,6 @@ import { createOnce } from '../../../lib/api-client';
 import { writeEntry } from '../../../lib/local-entries';
 
 interface RegisteredSchool {
-  success: boolean;
-  message: string;
   school: { id: string; code: string; name: string };
   autoLogin: boolean;
 }
@@ -13,8 +11,7 @@ interface RegisteredSchool {
 export function useRegisterSchool() {
   return useMutation({
     mutationFn: (school: RegisterSchool) => createOnce<RegisteredSchool>('/api/register-school', school),
-    onSuccess: ({ success, school, autoLogin }) => {
-      if (!success) return;
+    onSuccess: ({ school, autoLogin }) => {
       writeEntry('registeredSchoolInfo', {
         schoolId: school.id,
         schoolCode: school.code,

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBook2, IconKey, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SchoolCodePlate } from '../../../components/school-code-plate';
 import classes from './registration-success.module.css';
 
 interface RegistrationSuccessProps {
@@ -13,10 +14,7 @@ export function RegistrationSuccess({ school, onProceed }: RegistrationSuccessPr
   return (
     <Stack gap="lg">
       <Text>{t('success.lead', { name: school.name })}</Text>
-      <div className={classes.code}>
-        <span>{t('success.codeLabel')}</span>
-        <strong>{school.code}</strong>
-      </div>
+      <SchoolCodePlate label={t('success.codeLabel')} code={school.code} />
       <div>
         <Text fw={600}>{t('success.checkMail')}</Text>
         <ul className={classes.list}>

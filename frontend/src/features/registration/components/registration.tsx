@@ -27,7 +27,6 @@ export function Registration({ onProceedToLogin }: RegistrationProps) {
     setRefusedFields({});
     register.mutate(school, {
       onSuccess: (answer) => {
-        if (!answer.success) return failed(answer.message || t('failed.plain'));
         setRegistered(answer.school);
         showToast({
           title: t('success.toast'),

@@ -5,17 +5,20 @@ import { useNavigate } from 'react-router-dom';
 import { readEntry } from '../../../lib/local-entries';
 import { showToast } from '../../../lib/toasts';
 import { useSignIn } from '../api/sign-in';
+import type { Slip } from '../slip';
 import { SchoolCodeField, SecretField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 
-export function AdminLogin() {
+export function AdminLogin({ slip }: { slip?: Slip }) {
   const { t } = useTranslation('signIn');
   const navigate = useNavigate();
   const signIn = useSignIn('/api/login');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [schoolCode, setSchoolCode] = useState(readEntry('registeredSchoolInfo')?.schoolCode ?? '');
+  const [schoolCode, setSchoolCode] = useState(
+    slip?.schoolCode || (readEntry('registeredSchoolInfo')?.schoolCode ?? ''),
+  );
 
   const submit = () => {
     const request = { email: email.trim(), password, schoolCode: schoolCode.trim() };

@@ -3,21 +3,18 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../api/sign-in';
+import type { Slip } from '../slip';
 import { SchoolCodeField, SecretField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 import { useWelcome } from './use-welcome';
 
-interface ClassLoginProps {
-  prefilled?: { schoolCode: string; grade: string };
-}
-
-export function ClassLogin({ prefilled }: ClassLoginProps) {
+export function ClassLogin({ slip }: { slip?: Slip }) {
   const { t } = useTranslation('signIn');
   const welcome = useWelcome();
   const signIn = useSignIn('/api/class-login');
-  const [schoolCode, setSchoolCode] = useState(prefilled?.schoolCode ?? '');
-  const [grade, setGrade] = useState(prefilled?.grade ?? '');
+  const [schoolCode, setSchoolCode] = useState(slip?.schoolCode ?? '');
+  const [grade, setGrade] = useState(slip?.grade ?? '');
   const [password, setPassword] = useState('');
 
   const submit = () => {

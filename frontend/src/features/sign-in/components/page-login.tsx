@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSignIn } from '../api/sign-in';
 import { useAwake } from '../../../lib/use-awake';
+import { readSlip } from '../slip';
 import { IdField, PinField, SchoolCodeField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
@@ -21,7 +22,7 @@ interface PageLoginProps {
   onSubmit: (credentials: Credentials) => void;
 }
 
-const NO_SLIP = new URLSearchParams();
+const NO_ADDRESS = new URLSearchParams();
 
 /**
  * The form of the two sign-in pages; a printed slip's code fills in everything but the secret. The build has drawn the form
@@ -30,10 +31,10 @@ const NO_SLIP = new URLSearchParams();
 function PageLogin(props: PageLoginProps) {
   const { t } = useTranslation('signIn');
   const [address] = useSearchParams();
-  const slip = useAwake() ? address : NO_SLIP;
+  const slip = readSlip(useAwake() ? address : NO_ADDRESS);
   const [typed, setTyped] = useState<Partial<Credentials>>({});
-  const schoolCode = typed.schoolCode ?? slip.get('school')?.toUpperCase() ?? '';
-  const id = typed.id ?? slip.get('id') ?? '';
+  const schoolCode = typed.schoolCode ?? slip.schoolCode;
+  const id = typed.id ?? slip.id;
   const password = typed.password ?? '';
   const type = (field: keyof Credentials) => (text: string) =>
     setTyped((others) => ({ ...others, [field]: text }));

@@ -2,16 +2,17 @@ import { LIMITS } from '@homeroom/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../api/sign-in';
+import type { Slip } from '../slip';
 import { IdField, PinField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 import { useWelcome } from './use-welcome';
 
-export function ParentLogin({ prefilledId = '' }: { prefilledId?: string }) {
+export function ParentLogin({ slip }: { slip?: Slip }) {
   const { t } = useTranslation('signIn');
   const welcome = useWelcome();
   const signIn = useSignIn('/api/parent-login');
-  const [parentId, setParentId] = useState(prefilledId);
+  const [parentId, setParentId] = useState(slip?.id ?? '');
   const [password, setPassword] = useState('');
 
   const submit = () => {

@@ -2,18 +2,19 @@ import { LIMITS } from '@homeroom/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../api/sign-in';
+import type { Slip } from '../slip';
 import { IdField, PinField, SchoolCodeField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 import { useWelcome } from './use-welcome';
 
 /** The student's way in from the start page. */
-export function StudentLogin() {
+export function StudentLogin({ slip }: { slip?: Slip }) {
   const { t } = useTranslation('signIn');
   const welcome = useWelcome();
   const signIn = useSignIn('/api/student-login');
-  const [schoolCode, setSchoolCode] = useState('');
-  const [studentId, setStudentId] = useState('');
+  const [schoolCode, setSchoolCode] = useState(slip?.schoolCode ?? '');
+  const [studentId, setStudentId] = useState(slip?.id ?? '');
   const [password, setPassword] = useState('');
 
   const submit = () => {

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { textOfMailTo } from './support/mail';
+
+async function linkInMail(page: Page): Promise<string> {
+  const run = randomUUID().slice(0, 8);
+  const adminEmail = `office-${run}@seaview.example`;
+  const answer = await page.request.post('/api/school-registration', {
+    data: {
+      schoolName: `Seaview School ${run}`,
+      schoolAddress: '1 Lime Road, Milltown',
+      country: 'US',
+      phoneCountryCode: '+1',
+      phoneNumber: '5550100',
+      adminFirstName: 'Robin',
+      adminLastName: 'Office',
+      adminEmail,
+      adminPassword: 'a long enough password',
+    },
+  });
+  expect(answer.ok()).toBe(true);
+  let link = '';
+  await expect
+    .poll(async () => (link = /https?:\S+\/activate#\S+/.exec(await textOfMailTo(adminEmail))?.[0] ?? ''))
+    .not.toBe('');
+  return new URL(link).pathname + new URL(link).hash;
+}
+
+test('the link in the mail activates the school, and leads to the login with its code filled in', async ({
+  page,
+}) => {
+  const link = await linkInMail(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: /^Seaview School .+ is active$/ })).toBeVisible();
+  const code = await page.getByText(/^[A-Z0-9]{4,10}$/).innerText();
+
+  await page.getByRole('link', { name: 'Proceed to Login' }).click();
+  await expect(page.getByRole('dialog').getByLabel('School code')).toHaveValue(code);
+
+  await page.goto('/');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: /is active already$/ })).toBeVisible();
+});
+
+test('a link of an earlier mail, and one that never was, end on the same page', async ({ page }) => {
+  await page.goto(`/api/school-registration/verify?token=${'x'.repeat(64)}`);
+  await expect(page).toHaveURL(/\/activate#x{64}$/);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await page.goto('/api/school-registration/verify');
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+});

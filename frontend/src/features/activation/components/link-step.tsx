@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoginPage } from '../../../components/login-page';
+
+interface LinkStepProps {
+  title: string;
+  text: string;
+  /** Came in the place of what was there: the focus goes along, so that it is read out. */
+  arrived?: boolean;
+  children: ReactNode;
+}
+
+/** One state of a page that a link from a mail opens. */
+export function LinkStep({ title, text, arrived = false, children }: LinkStepProps) {
+  const { t } = useTranslation('common');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrived) heading.current?.focus();
+  }, [arrived, title]);
+  return (
+    <LoginPage
+      title={title}
+      lead={text}
+      headingRef={heading}
+      links={[{ to: '/', label: t('notFound.action') }]}
+    >
+      <Stack gap="md">{children}</Stack>
+    </LoginPage>
+  );
+}
