@@ -66,6 +66,12 @@ export interface IssuedAccount {
   linked: boolean;
 }
 
+/** The secrets of a login slip, shown once to whoever made them: the PIN in print, the token in the slip's code. */
+export interface PinSlip {
+  pin: string;
+  slipToken: string;
+}
+
 /** A person as the owner of the profile has them now, all of it: sending it again mends whatever got lost. */
 export class UpdatedPerson extends PersonOfAccount {
   @IsUUID()

@@ -1,7 +1,7 @@
 import type { CreatedStudent, IssuedAccount } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { GuardianRow, GuardianshipRow } from './guardian.entity';
 
 /** A child with the contact that was given for it. */
@@ -53,11 +53,9 @@ export function hasContact({ parentEmail, parentPhone }: ChildWithContact): bool
   return parentEmail !== null || parentPhone !== null;
 }
 
-export function slipOf({
-  signInId,
-  pin,
-}: IssuedAccount): NonNullable<CreatedStudent['credentials']['parent']> {
-  return pin === null ? { parentId: signInId, linked: true } : { parentId: signInId, pin };
+export function slipOf(account: IssuedAccount): NonNullable<CreatedStudent['credentials']['parent']> {
+  const { signInId: parentId, linked } = account;
+  return linked ? { parentId, linked: true } : { parentId, ...pinSlip(account) };
 }
 
 const NAME_MAX = 80;
