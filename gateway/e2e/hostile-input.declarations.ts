@@ -67,10 +67,16 @@ const onAlert = (as: NonNullable<Door['as']>, more: Partial<Door> = {}): Door =>
   id: ({ alertId }) => alertId,
   ...more,
 });
+/** What a PIN may come with besides: neither is asked for as long as few have failed at the school. */
+const BESIDE_A_PIN = {
+  slipToken: 'c2xpcC10b2tlbi1vZi0xMg',
+  proof: { challenge: 'x'.repeat(54), nonces: Array.from({ length: 16 }, (_, piece) => piece) },
+};
 const studentLogin = guess(({ school }) => ({
   schoolCode: school.code,
   studentId: '1234',
   password: '90909',
+  ...BESIDE_A_PIN,
 }));
 
 /** Every route with what is right for it; hostile input is made from that, one thing wrong at a time. */
@@ -115,7 +121,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     password: 'not the password',
     schoolCode: school.code,
   })),
-  'POST /api/parent-login': guess(() => ({ parentId: '123456782', password: '90909' })),
+  'POST /api/parent-login': guess(() => ({ parentId: '123456782', password: '90909', ...BESIDE_A_PIN })),
   'POST /api/student-login': studentLogin,
   'POST /api/auth/student-login': studentLogin,
   'POST /api/class-login': guess(({ school }) => ({
@@ -127,6 +133,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     teacherId: '1234',
     password: '90909',
     schoolCode: school.code,
+    ...BESIDE_A_PIN,
   })),
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
@@ -166,6 +173,8 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     id: ({ school, logoVersion }) => [school.id, logoVersion],
   },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
+  'GET /api/school-admin/sign-in-line': { as: admin },
+  'POST /api/school-admin/sign-in-line/lift': { as: admin },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
 
   'GET /api/simple-classes': { as: admin },
@@ -299,6 +308,14 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       publicSchool: true,
       reason: 'Agreed by telephone',
     }),
+  },
+  'GET /api/super-super-admin/schools/:schoolId/sign-in-line': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+  },
+  'POST /api/super-super-admin/schools/:schoolId/sign-in-line/lift': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
   },
   'GET /api/super-super-admin/features': { as: operator },
   'PATCH /api/super-super-admin/features': {

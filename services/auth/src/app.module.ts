@@ -7,6 +7,7 @@ import { AccountsModule } from './accounts/accounts.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { LineModule } from './line/line.module';
 import { OperatorModule } from './operator/operator.module';
 import { PeopleCountModule } from './people-count/people-count.module';
 import { SchoolsModule } from './schools/schools.module';
@@ -26,6 +27,7 @@ export class AppModule {
         EventsModule,
         SecretsModule,
         BudgetsModule,
+        LineModule,
         AccountsModule,
         SchoolsModule,
         SessionsModule,

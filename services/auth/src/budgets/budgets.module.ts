@@ -1,13 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from '../clock';
-import { Proofs } from '../line/proofs';
-import { SchoolLine } from '../line/school-line';
 import { Budgets } from './budgets.service';
 import { Visitors } from './visitor';
 
 @Global()
 @Module({
-  providers: [Clock, Visitors, Budgets, Proofs, SchoolLine],
-  exports: [Clock, Visitors, Budgets, Proofs, SchoolLine],
+  providers: [Clock, Visitors, Budgets],
+  exports: [Clock, Visitors, Budgets],
 })
 export class BudgetsModule {}

@@ -11,11 +11,14 @@ import { countOnLine, giveBackToLine, type LineRow } from './line.queries';
 import { demandOf } from './line.rules';
 import { Proofs, type SolvedProof } from './proofs';
 
+/** The key of a school's line. The platform's own space holds one for each typed code that leads nowhere. */
+export const OWN_LINE = 'own';
+
 /** How an attempt with a PIN meets the school's line. Passwords have budgets of their own and do not meet it. */
 export interface LineTerms {
   key: string;
-  /** IANA name: the day is the school's. */
-  timeZone: string;
+  /** IANA name: the day is the school's. Null until the school's clock was heard of. */
+  timeZone: string | null;
   /** 0 for an ID that leads nowhere: it is asked what its neighbours are asked, and moves nobody's line. */
   weight: 0 | 1;
   fromSchool: boolean;
@@ -67,9 +70,9 @@ export class SchoolLine {
     await this.count(tx, terms, fromSchool ? 0 : weight, fromSchool ? weight : 0);
   }
 
-  /** A moment of the present day is before its end, and midnight itself begins the next. */
-  endOfDay(timeZone: string): Date {
-    return new Date(midnightAfter(this.clock.now() + 1, timeZone));
+  /** Of a day on which nobody has mistyped a PIN yet. */
+  unused(timeZone: string | null): LineRow {
+    return { failures: 0, failuresAtSchool: 0, endsAt: this.endOfDay(timeZone), liftedUntil: null };
   }
 
   /** Open pages of administrators ask again. One that does not hear of it shows the line when it is opened next. */
@@ -83,6 +86,11 @@ export class SchoolLine {
         to: { admins: true },
       })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'open pages do not hear of the line'));
+  }
+
+  /** Midnight itself begins the next day. */
+  private endOfDay(timeZone: string | null): Date {
+    return new Date(midnightAfter(this.clock.now() + 1, timeZone ?? 'UTC'));
   }
 
   private async count(

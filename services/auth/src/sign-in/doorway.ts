@@ -19,7 +19,7 @@ export interface View<Row> {
   rows: Row[];
   school: SchoolRow | undefined;
   /** The clock by which the school's day ends. */
-  timeZone: string;
+  timeZone: string | null;
   origin: Origin;
 }
 
@@ -53,7 +53,7 @@ export class Doorway {
     return {
       rows: isOpen ? (found as Row[]) : [],
       school: isOpen ? school : undefined,
-      timeZone: place.timeZone ?? school?.timeZone ?? 'UTC',
+      timeZone: place.timeZone ?? school?.timeZone ?? null,
       origin: {
         visitor,
         isKnownAddress: address?.known === true,

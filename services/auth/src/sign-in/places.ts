@@ -5,6 +5,7 @@ import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { findInDirectory, findParentsSchool } from '../accounts/directory.queries';
 import type { Subject } from '../budgets/budget.lines';
+import { OWN_LINE } from '../line/school-line';
 import { Vault } from '../secrets/vault';
 
 /** Which school somebody wants to enter. */
@@ -72,8 +73,6 @@ export class Places {
     return runForSchool(PLATFORM_SCHOOL_ID, work);
   }
 }
-
-export const OWN_LINE = 'own';
 
 function schoolAt(schoolId: string): Place {
   return { schoolId, exists: true, lineKey: OWN_LINE, weight: 1 };
