@@ -6,6 +6,7 @@ import { QueryView } from '../../components/query-view';
 import { settingsQuery } from '../../features/school/api/get-settings';
 import { LogoPanel } from '../../features/school/components/logo-panel';
 import { SettingsForm } from '../../features/school/components/settings-form';
+import { LinePanel } from '../../features/sign-in-line/components/line-panel';
 import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
 
@@ -30,6 +31,7 @@ export default function SchoolSettings() {
               </>
             )}
           </QueryView>
+          <LinePanel />
         </>
       )}
     </AdminPage>
