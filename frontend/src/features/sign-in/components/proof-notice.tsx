@@ -12,8 +12,9 @@ export function ProofNotice({ done, pieces, secondsLeft, stop }: ProofNoticeProp
   const { t } = useTranslation('signIn');
   return (
     <div className={classes.notice}>
-      <p role="status" className={classes.why}>
-        {t('proof.why')}
+      <p role="status" className={classes.words}>
+        <strong>{t('proof.what')}</strong>
+        <span>{t('proof.why')}</span>
       </p>
       <progress className={classes.bar} value={done} max={pieces} aria-label={t('proof.label')} />
       <div className={classes.foot}>
