@@ -138,6 +138,9 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
+  'GET /api/account/proof': { as: admin },
+  'POST /api/account/proof': { as: admin, body: () => ({ password: PASSWORD }) },
+
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
     as: ({ operator }) => operator,
     id: ({ otherSchoolId }) => otherSchoolId,
@@ -256,6 +259,8 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       section: 'A',
       parentEmail: 'one@example.com',
       parentPhone: '555 0100',
+      parentFirstName: 'Rosa',
+      parentLastName: 'Rivers',
     }),
     afterwards: { classNumber: FREE_CLASS },
   },
@@ -271,7 +276,14 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       classNumber: FREE_CLASS,
       parentEmail: 'spare@example.com',
       parentPhone: '555 0100',
-      guardians: [{ id: spare.guardianId, email: 'spare@example.com', phone: '555 0100' }],
+      parentFirstName: 'Rosa',
+      parentLastName: 'Rivers',
+      guardians: [
+        {
+          ...{ id: spare.guardianId, email: 'spare@example.com', phone: '555 0100' },
+          ...{ firstName: 'Rosa', lastName: 'Rivers' },
+        },
+      ],
       isActive: true,
     }),
   },
@@ -288,10 +300,18 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/points/:entryId/undo': { as: ({ teacher }) => teacher, id: ({ entryId }) => entryId },
   'GET /api/point-categories': { as: admin },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
+  'PATCH /api/teachers/me': {
+    as: ({ teacher }) => teacher,
+    body: () => ({ firstName: 'Robin', lastName: 'Field' }),
+  },
   'GET /api/students/me': { as: ({ student }) => student },
   'GET /api/students/:studentId/dashboard': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/students/:studentId/record': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/guardians/me': { as: ({ parent }) => parent },
+  'PATCH /api/guardians/me': {
+    as: ({ parent }) => parent,
+    body: () => ({ firstName: 'Rosa', lastName: 'Rivers' }),
+  },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },
   'GET /api/super-super-admin/schools': {

@@ -10,6 +10,7 @@ import { DemoModule } from './demo/demo.module';
 import { LineModule } from './line/line.module';
 import { OperatorModule } from './operator/operator.module';
 import { PeopleCountModule } from './people-count/people-count.module';
+import { ProofModule } from './proof/proof.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
@@ -32,6 +33,7 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
+        ProofModule,
         VisitsModule,
         OperatorModule,
         PeopleCountModule,

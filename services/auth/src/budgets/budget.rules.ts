@@ -39,6 +39,14 @@ export const RULES = {
     pause: { limit: 5, ms: 15 * MINUTE },
   },
   day: { windows: [{ limit: ACCOUNT_DAY, ms: DAY }] },
+  /** Somebody past the first door, or inside already: another line than the sign-in's, so that it keeps nobody out. */
+  proof: {
+    windows: [
+      { limit: 10, ms: HOUR },
+      { limit: 20, ms: DAY },
+    ],
+    pause: { limit: 5, ms: 15 * MINUTE },
+  },
   class: { windows: [], pause: { limit: 5, ms: 15 * MINUTE } },
   address: { windows: [{ limit: 10, ms: 10 * MINUTE }] },
   /** A school's own network: thousands of pupils behind one address. */

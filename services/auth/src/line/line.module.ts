@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { LineController } from './line.controller';
 import { LineService } from './line.service';
-import { Proofs } from './proofs';
+import { ProofsOfWork } from './proofs-of-work';
 import { SchoolLine } from './school-line';
 
 @Global()
 @Module({
   controllers: [LineController],
-  providers: [Proofs, SchoolLine, LineService],
-  exports: [Proofs, SchoolLine],
+  providers: [ProofsOfWork, SchoolLine, LineService],
+  exports: [ProofsOfWork, SchoolLine],
 })
 export class LineModule {}

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { countOnLine, giveBackToLine, type LineRow } from './line.queries';
 import { demandOf } from './line.rules';
-import { Proofs, type SolvedProof } from './proofs';
+import { ProofsOfWork, type SolvedProof } from './proofs-of-work';
 
 /** The key of a school's line. The platform's own space holds one for each typed code that leads nowhere. */
 export const OWN_LINE = 'own';
@@ -44,7 +44,7 @@ export interface LineRefusal {
 @Injectable()
 export class SchoolLine {
   constructor(
-    private readonly proofs: Proofs,
+    private readonly proofs: ProofsOfWork,
     private readonly clock: Clock,
     private readonly live: LivePublisher,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -12,7 +12,7 @@ import { isSignInId } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { accountSubject } from '../budgets/budget.lines';
 import type { Visitor } from '../budgets/visitor';
-import { Proofs } from '../line/proofs';
+import { ProofsOfWork } from '../line/proofs-of-work';
 import type { LineTerms } from '../line/school-line';
 import type { SchoolRow } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
@@ -53,7 +53,7 @@ export class SignInService {
     private readonly places: Places,
     private readonly doorway: Doorway,
     private readonly hashing: Hashing,
-    private readonly proofs: Proofs,
+    private readonly proofs: ProofsOfWork,
   ) {}
 
   admin({ schoolCode, email, password }: AdminLogin, visitor: Visitor): Promise<SignedIn> {

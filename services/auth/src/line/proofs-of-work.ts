@@ -27,7 +27,7 @@ export interface SolvedProof {
  * hashes. Once solved it is used up.
  */
 @Injectable()
-export class Proofs {
+export class ProofsOfWork {
   constructor(
     private readonly vault: Vault,
     private readonly clock: Clock,
