@@ -37,6 +37,17 @@ export const saveAddress = statement<never, [key: string, state: string]>(
   `UPDATE address_budget SET state = $3::jsonb, touched_at = now() WHERE key = $2 AND $1::uuid IS NOT NULL`,
 );
 
+/** As they stand, without waiting for anybody. */
+export const readBudgets = statement<BudgetRow, [keys: string[]]>(
+  'budget.read',
+  'SELECT key, state FROM budget WHERE school_id = $1 AND key = ANY($2)',
+);
+
+export const readAddress = statement<BudgetRow, [key: string]>(
+  'budget.read_address',
+  'SELECT key, state FROM address_budget WHERE key = $2 AND $1::uuid IS NOT NULL',
+);
+
 /** Accounts of this school that this browser is known to, and by which part of its cookie. */
 export const findKnownAccounts = statement<{ accountId: string; hash: string }, [hashes: string[]]>(
   'device.known_accounts',

@@ -3,9 +3,11 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { type Lent, type LineTerms, SchoolLine } from '../line/school-line';
-import { Book, type Entry } from './budget.book';
+import { readLine } from '../line/line.queries';
+import { type Lent, type LineTerms, mayRefuse, SchoolLine } from '../line/school-line';
+import { Book, type Entry, keysOf, Reading } from './budget.book';
 import { type Line, linesOf, type Subject } from './budget.lines';
+import { readAddress, readBudgets } from './budgets.queries';
 import { InFlight } from './in-flight';
 import type { Visitor } from './visitor';
 
@@ -66,13 +68,12 @@ export class Budgets {
     for (let look = 1; ; look++) {
       const { refusal, ...attempt } = await this.count(subjects, origin, line);
       if (attempt.judged.length > 0) {
-        this.inFlight.begin(keysOf(attempt));
+        this.inFlight.begin(lentKeys(attempt));
         return attempt;
       }
       if (!refusal) throw new Error('An attempt is judged or refused');
-      const key = inThisSchool(refusal.key);
-      if (look === MOST_LOOKS || this.inFlight.count(key) <= refusal.over) throw refusal.error;
-      await this.inFlight.settling(key);
+      if (look === MOST_LOOKS || !this.mayBeLent(refusal)) throw refusal.error;
+      await this.inFlight.settling(inThisSchool(refusal.key));
     }
   }
 
@@ -88,7 +89,7 @@ export class Budgets {
   /** A wrong guess stays counted. */
   async failed(attempt: Attempt): Promise<void> {
     const { line, lent } = attempt;
-    this.inFlight.end(keysOf(attempt), 'counted');
+    this.inFlight.end(lentKeys(attempt), 'counted');
     if (line && !lent) await this.db.transaction((tx) => this.schoolLine.add(tx, line));
   }
 
@@ -128,34 +129,56 @@ export class Budgets {
     });
   }
 
-  private countInTheOpen(
+  private async countInTheOpen(
     subjects: readonly Subject[],
     origin: Origin,
     line: LineTerms | undefined,
   ): Promise<Counted> {
     const address = addressLine(origin);
     const wanted = subjects.map((subject) => ({ subject, lines: linesOf(subject) }));
+    const lines = [address, ...wanted.flatMap((each) => each.lines)];
+    const glance = await this.glance(lines, line);
+    const seen = openAmong(wanted, address, glance.book);
+    const refusal = seen.refusal ?? glance.refusal;
+    if (refusal && !this.mayBeLent(refusal)) return { ...NOTHING, waitMs: seen.waitMs, refusal };
     return this.db.transaction(async (tx) => {
       const book = new Book(tx, this.clock.now());
-      await book.lock([address, ...wanted.flatMap(({ lines }) => lines)]);
-      const open = wanted.filter(({ lines }) => book.waitFor(lines) === 0);
-      const closed = wanted.filter(({ lines }) => book.waitFor(lines) > 0);
-      const waitMs = closed.length > 0 ? Math.min(...closed.map(({ lines }) => book.waitFor(lines))) : 0;
-      const usedUp = book.firstUsedUp([address, ...(open.length > 0 ? [] : (closed[0]?.lines ?? []))]);
-      if (usedUp) return refused({ error: paused(usedUp.waitMs), key: usedUp.key, over: 0 }, usedUp.waitMs);
+      await book.lock(lines);
+      const { open, ...closed } = openAmong(wanted, address, book);
+      if (closed.refusal) return { ...NOTHING, ...closed };
       const admission = await this.meetLine(tx, line);
-      if (admission && 'error' in admission) return refused(admission, waitMs);
+      if (admission && 'error' in admission) return { ...NOTHING, ...closed, refusal: admission };
       const entries = [...countAll(book, open), book.count(address)];
       await book.save();
-      return { judged: open.map(({ subject }) => subject), entries, waitMs, lent: admission };
+      return { ...closed, judged: open.map(({ subject }) => subject), entries, lent: admission };
     });
+  }
+
+  /** What a flood is told is told from one reading: it waits for no row, and nobody waits for it. */
+  private async glance(lines: readonly Line[], line: LineTerms | undefined) {
+    const now = this.clock.now();
+    const { keys, address = '' } = keysOf(lines);
+    const [own, addresses, [row]] = await this.db.read(
+      readBudgets(keys),
+      readAddress(address),
+      readLine(line?.key ?? '', new Date(now)),
+    );
+    const refusal = line && row && mayRefuse(line) ? this.schoolLine.refusal(line, row) : undefined;
+    return {
+      book: new Reading(now, [...own, ...addresses]),
+      refusal: line && refusal && { ...refusal, key: lineKey(line) },
+    };
   }
 
   /** Behind the budgets: nobody's page works out a proof to hear that the account is paused. */
   private async meetLine(tx: Tx, line: LineTerms | undefined): Promise<Lent | Refusal | undefined> {
-    if (!line || line.fromSchool || line.hasSlip) return undefined;
+    if (!line || !mayRefuse(line)) return undefined;
     const admission = await this.schoolLine.admit(tx, line);
     return 'error' in admission ? { ...admission, key: lineKey(line) } : admission;
+  }
+
+  private mayBeLent({ key, over }: Refusal): boolean {
+    return this.inFlight.count(inThisSchool(key)) > over;
   }
 
   private async giveBack(attempt: Attempt, right: Subject | undefined): Promise<void> {
@@ -170,16 +193,33 @@ export class Budgets {
         if (line && lent) await this.schoolLine.giveBack(tx, line, lent);
       });
     } finally {
-      this.inFlight.end(keysOf(attempt), 'given back');
+      this.inFlight.end(lentKeys(attempt), 'given back');
     }
   }
 }
 
-function refused(refusal: Refusal, waitMs: number): Counted {
-  return { ...NOTHING, waitMs, refusal };
+interface Wanted {
+  subject: Subject;
+  lines: Line[];
 }
 
-function countAll(book: Book, wanted: readonly { subject: Subject; lines: Line[] }[]): CountedEntry[] {
+/** What may be judged now as far as budgets go. Where all of it is used up, or the address, that is the refusal. */
+function openAmong(
+  wanted: readonly Wanted[],
+  address: Line,
+  book: Reading,
+): { open: Wanted[]; waitMs: number; refusal?: Refusal } {
+  const open = wanted.filter(({ lines }) => book.waitFor(lines) === 0);
+  const closed = wanted.filter(({ lines }) => book.waitFor(lines) > 0);
+  const waits = closed.map(({ lines }) => book.waitFor(lines));
+  const waitMs = waits.length > 0 ? Math.min(...waits) : 0;
+  const usedUp = book.firstUsedUp([address, ...(open.length > 0 ? [] : (closed[0]?.lines ?? []))]);
+  if (!usedUp) return { open, waitMs };
+  const error = paused(usedUp.waitMs);
+  return { open: [], waitMs: usedUp.waitMs, refusal: { error, key: usedUp.key, over: 0 } };
+}
+
+function countAll(book: Book, wanted: readonly Wanted[]): CountedEntry[] {
   return wanted.flatMap(({ subject, lines }) => lines.map((line) => ({ ...book.count(line), subject })));
 }
 
@@ -188,7 +228,8 @@ function inThisSchool(key: string): string {
   return `${currentSchoolId()} ${key}`;
 }
 
-function keysOf({ entries, line, lent }: Attempt): string[] {
+/** What is lent to it while it is being judged. */
+function lentKeys({ entries, line, lent }: Attempt): string[] {
   const keys = entries.map(({ key }) => key);
   return (line && lent ? [...keys, lineKey(line)] : keys).map(inThisSchool);
 }

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Vault } from '../secrets/vault';
 import { spendProof } from './line.queries';
-import { isEnoughWork } from './line.rules';
 
 /** Longer than the hardest one takes on a slow phone. */
 const LIFE_MS = 10 * 60_000;
@@ -61,9 +60,8 @@ export class ProofsOfWork {
     return !isOver && isSolved(proof, work) ? { id: tag, work, expiresAt } : undefined;
   }
 
-  /** In the transaction that counts the attempt. */
-  async spend(tx: Tx, proof: SolvedProof | undefined, wanted: number): Promise<boolean> {
-    if (!proof || !isEnoughWork(proof.work, wanted)) return false;
+  /** In the transaction that counts the attempt. False for one that was used before. */
+  async spend(tx: Tx, proof: SolvedProof): Promise<boolean> {
     const [spent] = await tx.sql(spendProof(proof.id, proof.expiresAt));
     return spent !== undefined;
   }

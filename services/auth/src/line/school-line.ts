@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { countOnLine, giveBackToLine, type LineRow } from './line.queries';
-import { demandOf } from './line.rules';
+import { demandOf, isEnoughWork } from './line.rules';
 import { ProofsOfWork, type SolvedProof } from './proofs-of-work';
 
 /** The key of a school's line. The platform's own space holds one for each typed code that leads nowhere. */
@@ -52,12 +52,23 @@ export class SchoolLine {
 
   /** Counted before it is judged, like every budget. Last in the transaction: everybody of a school meets at this row. */
   async admit(tx: Tx, terms: LineTerms): Promise<Lent | LineRefusal> {
-    const demand = demandOf(await this.count(tx, terms, 0, 0), this.clock.now());
-    if (demand.kind === 'wait') return { error: closed(demand.ms), over: demand.over };
-    if (demand.kind === 'proof' && !(await this.proofs.spend(tx, terms.proof, demand.work)))
-      return { error: this.proofs.needed(demand.work, terms.typed), over: demand.over };
+    const line = await this.count(tx, terms, 0, 0);
+    const refusal = this.refusal(terms, line);
+    if (refusal) return refusal;
+    const demand = demandOf(line, this.clock.now());
+    if (demand.kind === 'proof' && !(terms.proof && (await this.proofs.spend(tx, terms.proof))))
+      return this.asking(terms, demand);
     const { endsAt } = await this.count(tx, terms, terms.weight, 0);
     return { endsAt };
+  }
+
+  /** As far as it can be told without asking whether a proof was used before. */
+  refusal(terms: LineTerms, line: LineRow): LineRefusal | undefined {
+    const demand = demandOf(line, this.clock.now());
+    if (demand.kind === 'wait') return { error: closed(demand.ms), over: demand.over };
+    if (demand.kind === 'nothing' || (terms.proof && isEnoughWork(terms.proof.work, demand.work)))
+      return undefined;
+    return this.asking(terms, demand);
   }
 
   async giveBack(tx: Tx, { key, weight }: LineTerms, { endsAt }: Lent): Promise<void> {
@@ -93,6 +104,10 @@ export class SchoolLine {
     return new Date(midnightAfter(this.clock.now() + 1, timeZone ?? 'UTC'));
   }
 
+  private asking({ typed }: LineTerms, { work, over }: { work: number; over: number }): LineRefusal {
+    return { error: this.proofs.needed(work, typed), over };
+  }
+
   private async count(
     tx: Tx,
     { key, timeZone }: LineTerms,
@@ -105,6 +120,11 @@ export class SchoolLine {
     if (failures > 0 && MILESTONES.includes(line.failures)) tx.afterCommit(() => this.tell(tx.schoolId));
     return line;
   }
+}
+
+/** It refuses nobody by itself who comes from the school's own network or with the account's own slip. */
+export function mayRefuse({ fromSchool, hasSlip }: LineTerms): boolean {
+  return !fromSchool && !hasSlip;
 }
 
 const MILESTONES: readonly number[] = [SIGN_IN_LINE.free, SIGN_IN_LINE.closed];

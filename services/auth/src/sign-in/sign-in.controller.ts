@@ -8,15 +8,31 @@ import {
   TeacherLogin,
 } from '@homeroom/contracts';
 import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
-import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Post,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Visitors } from '../budgets/visitor';
 import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
+import { Doorstep } from './doorstep.guard';
 import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
 
 type RequestHeaders = Record<string, string | string[] | undefined>;
+
+/** Open to anybody, one behind the other. */
+function SignsIn(path: string | string[]) {
+  return applyDecorators(OpenToAll(), UseGuards(Doorstep), Post(path), HttpCode(200));
+}
 
 @Controller()
 export class SignInController {
@@ -27,9 +43,7 @@ export class SignInController {
     private readonly visitors: Visitors,
   ) {}
 
-  @OpenToAll()
-  @Post('login')
-  @HttpCode(200)
+  @SignsIn('login')
   async admin(
     @Body() login: AdminLogin,
     @Headers() headers: RequestHeaders,
@@ -40,9 +54,7 @@ export class SignInController {
     return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
   }
 
-  @OpenToAll()
-  @Post('parent-login')
-  @HttpCode(200)
+  @SignsIn('parent-login')
   async parent(
     @Body() login: ParentLogin,
     @Headers() headers: RequestHeaders,
@@ -53,9 +65,7 @@ export class SignInController {
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
 
-  @OpenToAll()
-  @Post(['student-login', 'auth/student-login'])
-  @HttpCode(200)
+  @SignsIn(['student-login', 'auth/student-login'])
   async student(
     @Body() login: StudentLogin,
     @Headers() headers: RequestHeaders,
@@ -66,9 +76,7 @@ export class SignInController {
     return { ...welcome(signedIn), student: personOf(signedIn) };
   }
 
-  @OpenToAll()
-  @Post('auth/teacher-login')
-  @HttpCode(200)
+  @SignsIn('auth/teacher-login')
   async teacher(
     @Body() login: TeacherLogin,
     @Headers() headers: RequestHeaders,
@@ -79,9 +87,7 @@ export class SignInController {
     return { ...welcome(signedIn), teacher: personOf(signedIn) };
   }
 
-  @OpenToAll()
-  @Post('class-login')
-  @HttpCode(200)
+  @SignsIn('class-login')
   async class(
     @Body() login: ClassLogin,
     @Headers() headers: RequestHeaders,

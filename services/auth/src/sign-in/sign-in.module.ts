@@ -2,6 +2,7 @@ import { SchoolFeaturesModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ClassSignInService } from './class-sign-in.service';
+import { Doorstep } from './doorstep.guard';
 import { Doorway } from './doorway';
 import { Places } from './places';
 import { SignInController } from './sign-in.controller';
@@ -11,6 +12,6 @@ import { SignedInService } from './signed-in.service';
 @Module({
   imports: [SessionsModule, SchoolFeaturesModule],
   controllers: [SignInController],
-  providers: [Places, Doorway, SignInService, SignedInService, ClassSignInService],
+  providers: [Doorstep, Places, Doorway, SignInService, SignedInService, ClassSignInService],
 })
 export class SignInModule {}
