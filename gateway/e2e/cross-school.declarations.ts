@@ -7,6 +7,10 @@ export interface Target extends School {
   entryId: string;
   alertId: string;
   logoVersion: string;
+  adminId: string;
+  /** Of its administrator. */
+  sessionId: string;
+  invitationId: string;
 }
 
 export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -29,6 +33,7 @@ export interface Declaration {
 const STAFF = ['admin', 'principal', 'subject'] as const;
 const TEACHERS = ['principal', 'subject'] as const;
 const PEOPLE = [...STAFF, 'student', 'parent', 'operator'] as const;
+const WITH_FACTORS = [...STAFF, 'operator'] as const;
 const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] as const;
 
 const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
@@ -36,6 +41,8 @@ const all = (actors: readonly Actor[], outcome: number | readonly number[]): Dec
 
 /** A guess with what opens the own school: wrong there, and after some guesses too many. */
 const GUESS = [401, 429] as const;
+/** On a slow machine the walk may come here when the sign-in is too long ago to count as a proof. */
+const PROVED = (outcome: number) => [outcome, 403] as const;
 const guess = (attempt: Declaration['attempt']): Declaration => ({
   ...(attempt ? { attempt } : {}),
   outcomes: all([...EVERYBODY, 'nobody'], GUESS),
@@ -72,7 +79,11 @@ const studentLogin = guess(({ code }, { secrets }) => ({
   body: { schoolCode: code, studentId: secrets.student.studentId, password: secrets.student.pin },
 }));
 
-const UNKNOWN_TOKEN = { token: 'x'.repeat(43) };
+/** A link that was never sent: the same for everybody, and it tells of no school. */
+const unknownLink = (more: object = {}): Declaration => ({
+  attempt: () => ({ body: { token: 'x'.repeat(64), ...more } }),
+  outcomes: all([...EVERYBODY, 'nobody'], 404),
+});
 
 /**
  * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
@@ -86,15 +97,6 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/school-registration': {
     attempt: () => ({ body: {} }),
     outcomes: all([...EVERYBODY, 'nobody'], 400),
-  },
-  // Leads to a page of the application, the same for every token: reading never tells whether it is a live one.
-  'GET /api/school-registration/verify': {
-    attempt: () => ({ query: UNKNOWN_TOKEN }),
-    outcomes: all([...EVERYBODY, 'nobody'], 303),
-  },
-  'POST /api/school-registration/verify': {
-    attempt: () => ({ body: UNKNOWN_TOKEN }),
-    outcomes: all([...EVERYBODY, 'nobody'], 404),
   },
 
   // What was measured on the platform; the same for everybody, and of no school.
@@ -115,14 +117,87 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/auth/teacher-login': guess(({ code }, { secrets }) => ({
     body: { schoolCode: code, teacherId: secrets.principal.teacherId, password: secrets.principal.pin },
   })),
+  'POST /api/mail-links/look': unknownLink(),
+  'POST /api/new-password': unknownLink({ password: 'a long enough password' }),
+  'POST /api/new-pin': unknownLink(),
+  'POST /api/confirm-email': unknownLink(),
+  'POST /api/stop-address-change': unknownLink(),
+  'POST /api/family-invitation': unknownLink({ newPin: true }),
+  'POST /api/accept-invitation': unknownLink({
+    ...{ firstName: 'Avery', lastName: 'Stone', password: 'a long enough password' },
+  }),
+  // Whose address it is, is not looked up before the answer.
+  'POST /api/forgot-password': {
+    attempt: ({ secrets }) => ({ body: { email: secrets.adminEmail } }),
+    outcomes: all([...EVERYBODY, 'nobody'], 200),
+  },
+  'GET /api/account/email': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/email': {
+    attempt: ({ id, secrets }) => ({
+      body: { schoolId: id, email: 'other@example.com', secret: secrets.adminPassword },
+    }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'POST /api/account/email/stop': { outcomes: all(PEOPLE, 200) },
+  // Only a guardian and an administrator of these schools have an address.
+  'POST /api/account/email/confirmation': {
+    outcomes: { ...all(PEOPLE, 404), ...all(['admin', 'parent', 'operator'], 200) },
+  },
+  'POST /api/account/password': {
+    attempt: ({ id, secrets }) => ({
+      body: { schoolId: id, secret: secrets.adminPassword, password: 'a long enough password' },
+    }),
+    outcomes: all(PEOPLE, 404),
+  },
+
   'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
 
   // What somebody shows is one's own, and no other school's counts for it.
-  'GET /api/account/proof': { outcomes: all(PEOPLE, 200) },
-  'POST /api/account/proof': {
+  'GET /api/account/step-up': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/step-up': {
     attempt: ({ secrets }) => ({ body: { password: secrets.adminPassword } }),
     outcomes: all(PEOPLE, 403),
+  },
+
+  'POST /api/account/step-up/passkey': { outcomes: all(PEOPLE, 200) },
+  'GET /api/account': { outcomes: all(PEOPLE, 200) },
+  'PATCH /api/account': {
+    attempt: ({ id }) => ({ body: { schoolId: id, language: 'en' } }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'GET /api/account/sessions': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/sessions/end-others': {
+    attempt: ({ id }) => ({ body: { schoolId: id } }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'POST /api/account/sessions/:sessionId/end': {
+    attempt: ({ sessionId }) => ({ params: { sessionId } }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'GET /api/account/sign-ins': { outcomes: all(PEOPLE, 200) },
+  'GET /api/account/factors': { outcomes: all(WITH_FACTORS, 200) },
+  'POST /api/account/factors/authenticator': { outcomes: all(WITH_FACTORS, PROVED(200)) },
+  'POST /api/account/factors/authenticator/confirm': {
+    attempt: () => ({ body: { setUp: 'AAAA', code: '123456' } }),
+    outcomes: all(WITH_FACTORS, 409),
+  },
+  'POST /api/account/factors/authenticator/remove': { outcomes: all(WITH_FACTORS, PROVED(404)) },
+  'POST /api/account/factors/recovery-codes': { outcomes: all(WITH_FACTORS, PROVED(409)) },
+  'POST /api/account/factors/passkeys/options': { outcomes: all(WITH_FACTORS, PROVED(200)) },
+  'POST /api/account/factors/passkeys': {
+    attempt: () => ({
+      body: { name: 'Mine', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    }),
+    outcomes: all(WITH_FACTORS, 403),
+  },
+  'PATCH /api/account/factors/passkeys/:passkeyId': {
+    attempt: ({ entryId }) => ({ params: { passkeyId: entryId }, body: { name: 'Mine' } }),
+    outcomes: all(WITH_FACTORS, 404),
+  },
+  'POST /api/account/factors/passkeys/:passkeyId/remove': {
+    attempt: ({ entryId }) => ({ params: { passkeyId: entryId } }),
+    outcomes: all(WITH_FACTORS, PROVED(404)),
   },
 
   // An operator may, and finds that a school which does not exist is none.
@@ -150,6 +225,29 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/schools/:schoolId/logo/:version': {
     attempt: ({ id, logoVersion }) => ({ params: { schoolId: id, version: logoVersion } }),
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
+  },
+  'GET /api/school-admin/second-factors': { outcomes: { admin: 200 } },
+  'PATCH /api/school-admin/second-factors': {
+    attempt: ({ id }) => ({ body: { schoolId: id, admins: true } }),
+    outcomes: { admin: PROVED(404) },
+  },
+  'POST /api/school-admin/second-factors/:accountId/reset': {
+    attempt: ({ teacherId }) => ({ params: { accountId: teacherId } }),
+    outcomes: { admin: PROVED(404) },
+  },
+  'GET /api/school-admin/outgoing-mail': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/admins': { outcomes: { admin: 200 } },
+  'POST /api/school-admin/admin-invitations': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, email: `${mark}@example.com` } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/admin-invitations/:invitationId/withdraw': {
+    attempt: ({ invitationId }) => ({ params: { invitationId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/admins/:adminId/remove': {
+    attempt: ({ adminId }) => ({ params: { adminId } }),
+    outcomes: { admin: 404 },
   },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   // Each school’s own, and nothing to lift there.
@@ -195,7 +293,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
         classNumbers: [classNumber],
       },
     }),
-    outcomes: { admin: [400, 404] },
+    outcomes: { admin: 404 },
   },
   'PATCH /api/simple-teachers/:teacherId': {
     attempt: ({ teacherId }) => ({ params: { teacherId }, body: { lastName: 'Body', isActive: false } }),
@@ -255,6 +353,11 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
   'PATCH /api/guardians/me': ownName(['parent']),
+  'GET /api/guardians/me/contact': { outcomes: { parent: 200 } },
+  'PATCH /api/guardians/me/contact': {
+    attempt: ({ id }) => ({ body: { schoolId: id, phone: '1' } }),
+    outcomes: { parent: 404 },
+  },
 
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),
@@ -305,13 +408,21 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),
     outcomes: all([...STAFF, 'student', 'device'], [400, 403, 404]),
   },
+  'GET /api/school-admin/alert-words': { outcomes: { admin: 200 } },
+  'PATCH /api/school-admin/alert-words': {
+    attempt: ({ id }) => ({ body: { version: 0, phone: '112', schoolId: id } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/emergency-alerts/active': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
+  'GET /api/emergency-alerts/:alertId': onAlert([...STAFF, 'student', 'parent', 'device'], 404),
   'POST /api/emergency-alerts/:alertId/received': onAlert([...STAFF, 'student', 'parent', 'device'], 404, {}),
+  'POST /api/emergency-alerts/:alertId/seen': onAlert([...STAFF, 'student', 'parent', 'device'], 404, {}),
   'POST /api/emergency-alerts/:alertId/acknowledge': onAlert(
     [...STAFF, 'student', 'parent', 'device'],
     404,
     {},
   ),
+  'POST /api/emergency-alerts/:alertId/updates': onAlert(STAFF, 404, { message: 'All is well' }),
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(STAFF, 404, {}),
   'POST /api/emergency-alerts/:alertId/correction': onAlert([...STAFF, 'student', 'device'], 404, {}),
   'GET /api/emergency-alerts/:alertId/deliveries': onAlert(STAFF, 404),

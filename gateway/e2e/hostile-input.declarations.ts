@@ -39,9 +39,17 @@ interface Door {
   afterwards?: Body | ((scene: Scene) => Promise<Body>);
   /** Counts guesses or registrations: from many requests only the first are judged. */
   counts?: true;
+  /** Right only after steps that this walk does not take: the best that is sent here is refused, in order. */
+  refused?: true;
 }
 
 const PASSWORD = 'a long enough password';
+const PASSKEY = {
+  ...{ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  userHandle: 'AAAA',
+};
+/** As long as one is, and sent by nobody. */
+const NO_TOKEN = 'x'.repeat(64);
 const CLASSES = [1, 2, 3, 4, 5, 6];
 /** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
 const FREE_CLASS = 59;
@@ -110,8 +118,6 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       adminLastName: 'Stone',
     }),
   },
-  'GET /api/school-registration/verify': { query: { token: 'x'.repeat(43) } },
-  'POST /api/school-registration/verify': { body: () => ({ token: 'x'.repeat(43) }), counts: true },
 
   'GET /api/security-assessment': {},
   'GET /api/backup-status': {},
@@ -135,11 +141,77 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     schoolCode: school.code,
     ...BESIDE_A_PIN,
   })),
+  'POST /api/mail-links/look': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/forgot-password': guess(({ school }) => ({ email: school.adminEmail })),
+  'POST /api/new-password': guess(() => ({ token: NO_TOKEN, password: PASSWORD })),
+  'POST /api/new-pin': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/confirm-email': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/stop-address-change': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/family-invitation': guess(() => ({ token: NO_TOKEN, newPin: true })),
+  'POST /api/accept-invitation': guess(() => ({
+    token: NO_TOKEN,
+    firstName: 'Avery',
+    lastName: 'Stone',
+    password: PASSWORD,
+  })),
+  'GET /api/account/email': { as: admin },
+  'POST /api/account/email': {
+    as: admin,
+    counts: true,
+    body: () => ({ email: `other-${randomUUID()}@example.com`, secret: 'not the password' }),
+  },
+  'POST /api/account/email/stop': { as: admin },
+  'POST /api/account/email/confirmation': { as: admin },
+  'POST /api/account/password': {
+    as: admin,
+    counts: true,
+    body: () => ({ secret: 'not the password', password: PASSWORD }),
+  },
+
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
-  'GET /api/account/proof': { as: admin },
-  'POST /api/account/proof': { as: admin, body: () => ({ password: PASSWORD }) },
+  'GET /api/account/step-up': { as: admin },
+  'POST /api/account/step-up': {
+    as: ({ teacher }) => teacher,
+    body: () => ({ password: '90909', code: '123456', recoveryCode: '7KQ4M-2XW9R', passkey: PASSKEY }),
+    refused: true,
+  },
+  'POST /api/account/step-up/passkey': { as: admin },
+  'GET /api/account': { as: admin },
+  'PATCH /api/account': {
+    as: admin,
+    body: () => ({ firstName: 'Avery', lastName: 'Stone', language: 'en' }),
+  },
+  'GET /api/account/sessions': { as: admin },
+  'POST /api/account/sessions/end-others': { as: ({ parent }) => parent },
+  'POST /api/account/sessions/:sessionId/end': { as: admin, id: () => randomUUID() },
+  'GET /api/account/sign-ins': { as: admin },
+  'GET /api/account/factors': { as: admin },
+  'POST /api/account/factors/authenticator': { as: admin },
+  'POST /api/account/factors/authenticator/confirm': {
+    as: admin,
+    body: () => ({ setUp: 'AAAA', code: '123456' }),
+    refused: true,
+  },
+  'POST /api/account/factors/authenticator/remove': { as: admin },
+  'POST /api/account/factors/recovery-codes': { as: admin },
+  'POST /api/account/factors/passkeys/options': { as: admin },
+  'POST /api/account/factors/passkeys': {
+    as: admin,
+    body: () => ({
+      ...{ name: 'My phone', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      transports: ['internal', 'hybrid'],
+    }),
+    refused: true,
+  },
+  'PATCH /api/account/factors/passkeys/:passkeyId': {
+    as: admin,
+    id: ({ entryId }) => entryId,
+    body: () => ({ name: 'My phone' }),
+    refused: true,
+  },
+  'POST /api/account/factors/passkeys/:passkeyId/remove': { as: admin, id: ({ entryId }) => entryId },
 
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
     as: ({ operator }) => operator,
@@ -175,6 +247,24 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: admin,
     id: ({ school, logoVersion }) => [school.id, logoVersion],
   },
+  'GET /api/school-admin/second-factors': { as: admin },
+  'PATCH /api/school-admin/second-factors': {
+    as: admin,
+    body: () => ({ admins: false, teachers: false }),
+    // A slow machine is here when the sign-in is too long ago to count as a proof.
+    afterwards: ({ school }) => school.stepUp().then(() => ({})),
+  },
+  'POST /api/school-admin/second-factors/:accountId/reset': { as: admin, id: ({ spare }) => spare.teacherId },
+  'GET /api/school-admin/outgoing-mail': { as: admin },
+  'GET /api/school-admin/admins': { as: admin },
+  'POST /api/school-admin/admin-invitations': {
+    as: admin,
+    // There are fifty at most.
+    counts: true,
+    body: () => ({ email: `office-${randomUUID()}@example.com` }),
+  },
+  'POST /api/school-admin/admin-invitations/:invitationId/withdraw': { as: admin, id: () => randomUUID() },
+  'POST /api/school-admin/admins/:adminId/remove': { as: admin, id: () => randomUUID() },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/school-admin/sign-in-line': { as: admin },
   'POST /api/school-admin/sign-in-line/lift': { as: admin },
@@ -312,6 +402,11 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: ({ parent }) => parent,
     body: () => ({ firstName: 'Rosa', lastName: 'Rivers' }),
   },
+  'GET /api/guardians/me/contact': { as: ({ parent }) => parent },
+  'PATCH /api/guardians/me/contact': {
+    as: ({ parent }) => parent,
+    body: () => ({ phone: '555 0100' }),
+  },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },
   'GET /api/super-super-admin/schools': {
@@ -326,6 +421,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       subscriptionLevel: 'trial',
       trialEndDate: IN_TWO_MONTHS,
       publicSchool: true,
+      verified: true,
       reason: 'Agreed by telephone',
     }),
   },
@@ -398,11 +494,32 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     }),
   },
   'GET /api/emergency-alerts/active': { as: ({ parent }) => parent },
-  'POST /api/emergency-alerts/:alertId/received': onAlert(({ student }) => student),
+  'GET /api/school-admin/alert-words': { as: admin },
+  'PATCH /api/school-admin/alert-words': {
+    as: admin,
+    body: () => ({
+      version: 0,
+      phone: '+1 555 0100',
+      words: { fire: { action: 'GO OUT', instruction: 'To the field.', family: 'Please wait.' } },
+    }),
+    afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/alert-words'),
+  },
+  'GET /api/emergency-alerts/:alertId': onAlert(({ parent }) => parent),
+  'POST /api/emergency-alerts/:alertId/received': onAlert(({ student }) => student, {
+    body: () => ({ notice: 0 }),
+  }),
+  'POST /api/emergency-alerts/:alertId/seen': onAlert(({ parent }) => parent, {
+    body: () => ({ notice: 0 }),
+  }),
   'POST /api/emergency-alerts/:alertId/acknowledge': onAlert(({ device }) => device),
   'POST /api/emergency-alerts/:alertId/correction': onAlert(({ teacher }) => teacher),
+  'POST /api/emergency-alerts/:alertId/updates': onAlert(admin, {
+    body: () => ({ message: 'Everybody is outside.', nextWordInMinutes: 15 }),
+  }),
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(admin, { body: () => ({ message: 'All safe' }) }),
-  'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin),
+  'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin, {
+    query: { show: 'missing', q: 'Stone', page: '1', pageSize: '10' },
+  }),
 
   'GET /api/events': { as: ({ student }) => student },
 };

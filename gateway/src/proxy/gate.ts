@@ -1,4 +1,4 @@
-import { refuseClosed } from '@homeroom/contracts';
+import { refuseBeforeFactor, refuseClosed } from '@homeroom/contracts';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,12 +12,14 @@ import { refuseWithoutAccess } from '../session/access';
 import { type CookieJar, SessionCookies } from '../session/session-cookies';
 import { type Purpose, Sessions } from '../session/sessions';
 import type { VerifiedSession } from '../session/verified-sessions';
+import { type Caller, callerOf } from './caller';
 
 /** What is known of a request that may go on. */
 export interface Passage {
   session: VerifiedSession | undefined;
   jar: CookieJar;
   address: string;
+  caller: Caller;
 }
 
 /**
@@ -57,8 +59,10 @@ export class Gate {
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
     refuseWithoutAccess(route.access, purpose, session?.identity);
-    if (session && route.access !== 'open')
+    if (session && route.access !== 'open') {
       refuseClosed({ ...session.identity, closed: session.closed }, stepOf(route));
-    return { session, jar, address };
+      refuseBeforeFactor(session.identity, stepOf(route));
+    }
+    return { session, jar, address, caller: callerOf(session, address) };
   }
 }

@@ -18,6 +18,8 @@ export interface FactMap {
   'operator.left': { grantId: string };
   /** A line for the school's book, whichever service wrote what it tells of. */
   'audit.noted': AuditNote;
+  /** Mails to the account's address reach its owner; it may be another address than before. */
+  'address.confirmed': { accountId: string; role: Role };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
@@ -67,9 +69,10 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'mail.wanted': ['school'],
   'messenger.changed': ['messaging'],
   'audit.noted': ['school'],
-  'account.created': ['alerts', 'messaging', 'school'],
-  'account.changed': ['alerts', 'messaging', 'school'],
-  'accounts.imported': ['alerts', 'messaging', 'school'],
+  'address.confirmed': ['school', 'classroom'],
+  'account.created': ['auth', 'alerts', 'messaging', 'school'],
+  'account.changed': ['auth', 'alerts', 'messaging', 'school'],
+  'accounts.imported': ['auth', 'alerts', 'messaging', 'school'],
   'operator.entered': ['school'],
   'operator.raised': ['school'],
   'operator.left': ['school'],
@@ -78,8 +81,8 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
-  'student.changed': ['auth', 'messaging', 'classroom'],
-  'roster.imported': ['messaging'],
+  'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
+  'roster.imported': ['messaging', 'alerts'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
 };
@@ -96,6 +99,8 @@ interface AlertEvent {
   alertId: string;
   type: AlertType;
   status: AlertStatus;
+  /** Which notice it is about: a page that has shown it says so with this number. */
+  notice: number;
 }
 
 /** What open pages hear on GET /api/events: name → data (each with its eventId besides). */
@@ -115,7 +120,10 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'teacher.changed': { teacherId: string };
   'sign_in_line.changed': { schoolId: string };
   'alert.raised': AlertEvent;
+  /** A new word of the staff. */
   'alert.updated': AlertEvent;
+  /** For staff: the figures of who was reached have changed. */
+  'alert.counted': AlertEvent;
   'alert.cleared': AlertEvent;
   'alert.corrected': AlertEvent;
 }

@@ -5,9 +5,13 @@ export const AUDIT_ACTIONS = [
   'school.entered',
   'school.left',
   'school.write_access_raised',
+  'school.confirmed',
+  'school.verified',
+  'school.unverified',
   'school.suspended',
   'school.reactivated',
   'school.settings_changed',
+  'school.alert_words_changed',
   'school.logo_changed',
   'school.logo_removed',
   'school.sign_in_line_lifted',
@@ -17,6 +21,14 @@ export const AUDIT_ACTIONS = [
   'invoice.requested',
   'invoice.issued',
   'invoice.paid',
+  'admin.invited',
+  'admin.invitation_withdrawn',
+  'admin.joined',
+  'admin.removed',
+  'admin.password_changed',
+  'admin.address_changed',
+  'admin.address_change_stopped',
+  'admin.address_confirmed',
   'class.created',
   'class.changed',
   'class.leader_changed',
@@ -33,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'teacher.deactivated',
   'teacher.reactivated',
   'teacher.pin_issued',
+  'teacher.address_confirmed',
   'student.enrolled',
   'student.renamed',
   'student.changed',
@@ -45,6 +58,14 @@ export const AUDIT_ACTIONS = [
   'guardian.renamed',
   'guardian.contact_changed',
   'guardian.pin_issued',
+  'factor.added',
+  'factor.removed',
+  'factor.codes_renewed',
+  'factor.reset',
+  'factor.demanded',
+  'guardian.address_changed',
+  'guardian.address_change_stopped',
+  'guardian.address_confirmed',
   'messenger.settings_changed',
   'messenger.restricted',
   'messenger.allowed',
@@ -56,8 +77,10 @@ const KINDS = {
   students: ['student'],
   guardians: ['guardian'],
   teachers: ['teacher'],
+  admins: ['admin'],
   classes: ['class'],
   messenger: ['messenger'],
+  sign_in: ['factor'],
   school: ['school', 'trial', 'plan', 'feature', 'invoice'],
 } as const;
 export type AuditKind = keyof typeof KINDS;
@@ -72,6 +95,6 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
 export type AuditActorRole = Role | 'system';
 export const AUDIT_ACTORS: readonly AuditActorRole[] = [...ROLES, 'system'];
 
-/** Who or what a line can be about. An administrator and a class's device are accounts like everybody else. */
-export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'class'] as const;
+/** Who or what a line can be about. A class's device is an account like everybody else. */
+export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'admin', 'class'] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];

@@ -11,6 +11,7 @@ export const LIVE_EVENT_NAMES = [
   'sign_in_line.changed',
   'alert.raised',
   'alert.updated',
+  'alert.counted',
   'alert.cleared',
   'alert.corrected',
 ] as const;

@@ -4,18 +4,24 @@ import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Account } from './accounts/account.entity';
 import { AccountsModule } from './accounts/accounts.module';
+import { AddressesModule } from './addresses/addresses.module';
+import { AdminsModule } from './admins/admins.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { FactorsModule } from './factors/factors.module';
+import { LettersModule } from './letters/letters.module';
 import { LineModule } from './line/line.module';
 import { OperatorModule } from './operator/operator.module';
+import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
-import { ProofModule } from './proof/proof.module';
+import { StepUpModule } from './step-up/step-up.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { VisitsModule } from './visits/visits.module';
+import { WayBackModule } from './way-back/way-back.module';
 
 @Module({})
 export class AppModule {
@@ -33,8 +39,14 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
-        ProofModule,
+        FactorsModule,
+        StepUpModule,
         VisitsModule,
+        LettersModule,
+        WayBackModule,
+        AddressesModule,
+        AdminsModule,
+        OwnAccountModule,
         OperatorModule,
         PeopleCountModule,
         DemoModule,

@@ -27,3 +27,8 @@ export function linesOf({ key, rule }: Subject, deviceHash?: string): Line[] {
     deviceHash === undefined ? { key, rule } : { key: `device:${deviceHash}`, rule: 'device' };
   return rule === 'account' ? [own, { key: `day:${key}`, rule: 'day' }] : [own];
 }
+
+/** Every line of an account's guesses but those of the devices that it knows. */
+export function linesOfAccount(accountId: string): string[] {
+  return linesOf(accountSubject(accountId)).map(({ key }) => key);
+}

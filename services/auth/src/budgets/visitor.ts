@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HEADERS } from '@homeroom/contracts';
 import { networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../secrets/vault';
@@ -16,6 +17,8 @@ export interface Visitor {
   deviceParts: readonly DevicePart[];
 }
 
+export type RequestHeaders = Record<string, string | string[] | undefined>;
+
 const PART = /^[\w-]{22}$/;
 /** People of one browser: the family's tablet, a trolley of a classroom. */
 const MOST_PARTS = 12;
@@ -24,6 +27,11 @@ const MOST_PARTS = 12;
 @Injectable()
 export class Visitors {
   constructor(private readonly vault: Vault) {}
+
+  /** From what the gateway says of a request. */
+  of(headers: RequestHeaders): Visitor {
+    return this.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
+  }
 
   from(address: string | undefined, deviceCookie: string | undefined): Visitor {
     const tokens = (deviceCookie ?? '').split('.', MOST_PARTS).filter((text) => PART.test(text));
@@ -49,4 +57,8 @@ export function deviceCookie(own: DevicePart, others: readonly DevicePart[]): st
     .slice(0, MOST_PARTS)
     .map(({ token }) => token)
     .join('.');
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
 }

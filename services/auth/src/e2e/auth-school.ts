@@ -1,13 +1,15 @@
 import {
   HEADERS,
+  type Identity,
   type IssueAccount,
   type IssuedAccount,
   type IssuedClassDevice,
+  type SessionClaims,
   type SessionGrant,
   type StudentLogin,
 } from '@homeroom/contracts';
 import { drawParentId } from '../secrets/draw';
-import { readConfig } from '@homeroom/platform';
+import { KeyFolder, readConfig, SessionTokens } from '@homeroom/platform';
 import { type Answer, asSuperuser, startTestService, type TestService } from '@homeroom/testing';
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
@@ -151,7 +153,26 @@ export class AuthSchool {
   }
 }
 
+/** Whom the access token speaks for that came with an answer, or stands in a grant. */
+export function claimsIn(
+  auth: TestService,
+  from: Answer<unknown> | Pick<SessionGrant, 'accessToken'>,
+): SessionClaims {
+  const { accessToken } = 'accessToken' in from ? from : grantOf(from);
+  const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
+  if (!read) throw new Error('not an access token');
+  return read.claims;
+}
+
 /** What the gateway is handed with a sign-in. */
-export function grantOf({ headers }: Answer): SessionGrant {
+export function grantOf({ headers }: Answer<unknown>): SessionGrant {
   return JSON.parse(Buffer.from(String(headers[HEADERS.session]), 'base64url').toString()) as SessionGrant;
+}
+
+/** As the gateway would pass them on. */
+export function identityOf(answer: Answer, { keys }: Pick<TestService, 'keys'>): Identity {
+  const read = new SessionTokens(new KeyFolder(keys)).read(grantOf(answer).accessToken, 'access');
+  if (!read) throw new Error('not an access token');
+  const { personId, role, schoolId, sessionId, teacherType } = read.claims;
+  return { personId, role, schoolId, sessionId, ...(teacherType ? { teacherType } : {}) };
 }

@@ -1,13 +1,12 @@
 import {
   AdminLogin,
   ClassLogin,
-  HEADERS,
   ParentLogin,
   type SignedInUser,
   StudentLogin,
   TeacherLogin,
 } from '@homeroom/contracts';
-import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
+import { AnySession, BeforeFactor, InEveryState, OpenToAll } from '@homeroom/platform';
 import {
   applyDecorators,
   Body,
@@ -20,14 +19,12 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Visitors } from '../budgets/visitor';
+import { type RequestHeaders, Visitors } from '../budgets/visitor';
 import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
 import { Doorstep } from './doorstep.guard';
 import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
-
-type RequestHeaders = Record<string, string | string[] | undefined>;
 
 /** Open to anybody, one behind the other. */
 function SignsIn(path: string | string[]) {
@@ -49,7 +46,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.admin(login, this.visitor(headers));
+    const signedIn = await this.people.admin(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
   }
@@ -60,7 +57,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.parent(login, this.visitor(headers));
+    const signedIn = await this.people.parent(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
@@ -71,7 +68,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.student(login, this.visitor(headers));
+    const signedIn = await this.people.student(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), student: personOf(signedIn) };
   }
@@ -82,7 +79,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.teacher(login, this.visitor(headers));
+    const signedIn = await this.people.teacher(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), teacher: personOf(signedIn) };
   }
@@ -93,20 +90,17 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { classNumber, grant } = await this.classes.signIn(login, this.visitor(headers));
+    const { classNumber, grant } = await this.classes.signIn(login, this.visitors.of(headers));
     handOver(reply, grant);
     return { success: true, message: `Welcome to class ${classNumber}!`, classNumber };
   }
 
   @AnySession()
   @InEveryState()
+  @BeforeFactor()
   @Get('auth/user')
   user(): Promise<SignedInUser> {
     return this.signedIn.current();
-  }
-
-  private visitor(headers: RequestHeaders) {
-    return this.visitors.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
   }
 }
 
@@ -127,8 +121,4 @@ function personOf({ account, school, schoolId }: SignedIn) {
     ...(teacherType ? { teacherType } : {}),
     ...(classNumber === null ? {} : { classNumber }),
   };
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }
