@@ -95,7 +95,7 @@ function write(notice: number, told: Told, { email, role, children }: Addressee)
     school: name,
     time: timeOf(told.raisedAt, told),
     place: told.raisedByClass === null ? '' : fill(texts.place, { number: String(told.raisedByClass) }),
-    children: children.length === 0 ? '' : fill(texts.children, { names: children.join(', ') }),
+    children: children.length === 0 ? '' : fill(texts.children, { names: withoutLinks(children.join(', ')) }),
     family: withoutLinks(told.family),
     known: known(kind, notice, told),
     next: next(kind, notice, told),

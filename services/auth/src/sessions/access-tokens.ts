@@ -37,7 +37,9 @@ export class AccessTokens {
 
   /** Everybody who receives alerts; an operator belongs to no school and has none to receive. */
   alert(identity: Identity): string | null {
-    const { provedAt: _proved, factorDue: _due, ...person } = identity;
+    const person = { ...identity };
+    delete person.provedAt;
+    delete person.factorDue;
     const { role, teacherType, schoolId } = person;
     if (schoolId === PLATFORM_SCHOOL_ID || !may('alerts.receive', role, teacherType)) return null;
     return this.tokens.mint({ ...person, scope: 'alerts', typ: 'alert' });
