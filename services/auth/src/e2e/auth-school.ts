@@ -110,7 +110,7 @@ export class AuthSchool {
   }
 
   /** So many wrong PINs have been counted today, on a day that ends when it is said. */
-  async pushLine(failures: number, endsAt = new Date(Date.now() + 3_600_000)): Promise<void> {
+  async pushLine(failures: number, endsAt = new Date(Date.now() + 9 * 3_600_000)): Promise<void> {
     await asSuperuser(this.auth.database.adminUrl, (client) =>
       client.query(
         `INSERT INTO auth.sign_in_line (school_id, key, day_ends_at, failures, failures_at_school)

@@ -104,7 +104,7 @@ describe('an administrator', () => {
 
   it('meets the line again after the hour, and may lift it again', async () => {
     const { school, read, lift } = await schoolWith(0);
-    await school.pushLine(700, new Date(Date.now() + 9 * HOUR));
+    await school.pushLine(700);
     const { signInId, pin } = await school.student();
     await lift();
     turned = HOUR + 1_000;
@@ -199,9 +199,9 @@ describe('a day of the line', () => {
     await fail();
     expect((await read()).body).toMatchObject({ failures: 1, endsAt: midnight });
     await school.pushLine(2_000);
-    turned = Date.parse(midnight) - Date.now() - 5_000;
+    turned = Date.parse(midnight) - Date.now() - 60_000;
     expect((await fail()).status).toBe(429);
-    turned += 6_000;
+    turned += 61_000;
     expect((await fail()).status).toBe(401);
     const next = (await read()).body;
     expect(next).toMatchObject({ failures: 1, state: 'open' });
