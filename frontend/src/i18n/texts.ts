@@ -33,6 +33,7 @@ import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
+import type signInLine from './en/signInLine.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
 import type teacher from './en/teacher.json';
@@ -78,6 +79,7 @@ export interface Texts {
   sentences: typeof SENTENCES;
   settings: typeof settings;
   signIn: typeof signIn;
+  signInLine: typeof signInLine;
   slips: typeof slips;
   student: typeof student;
   teacher: typeof teacher;
