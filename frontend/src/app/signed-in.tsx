@@ -13,6 +13,7 @@ import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
 import { placeOf, useWhereabouts } from '../lib/whereabouts';
+import { BeforeFactor } from './before-factor';
 
 /** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
 const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
@@ -37,7 +38,13 @@ export function SignedIn() {
       <AlertCenter user={user}>
         <CrashBoundary>
           <Suspense fallback={<PageSkeleton />}>
-            {isClosed(user) ? <SuspendedPage user={user} /> : <Outlet context={user} />}
+            {isClosed(user) ? (
+              <SuspendedPage user={user} />
+            ) : (
+              <BeforeFactor user={user}>
+                <Outlet context={user} />
+              </BeforeFactor>
+            )}
           </Suspense>
         </CrashBoundary>
       </AlertCenter>

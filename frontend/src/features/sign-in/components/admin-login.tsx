@@ -35,7 +35,7 @@ export function AdminLogin({ slip }: { slip?: Slip }) {
   };
 
   return (
-    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+    <LoginForm busy={signIn.isPending} secondStep={signIn.secondStep} onSubmit={submit}>
       <TextInput
         label={t('fields.email')}
         type="email"
