@@ -21,6 +21,7 @@ import type parent from './en/parent.json';
 import type people from './en/people.json';
 import type points from './en/points.json';
 import type privacy from './en/privacy.json';
+import type staffFactors from './en/staffFactors.json';
 import type stepUp from './en/stepUp.json';
 import type press from './en/press.json';
 import type pricing from './en/pricing.json';
@@ -81,6 +82,7 @@ export interface Texts {
   signIn: typeof signIn;
   signInLine: typeof signInLine;
   slips: typeof slips;
+  staffFactors: typeof staffFactors;
   student: typeof student;
   teacher: typeof teacher;
   terms: typeof terms;
