@@ -8,6 +8,7 @@ export const SENTENCES = {
   studentLoginMissing: 'Please enter school code, student ID, and password.',
   classLoginMissing: 'Please enter school code, grade, and password.',
   loginPageMissing: 'Please fill in all fields to continue.',
+  required: 'Please fill this in.',
   classMissing: 'Please fill in all required fields.',
   classNumberRange: `Class number must be between 1 and ${LIMITS.classesPerSchool}.`,
   classSize: `A class holds 1 to ${LIMITS.studentsPerClass} students.`,

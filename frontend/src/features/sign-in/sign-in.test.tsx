@@ -22,6 +22,11 @@ test.each([
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent(`Missing Information${sentence}`);
   expect(calls).toHaveLength(0);
+  const fields = screen.getAllByLabelText(/code|ID|Email|Grade|^Password/);
+  for (const field of fields) expect(field).toBeInvalid();
+  expect(fields[0]).toHaveFocus();
+  await userEvent.type(fields[0] as HTMLElement, 'a@b.ie');
+  expect(fields[0]).toBeValid();
 });
 
 async function signInAsClass(grade: string, answer: object) {

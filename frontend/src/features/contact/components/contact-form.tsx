@@ -18,6 +18,7 @@ const EMPTY = {
   topic: null as Topic | null,
   message: '',
 };
+const FIELDS = ['userType', 'topic', 'name', 'email', 'message'] as const;
 const TEXTS_REQUIRED = ['name', 'email', 'message'] as const;
 
 /** Long enough to be seen and read out, short enough not to be waited for. */
@@ -33,10 +34,13 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
   const form = useForm({ initialValues: EMPTY });
   const [busy, setBusy] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const { userType, topic } = form.values;
 
   const refuse = (errors: Partial<Record<keyof typeof EMPTY, string>>) => {
     form.setErrors(errors);
+    const first = FIELDS.find((name) => errors[name] !== undefined);
+    formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     showToast({ title: t('toasts.missingTitle'), description: t('toasts.missing'), variant: 'destructive' });
   };
 
@@ -55,6 +59,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
     }
     if (emailField.current?.validity.typeMismatch) {
       form.setErrors({ email: t('sentences:email') });
+      emailField.current.focus();
       return;
     }
     form.clearErrors();
@@ -79,7 +84,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate ref={formElement}>
       <Stack gap="lg">
         <Title order={2} size="h3">
           {t('form.title')}
@@ -109,6 +114,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
             label={t('form.name')}
             withAsterisk
             required
+            name="name"
             autoComplete="name"
             {...form.getInputProps('name')}
           />
@@ -117,6 +123,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
             withAsterisk
             required
             type="email"
+            name="email"
             autoComplete="email"
             ref={emailField}
             {...form.getInputProps('email')}
@@ -134,6 +141,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
           withAsterisk
           required
           rows={7}
+          name="message"
           {...form.getInputProps('message')}
         />
         <Button type="submit" size="lg" aria-disabled={busy}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
 import { nameOf } from '../../../components/people-list/people-table';
 import { sentenceOf } from '../../../lib/api-client';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';
 
@@ -35,7 +36,7 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
 
   const submit = () => {
     const { parentEmail, parentPhone, guardians: contacts, ...words } = form.getValues();
-    if (!words.firstName.trim() || !words.lastName.trim())
+    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('edit.studentMissing'), t('sentences:studentMissing'));
     const family = guardians.length > 0 ? { guardians: contacts } : { parentEmail, parentPhone };
     change.mutate(
@@ -48,7 +49,10 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
           });
           onSaved(answer);
         },
-        onError: (error) => refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText'))),
+        onError: (error) => {
+          markRefused(form, error);
+          refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText')));
+        },
       },
     );
   };
@@ -60,7 +64,6 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
           label={t('classroom:student.firstName')}
           withAsterisk
           {...form.getInputProps('firstName')}
-          data-autofocus
         />
         <TextInput label={t('classroom:student.lastName')} withAsterisk {...form.getInputProps('lastName')} />
       </SimpleGrid>
