@@ -6,7 +6,7 @@ import {
   ModalBaseOverlay,
   ModalBaseTitle,
 } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 
@@ -18,16 +18,31 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** The way out of a dialog, for something inside that would be gone with it. */
+interface WayOut {
+  setHeld: (held: boolean) => void;
+  /** Somebody wants to leave: by the cross, beside it, with Escape. */
+  asking: boolean;
+  setAsking: (asking: boolean) => void;
+  leave: () => void;
+}
+
+const AroundIt = createContext<WayOut | null>(null);
+
 /**
  * Made of the kit's base parts: its finished Modal brings a scroll area and a positioning engine along, a fifth of what
  * a family's phone would have to load.
  */
 export function Dialog({ opened, onClose, title, wide = false, children }: DialogProps) {
   const { t } = useTranslation('common');
+  const [held, setHeld] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const wayOut = useMemo(() => ({ setHeld, asking, setAsking, leave: onClose }), [asking, onClose]);
   return (
     <ModalBase
       opened={opened}
-      onClose={onClose}
+      // Escape on the question answers it: stay.
+      onClose={held ? () => setAsking(!asking) : onClose}
       trapFocus
       returnFocus
       lockScroll
@@ -48,8 +63,26 @@ export function Dialog({ opened, onClose, title, wide = false, children }: Dialo
           <ModalBaseTitle className={classes.title}>{title}</ModalBaseTitle>
           <ModalBaseCloseButton aria-label={t('close')} size={44} />
         </div>
-        <ModalBaseBody>{children}</ModalBaseBody>
+        <ModalBaseBody>
+          <AroundIt value={wayOut}>{children}</AroundIt>
+        </ModalBaseBody>
       </ModalBaseContent>
     </ModalBase>
   );
+}
+
+/** For what is shown this once: the dialog around it asks before it closes. */
+export function useHeldDialog(holds: boolean): Omit<WayOut, 'setHeld'> {
+  const wayOut = use(AroundIt);
+  if (!wayOut) throw new Error('There is no dialog around this.');
+  const { setHeld, ...question } = wayOut;
+  const { setAsking } = question;
+  useEffect(() => {
+    setHeld(holds);
+    return () => {
+      setHeld(false);
+      setAsking(false);
+    };
+  }, [holds, setHeld, setAsking]);
+  return question;
 }

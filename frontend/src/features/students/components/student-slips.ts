@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
+import { signInDialog, signInPage } from '../../../components/slip-address';
 import type { CreatedStudent } from '../api/create-student';
 
 interface Named {
@@ -21,7 +22,7 @@ export function studentSlip(
   const t = i18next.getFixedT(null, 'slips');
   return {
     title: `${firstName} ${lastName}`,
-    url: `${location.origin}/student-login?${new URLSearchParams({ school: schoolCode, id: signInId })}`,
+    ...signInPage('/student-login', { school: schoolCode, id: signInId }),
     lines: [
       { label: t('schoolCode'), value: schoolCode },
       { label: t('studentId'), value: signInId },
@@ -37,7 +38,7 @@ export function parentSlips({ firstName, lastName }: Named, parent: ParentSlip |
   return [
     {
       title: t('parentTitle', { name: `${firstName} ${lastName}` }),
-      url: `${location.origin}/?${new URLSearchParams({ login: 'parent', id: parent.parentId })}`,
+      ...signInDialog('parent', { id: parent.parentId }),
       lines: [
         { label: t('parentId'), value: parent.parentId },
         { label: t('pin'), value: parent.pin, secret: true },

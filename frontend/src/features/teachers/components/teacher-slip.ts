@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
+import { signInPage } from '../../../components/slip-address';
 
 interface Named {
   firstName: string;
@@ -14,7 +15,7 @@ export function teacherSlip(
   const t = i18next.getFixedT(null, 'slips');
   return {
     title: `${firstName} ${lastName}`,
-    url: `${location.origin}/teacher-login?${new URLSearchParams({ school: schoolCode, id: teacherId })}`,
+    ...signInPage('/teacher-login', { school: schoolCode, id: teacherId }),
     lines: [
       { label: t('schoolCode'), value: schoolCode },
       { label: t('teacherId'), value: teacherId },
