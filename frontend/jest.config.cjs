@@ -1,6 +1,9 @@
 const swc = require('node:fs').readFileSync(`${__dirname}/../.swcrc`, 'utf8');
 const { jsc } = JSON.parse(swc);
 
+// The person at the screen sits where clocks change and where it is not yet the day that UTC has.
+process.env.TZ = 'America/New_York';
+
 /** Component tests in a browser-like page without a browser; they act as the person at the screen. */
 module.exports = {
   testEnvironment: 'jsdom',

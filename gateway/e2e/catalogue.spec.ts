@@ -15,7 +15,7 @@ const SEEN_BY_THE_OPERATOR: Record<string, string> = {
     'name code country status subscription_level trial_ends_at public_school street zip_code city contact_email logo_url time_zone created_at',
   'school.people_count': 'users teachers students',
   'school.school_feature': 'key enabled',
-  'school.audit_entry': 'id at actor_id actor_role action detail',
+  'school.audit_entry': 'id at actor_id actor_role action about detail network',
   'school.invoice':
     'id month number country zone size students public_school monthly_cents public_discount_cents setup_cents total_cents currency prices_of issued_at due_on paid_on paid_note',
 };

@@ -1,4 +1,12 @@
-import { CONFIG, KeyFolder, LOGGER, ServiceClient, ServiceTokens, SessionTokens } from '@homeroom/platform';
+import {
+  CONFIG,
+  GatewayTokens,
+  KeyFolder,
+  LOGGER,
+  ServiceClient,
+  ServiceTokens,
+  SessionTokens,
+} from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from './config';
@@ -28,13 +36,14 @@ import { VerifiedSessions } from './session/verified-sessions';
 export class AppModule {
   static for(config: GatewayConfig, logger: Logger): DynamicModule {
     const keys = new KeyFolder(config.KEYS_DIR);
-    const tokens = new ServiceTokens('gateway', keys);
+    const tokens = new GatewayTokens(keys);
     return {
       module: AppModule,
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: ServiceTokens, useValue: tokens },
+        { provide: GatewayTokens, useValue: tokens },
         { provide: SessionTokens, useValue: new SessionTokens(keys) },
         { provide: ServiceClient, useValue: new ServiceClient(tokens) },
         { provide: SessionCookies, useValue: new SessionCookies(config.https) },

@@ -1,9 +1,7 @@
 import '../i18n/audit';
 import type { AuditEntry } from '@homeroom/contracts';
-import { AUDIT_ACTIONS } from '@homeroom/domain';
+import { AUDIT_ACTIONS, AUDIT_ACTORS } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
-
-const ACTORS = ['super_super_admin', 'school_admin', 'system'] as const;
 
 /** What was done and by whom, in words. An action that this page does not know yet keeps its own name. */
 export function useAuditWords() {
@@ -11,9 +9,6 @@ export function useAuditWords() {
   return {
     action: (action: AuditEntry['action']) =>
       AUDIT_ACTIONS.includes(action) ? t(`actions.${action}`) : action,
-    actor: (role: AuditEntry['actorRole']) => {
-      const known = ACTORS.find((each) => each === role);
-      return t(known ? `actors.${known}` : 'actors.other');
-    },
+    actor: (role: AuditEntry['actorRole']) => (AUDIT_ACTORS.includes(role) ? t(`actors.${role}`) : role),
   };
 }

@@ -6,15 +6,16 @@ import { made } from './school';
 
 /**
  * Puts a school where only time would bring it: its trial is over since so many days. No door leads there, and the school
- * service hears nothing of it by itself, so its fact is written along, as the service would.
+ * service hears nothing of it by itself, so its fact is written along, as the service would. Answers the trial's end.
  */
-export async function endTrial(schoolId: string, daysAgo: number): Promise<void> {
+export async function endTrial(schoolId: string, daysAgo: number): Promise<Date> {
   const client = new Client({ connectionString: running().databaseAdminUrl });
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query(
-      `UPDATE school.school SET trial_ends_at = now() - $2 * interval '1 day' WHERE school_id = $1`,
+    const { rows } = await client.query<{ end: Date }>(
+      `UPDATE school.school SET trial_ends_at = now() - $2 * interval '1 day' WHERE school_id = $1
+       RETURNING trial_ends_at AS end`,
       [schoolId, daysAgo],
     );
     await client.query(
@@ -22,6 +23,8 @@ export async function endTrial(schoolId: string, daysAgo: number): Promise<void>
       [schoolId, randomUUID(), JSON.stringify({ schoolId })],
     );
     await client.query('COMMIT');
+    if (!rows[0]) throw new Error('There is no such school');
+    return rows[0].end;
   } finally {
     await client.end();
   }

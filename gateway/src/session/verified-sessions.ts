@@ -1,6 +1,6 @@
 import type { Identity, SessionClaims } from '@homeroom/contracts';
 import type { SchoolStanding } from '@homeroom/domain';
-import { ServiceTokens, SessionTokens } from '@homeroom/platform';
+import { GatewayTokens, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Revocations } from './revocations';
@@ -19,7 +19,7 @@ export class VerifiedSession {
     readonly mintedAt: number,
     readonly expiresAt: number,
     private readonly standing: SchoolStanding | undefined,
-    private readonly tokens: ServiceTokens,
+    private readonly tokens: GatewayTokens,
     private readonly standings: SchoolStandings,
   ) {}
 
@@ -34,7 +34,7 @@ export class VerifiedSession {
     const { closed } = this;
     if (!this.minted || now - this.minted.at > MINT_EVERY_MS || this.minted.closed !== closed) {
       const identity = closed ? { ...this.identity, closed } : this.identity;
-      this.minted = { token: this.tokens.mint(identity), at: now, closed };
+      this.minted = { token: this.tokens.mintFor(identity), at: now, closed };
     }
     return this.minted.token;
   }
@@ -50,7 +50,7 @@ export class VerifiedSessions {
 
   constructor(
     private readonly sessionTokens: SessionTokens,
-    private readonly serviceTokens: ServiceTokens,
+    private readonly serviceTokens: GatewayTokens,
     private readonly revocations: Revocations,
     private readonly standings: SchoolStandings,
   ) {}

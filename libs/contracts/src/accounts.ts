@@ -7,7 +7,17 @@ import {
   TEACHER_TYPES,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  ValidateNested,
+} from 'class-validator';
+import { AuditActor } from './audit';
 import { Email, OptionalText, RequiredText, Secret } from './fields';
 
 /** What an account says of its person, as the owner of the profile has it. */
@@ -75,12 +85,24 @@ export class UpdatePeople {
   people!: UpdatedPerson[];
 }
 
-/** POST auth /internal/accounts/{id}/pin → IssuedAccount: the old PIN, the sessions and the known devices end with it. */
-export class ReplacePin {
+/** An order whose outcome stands in the school's book: auth writes the line, with whoever asked the owner of the profile. */
+abstract class OrderOnRecord {
   @IsUUID()
   schoolId!: string;
+  @IsDefined()
+  @ValidateNested()
+  @Type(() => AuditActor)
+  by!: AuditActor;
+}
+
+/** POST auth /internal/accounts/{id}/pin → IssuedAccount: the old PIN, the sessions and the known devices end with it. */
+export class ReplacePin extends OrderOnRecord {
   @IsIn(ROLES)
   role!: Role;
+  /** The child on whose page a guardian's PIN was asked for. */
+  @IsOptional()
+  @IsUUID()
+  studentId?: string;
 }
 
 /** Class devices have two secrets and no sign-in id. */
@@ -91,9 +113,7 @@ export interface IssuedClassDevice {
 }
 
 /** POST auth /internal/class-devices/{id}/secrets: draws new ones and ends the sessions that the old ones opened. */
-export class RenewDeviceSecrets {
-  @IsUUID()
-  schoolId!: string;
+export class RenewDeviceSecrets extends OrderOnRecord {
   @IsIn(CLASS_SECRET_CHOICES)
   which!: ClassSecretChoice;
 }

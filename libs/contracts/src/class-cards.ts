@@ -1,8 +1,8 @@
 import type { ClassSecretChoice } from '@homeroom/domain';
 import { CLASS_SECRET_CHOICES, GRADES, LIMITS, SECTIONS, SENTENCES } from '@homeroom/domain';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { DecidedByServer, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, EmptyIsAbsent, OptionalText, RequiredText } from './fields';
 
 export const classNumberRange = { message: SENTENCES.classNumberRange };
 const classSize = { message: SENTENCES.classSize };
@@ -22,11 +22,6 @@ function OptionalClassSize() {
     Min(1, classSize)(target, key);
     Max(LIMITS.studentsPerClass, classSize)(target, key);
   };
-}
-
-/** As in every optional field of a form, an empty text is no answer. */
-function EmptyIsAbsent() {
-  return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 }
 
 /** POST /api/simple-classes */

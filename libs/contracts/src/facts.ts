@@ -1,17 +1,23 @@
 import type { AlertStatus, AlertType, LiveEventName, Role } from '@homeroom/domain';
+import type { AuditNote } from './audit';
 import type { ServiceName } from './identity';
+import type { MailKind } from './mail';
 
 /** What happened, in the past tense. Payloads carry ids, never personal data. */
 export interface FactMap {
   'school.registered': { schoolId: string };
   'school.activated': { schoolId: string };
   'school.changed': { schoolId: string };
+  /** Somebody is to be written to. Who, and what the mail says, is asked of the kind's owner when it is sent. */
+  'mail.wanted': { mailId: string; kind: MailKind };
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classNumber: number };
   /** The platform's operator in the school whose fact it is. */
   'operator.entered': { grantId: string };
   'operator.raised': { grantId: string };
   'operator.left': { grantId: string };
+  /** A line for the school's book, whichever service wrote what it tells of. */
+  'audit.noted': AuditNote;
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
@@ -58,7 +64,9 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth'],
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
+  'mail.wanted': ['school'],
   'messenger.changed': ['messaging'],
+  'audit.noted': ['school'],
   'account.created': ['alerts', 'messaging', 'school'],
   'account.changed': ['alerts', 'messaging', 'school'],
   'accounts.imported': ['alerts', 'messaging', 'school'],

@@ -32,6 +32,11 @@ export function IfGiven() {
   return ValidateIf((_, value) => value !== undefined);
 }
 
+/** As in every optional field of a form, an empty text is no answer. */
+export function EmptyIsAbsent() {
+  return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+}
+
 export function Email(options: { optional?: boolean } = {}) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>

@@ -8,6 +8,7 @@ export * from './facts';
 export * from './fields';
 export * from './identity';
 export * from './judgement';
+export * from './mail';
 export * from './messaging';
 export * from './operator';
 export * from './paging';

@@ -1,6 +1,8 @@
 import {
   AUDIT_ACTIONS,
+  AUDIT_ACTORS,
   type AuditAction,
+  type AuditActorRole,
   FEATURE_KEYS,
   type FeatureKey,
   INVOICE_STATES,
@@ -13,39 +15,11 @@ import {
   SUBSCRIPTION_LEVELS,
   type SubscriptionLevel,
 } from '@homeroom/domain';
-import { Transform } from 'class-transformer';
-import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
-import type { AuditEntry } from './audit';
-import { IfGiven, OptionalText } from './fields';
+import type { AuditLine } from './audit';
+import { OptionalDay } from './days';
+import { EmptyIsAbsent, IfGiven, OptionalText } from './fields';
 import { PageQuery } from './paging';
-
-const DAY = /^(19|2\d)\d{2}-\d{2}-\d{2}$/;
-
-function RealDay() {
-  return ValidateBy({
-    name: 'isRealDay',
-    validator: {
-      validate: (value: unknown) =>
-        typeof value === 'string' && DAY.test(value) && isSameDay(new Date(`${value}T00:00:00Z`), value),
-      defaultMessage: () => SENTENCES.realDay,
-    },
-  });
-}
-
-/** JavaScript takes 31 February for a day in March. */
-function isSameDay(moment: Date, text: string): boolean {
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
-
-/** As a form sends it: an empty string means absent. */
-function OptionalDay() {
-  return applyDecorators(EmptyIsAbsent(), IfGiven(), RealDay());
-}
-
-function EmptyIsAbsent() {
-  return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
-}
 
 function RealMonth() {
   return ValidateBy({
@@ -79,6 +53,8 @@ export interface PlatformSchool {
   trialEndDate: string;
   /** The whole day with which the trial ends, on the school's clock. */
   trialLastDay: string;
+  /** Whether that day is past, whatever the school has chosen since. */
+  isTrialOver: boolean;
   publicSchool: boolean;
   contactEmail: string | null;
   address: string;
@@ -221,8 +197,6 @@ export class MarkPaid {
   note?: string;
 }
 
-export const AUDIT_ACTORS = ['super_super_admin', 'school_admin', 'system'] as const;
-
 /** GET /api/super-super-admin/audit and …/audit/export */
 export class FindAudit extends PageQuery {
   @EmptyIsAbsent()
@@ -236,14 +210,15 @@ export class FindAudit extends PageQuery {
   @EmptyIsAbsent()
   @IsOptional()
   @IsIn(AUDIT_ACTORS, { message: SENTENCES.listFilter })
-  actor?: (typeof AUDIT_ACTORS)[number];
+  actor?: AuditActorRole;
   @OptionalDay()
   from?: string;
   @OptionalDay()
   to?: string;
 }
 
-export interface PlatformAuditEntry extends AuditEntry {
+/** Without names: the operator sees what was done, and not to which child. */
+export interface PlatformAuditEntry extends AuditLine {
   schoolId: string;
   /** Null for what concerns the platform as a whole. */
   schoolName: string | null;

@@ -1,14 +1,75 @@
-/** What is written down for good: who did it, when, and to which school. The school reads its own entries. */
+import { type Role, ROLES } from './roles';
+
+/** What is written down for good: who did it, when, and to whom. The school reads its own entries. */
 export const AUDIT_ACTIONS = [
   'school.entered',
   'school.left',
   'school.write_access_raised',
   'school.suspended',
   'school.reactivated',
+  'school.settings_changed',
+  'school.logo_changed',
+  'school.logo_removed',
   'trial.extended',
   'plan.changed',
   'feature.changed',
+  'invoice.requested',
   'invoice.issued',
   'invoice.paid',
+  'class.created',
+  'class.changed',
+  'class.leader_changed',
+  'class.closed',
+  'class.reopened',
+  'class.password_renewed',
+  'teacher.created',
+  'teacher.renamed',
+  'teacher.contact_changed',
+  'teacher.role_lowered',
+  'teacher.role_raised',
+  'teacher.role_changed',
+  'teacher.classes_changed',
+  'teacher.deactivated',
+  'teacher.reactivated',
+  'teacher.pin_issued',
+  'student.enrolled',
+  'student.renamed',
+  'student.changed',
+  'student.moved',
+  'student.deactivated',
+  'student.reactivated',
+  'student.pin_issued',
+  'guardian.added',
+  'guardian.linked',
+  'guardian.contact_changed',
+  'guardian.pin_issued',
+  'messenger.settings_changed',
+  'messenger.restricted',
+  'messenger.allowed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The kinds in which a school looks for lines, by what stands before an action's dot. */
+const KINDS = {
+  students: ['student'],
+  guardians: ['guardian'],
+  teachers: ['teacher'],
+  classes: ['class'],
+  messenger: ['messenger'],
+  school: ['school', 'trial', 'plan', 'feature', 'invoice'],
+} as const;
+export type AuditKind = keyof typeof KINDS;
+export const AUDIT_KINDS = Object.keys(KINDS) as AuditKind[];
+
+export function auditActionsOf(kind: AuditKind): AuditAction[] {
+  const topics: readonly string[] = KINDS[kind];
+  return AUDIT_ACTIONS.filter((action) => topics.includes(action.split('.')[0] ?? ''));
+}
+
+/** As whom somebody is written down: 'system' is the platform by itself. */
+export type AuditActorRole = Role | 'system';
+export const AUDIT_ACTORS: readonly AuditActorRole[] = [...ROLES, 'system'];
+
+/** Who or what a line can be about. An administrator and a class's device are accounts like everybody else. */
+export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'class'] as const;
+export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];

@@ -7,6 +7,7 @@ export * from './countries';
 export * from './features';
 export * from './levels';
 export * from './limits';
+export * from './links';
 export * from './live-events';
 export * from './mail-links';
 export * from './messaging-policy';

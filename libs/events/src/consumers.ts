@@ -3,7 +3,7 @@ import { type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
 import { CONFIG, runForSchool, SERVICE_NAME, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, SetMetadata } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { MarkedMethods } from './marked-methods';
 import { Queues } from './queues';
 import { factQueue } from './relay';
 
@@ -29,8 +29,7 @@ export class Consumers implements OnApplicationBootstrap {
   private readonly handlers = new Map<FactName, { consumer: string; handle: Handler }[]>();
 
   constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
+    private readonly marked: MarkedMethods,
     private readonly db: TenantDb,
     private readonly queues: Queues,
     @Inject(CONFIG) private readonly config: ServiceConfig,
@@ -57,20 +56,8 @@ export class Consumers implements OnApplicationBootstrap {
   }
 
   private discover(): void {
-    const scanner = new MetadataScanner();
-    for (const { instance } of this.discovery.getProviders()) {
-      if (typeof instance !== 'object' || instance === null) continue;
-      const prototype = Object.getPrototypeOf(instance) as Record<string, Handler>;
-      for (const method of scanner.getAllMethodNames(prototype)) {
-        const name = this.reflector.get<FactName | undefined>(CONSUMES, prototype[method] as Handler);
-        if (name)
-          this.register(
-            name,
-            `${instance.constructor.name}.${method}`,
-            (prototype[method] as Handler).bind(instance),
-          );
-      }
-    }
+    for (const { mark, name, call } of this.marked.find<FactName, Handler>(CONSUMES))
+      this.register(mark, name, call);
   }
 
   private register(name: FactName, consumer: string, handle: Handler): void {

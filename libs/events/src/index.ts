@@ -1,3 +1,4 @@
+export * from './audit-notes';
 export * from './consumers';
 export * from './events.module';
 export * from './live';
@@ -6,3 +7,4 @@ export * from './queues';
 export * from './redis';
 export * from './relay';
 export * from './school-features';
+export * from './service-mails';

@@ -11,10 +11,12 @@ export class ContextInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     const identity = request.user?.identity;
     const requestId = String(request.headers[HEADERS.requestId] ?? request.id);
-    return new Observable((subscriber) =>
-      runInContext({ requestId, ...(identity ? { identity } : {}) }, () =>
-        next.handle().subscribe(subscriber),
-      ),
-    );
+    const address = request.headers[HEADERS.clientAddress];
+    const found = {
+      requestId,
+      ...(identity ? { identity } : {}),
+      ...(typeof address === 'string' ? { clientAddress: address } : {}),
+    };
+    return new Observable((subscriber) => runInContext(found, () => next.handle().subscribe(subscriber)));
   }
 }

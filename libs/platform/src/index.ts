@@ -1,4 +1,5 @@
 export * from './access';
+export * from './acting';
 export * from './bootstrap';
 export * from './config';
 export * from './context.interceptor';

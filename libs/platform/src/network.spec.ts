@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { coarseNetworkOf, networkOf } from './network';
 
 describe('the network of an address', () => {
   it.each([
@@ -11,4 +11,13 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0'],
     ['', ''],
   ])('%s is counted as %s', (address, counted) => expect(networkOf(address)).toBe(counted));
+});
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:12:34:56::1', '2001:db8:12::/48'],
+  ['::1', '0:0:0::/48'],
+])('of %s no more than %s is kept for long', (address, network) => {
+  expect(coarseNetworkOf(address)).toBe(network);
 });

@@ -8,6 +8,8 @@ export interface RequestContext {
   identity?: Identity;
   /** The school the work belongs to: the identity's, or the one a fact or an internal call names. */
   schoolId?: string;
+  /** Where the person is, as the gateway saw it. */
+  clientAddress?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

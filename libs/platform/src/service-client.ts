@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody, ERRORS, HEADERS, type Identity } from '@homeroom/contracts';
+import { AppError, type ErrorBody, ERRORS, HEADERS } from '@homeroom/contracts';
 import { request } from 'undici';
 import { currentContext } from './request-context';
 import type { ServiceTokens } from './tokens';
@@ -6,20 +6,22 @@ import type { ServiceTokens } from './tokens';
 export interface ServiceCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** On behalf of this person; without it the calling process speaks for itself. */
-  as?: Identity;
   timeoutMs?: number;
 }
 
-/** A question to another service. A refusal comes back as the same AppError; no answer as SERVICE_UNAVAILABLE. */
+/**
+ * A question to another service. The calling process speaks for itself, never for a person: what it asks names the school,
+ * and the callee's route names the callers it takes the question from. A refusal comes back as the same AppError;
+ * no answer as SERVICE_UNAVAILABLE.
+ */
 export class ServiceClient {
   constructor(private readonly tokens: ServiceTokens) {}
 
-  async call<T>(url: string, { method = 'GET', body, as, timeoutMs = 5_000 }: ServiceCall = {}): Promise<T> {
+  async call<T>(url: string, { method = 'GET', body, timeoutMs = 5_000 }: ServiceCall = {}): Promise<T> {
     const response = await request(url, {
       method,
       headers: {
-        [HEADERS.serviceToken]: this.tokens.mint(as),
+        [HEADERS.serviceToken]: this.tokens.mint(),
         [HEADERS.requestId]: currentContext()?.requestId ?? 'job',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,10 +1,12 @@
-import type { ServiceClaims, SessionClaims } from '@homeroom/contracts';
+import type { Identity, ServiceClaims, SessionClaims } from '@homeroom/contracts';
 import { SERVICES } from '@homeroom/contracts';
 import { sign, verify } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { KeyFolder } from './keys';
 
 const SERVICE_TOKEN_SECONDS = 60;
+/** Whoever holds a service's key may speak as that service, and as nobody's pupil, parent or administrator. */
+const SPEAKS_FOR_PEOPLE = 'gateway';
 const SIGNERS: readonly string[] = ['gateway', 'setup', 'backup', ...SERVICES];
 
 /** Tokens between processes: each process signs with its own key and is known by its public key. */
@@ -18,13 +20,9 @@ export class ServiceTokens {
     private readonly keys: KeyFolder,
   ) {}
 
-  mint(identity?: ServiceClaims['identity']): string {
-    return sign(identity ? { identity } : {}, this.keys.privateKey(this.name), {
-      algorithm: 'ES256',
-      issuer: this.name,
-      audience: 'service',
-      expiresIn: SERVICE_TOKEN_SECONDS,
-    });
+  /** The process's word for itself, or for somebody who has not signed in yet. */
+  mint(): string {
+    return this.sign({});
   }
 
   /** Undefined for anything that is not a live token of a known process. */
@@ -41,12 +39,33 @@ export class ServiceTokens {
         maxAge: SERVICE_TOKEN_SECONDS,
       });
       if (typeof payload === 'string' || payload.exp === undefined) return undefined;
+      if (payload.identity !== undefined && issuer !== SPEAKS_FOR_PEOPLE) return undefined;
       const claims = { iss: issuer, identity: payload.identity } as ServiceClaims;
       this.verified.set(token, { claims, expiresAt: payload.exp * 1000 });
       return claims;
     } catch {
       return undefined;
     }
+  }
+
+  protected sign(payload: { identity?: Identity }): string {
+    return sign(payload, this.keys.privateKey(this.name), {
+      algorithm: 'ES256',
+      issuer: this.name,
+      audience: 'service',
+      expiresIn: SERVICE_TOKEN_SECONDS,
+    });
+  }
+}
+
+/** The gateway's: it alone has seen the session, so it alone says who somebody is. */
+export class GatewayTokens extends ServiceTokens {
+  constructor(keys: KeyFolder) {
+    super(SPEAKS_FOR_PEOPLE, keys);
+  }
+
+  mintFor(identity: Identity): string {
+    return this.sign({ identity });
   }
 }
 

@@ -1,5 +1,5 @@
 import { HEADERS, type Identity, type ServiceClaims, type ServiceName } from '@homeroom/contracts';
-import { createLogger, createServiceApp, KeyFolder, ServiceTokens } from '@homeroom/platform';
+import { createLogger, createServiceApp, GatewayTokens, KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { Consumers } from '@homeroom/events';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -15,6 +15,7 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 interface Call {
+  /** Through the gateway, which alone speaks for a person. */
   as?: Identity;
   /** Speaks as this process (for internal routes). */
   from?: ServiceClaims['iss'];
@@ -67,6 +68,8 @@ export async function startTestService(
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const folder = new KeyFolder(keys);
+  const gateway = new GatewayTokens(folder);
+  const tokensOf = (name: ServiceClaims['iss']) => new ServiceTokens(name, folder);
   return {
     app,
     database,
@@ -79,7 +82,7 @@ export async function startTestService(
       const response = await app.inject({
         method,
         url,
-        headers: { [HEADERS.serviceToken]: new ServiceTokens(from, folder).mint(as), ...headers },
+        headers: { [HEADERS.serviceToken]: as ? gateway.mintFor(as) : tokensOf(from).mint(), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const text = response.payload;

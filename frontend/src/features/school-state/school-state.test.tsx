@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { answerCalls, onStage } from '../../testing/stage';
 import StateNotice from './components/state-notice';
 import { SuspendedCard } from './components/suspended-card';
+import { daysUntil } from './model';
 
-const DAY = 24 * 60 * 60_000;
 const user = (role: SignedInUser['role'], more: Partial<SignedInUser> = {}): SignedInUser => ({
   id: 'person-1',
   role,
@@ -15,22 +15,39 @@ const user = (role: SignedInUser['role'], more: Partial<SignedInUser> = {}): Sig
   schoolName: 'Maple Grove',
   ...more,
 });
-const inDays = (days: number) => new Date(Date.now() + days * DAY - 60_000).toISOString();
+/** The midnight with which as many days are over, today being the first. */
+const midnightIn = (days: number) => {
+  const today = new Date();
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
+};
 
 beforeEach(() => {
   answerCalls({});
 });
 
 test('the days of grace are counted, and the administrator knows whom to write to', () => {
-  onStage(<StateNotice user={user('school_admin', { schoolState: 'grace', schoolStateUntil: inDays(9) })} />);
+  onStage(
+    <StateNotice user={user('school_admin', { schoolState: 'grace', schoolStateUntil: midnightIn(9) })} />,
+  );
   const notice = screen.getByRole('region', { name: "About your school's account" });
   expect(notice).toHaveTextContent('9 days left with everything switched on');
   const mail = new URL(screen.getByRole('link', { name: 'Ask about plans' }).getAttribute('href') ?? '');
   expect(mail.searchParams.get('subject')).toBe('Maple Grove (MAPLE4821): our account');
 });
 
+// Clocks in New York are put back on 1 November 2026 and forward on 14 March 2027.
+test.each([
+  ['2026-11-06T00:00:00-05:00', '2026-10-25T00:30:00-04:00', 12],
+  ['2026-11-06T00:00:00-05:00', '2026-10-25T23:59:00-04:00', 12],
+  ['2026-11-02T00:00:00-05:00', '2026-11-01T00:30:00-04:00', 1],
+  ['2027-03-16T00:00:00-04:00', '2027-03-12T23:30:00-05:00', 4],
+  ['2027-03-16T00:00:00-04:00', '2027-03-15T23:59:59-04:00', 1],
+])('until %s it is, at %s, %d days', (end, now, days) =>
+  expect(daysUntil(new Date(end), new Date(now))).toBe(days),
+);
+
 test('the last day is one day, and a teacher is sent to the office', () => {
-  onStage(<StateNotice user={user('teacher', { schoolState: 'grace', schoolStateUntil: inDays(0.5) })} />);
+  onStage(<StateNotice user={user('teacher', { schoolState: 'grace', schoolStateUntil: midnightIn(1) })} />);
   expect(screen.getByRole('region')).toHaveTextContent('1 day left');
   expect(screen.getByRole('region')).toHaveTextContent("Your school's office can choose a plan");
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { AppError, type RenewDeviceSecrets, type RenewedClassSecrets } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import type { ClassSecretChoice } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { drawClassSecret } from '../secrets/draw';
@@ -17,12 +18,13 @@ export class ClassDevicesService {
   constructor(
     private readonly db: TenantDb,
     private readonly hashing: Hashing,
+    private readonly book: AuditNotes,
   ) {}
 
   /** What the old ones had opened ends in the same transaction; gateways hear of it within seconds. */
   async renew(
     accountId: string,
-    { schoolId, which }: RenewDeviceSecrets,
+    { schoolId, which, by }: RenewDeviceSecrets,
   ): Promise<RenewedClassSecrets['credentials']> {
     const renewed = await Promise.all(secretsOf(which).map((of) => this.draw(of, schoolId, accountId)));
     await runForSchool(schoolId, () =>
@@ -33,6 +35,8 @@ export class ClassDevicesService {
           await tx.sql(keepSecret(accountId, KINDS[of], sealed));
           await tx.sql(endDeviceSessions(accountId, [of === 'principal'], 'a new class password'));
         }
+        const about = [{ kind: 'class' as const, id: accountId }];
+        await this.book.write(tx, { action: 'class.password_renewed', about, detail: { which } }, by);
       }),
     );
     return Object.fromEntries(renewed.map(({ of, secret }) => [`${of}Password`, secret]));

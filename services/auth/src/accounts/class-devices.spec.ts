@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EndedSessions, IssuedClassDevice } from '@homeroom/contracts';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
-import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { asSuperuser, deliverFact, notedLines, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
 
@@ -31,10 +31,11 @@ afterAll(async () => {
   classroom.close();
 });
 
+const by = { actorId: uuidv7(), actorRole: 'school_admin' };
 const renewSecrets = (school: AuthSchool, accountId: string, which: string, more: object = {}) =>
   auth.call<Partial<IssuedClassDevice>>('POST', `/internal/class-devices/${accountId}/secrets`, {
     from: 'classroom',
-    body: { schoolId: school.id, which },
+    body: { schoolId: school.id, which, by },
     ...more,
   });
 
@@ -84,6 +85,14 @@ describe('a new password of a class', () => {
       ]);
       for (const password of Object.values(body)) expect(await opens(String(password))).toBe(true);
 
+      expect(await notedLines(auth, 'auth', school.id)).toMatchObject([
+        {
+          ...by,
+          action: 'class.password_renewed',
+          about: [{ kind: 'class', id: old.accountId }],
+          detail: { which },
+        },
+      ]);
       const ended = await endedSessions();
       expect(ended.includes(board.sessionId)).toBe(forClass);
       expect(ended.includes(desk.sessionId)).toBe(forPrincipal);

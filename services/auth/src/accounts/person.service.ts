@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { drawPin } from '../secrets/draw';
@@ -30,6 +30,7 @@ export class PersonService {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly hashing: Hashing,
+    private readonly book: AuditNotes,
   ) {}
 
   /**
@@ -47,7 +48,7 @@ export class PersonService {
   }
 
   /** The old PIN and everything that was opened with it end here. */
-  async replacePin(id: string, { schoolId, role }: ReplacePin): Promise<IssuedAccount> {
+  async replacePin(id: string, { schoolId, role, by, studentId }: ReplacePin): Promise<IssuedAccount> {
     const pin = drawPin();
     const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
     return this.inSchool(schoolId, async (tx) => {
@@ -57,6 +58,7 @@ export class PersonService {
       await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));
       await tx.sql(forgetDevices(id));
       await tx.sql(forgetGuesses(`account:${id}`));
+      await this.book.write(tx, issuedPin(role, id, studentId), by);
       return { accountId: id, signInId: signInId ?? '', pin, linked: false };
     });
   }
@@ -100,6 +102,13 @@ async function emailFor(
   if (!other) return email;
   if (!known.isActive) return null;
   throw emailTaken();
+}
+
+function issuedPin(role: Role, id: string, studentId?: string): AuditWords {
+  if (role === 'teacher') return { action: 'teacher.pin_issued', about: [{ kind: 'teacher', id }] };
+  if (role === 'student') return { action: 'student.pin_issued', about: [{ kind: 'student', id }] };
+  const child = studentId ? [{ kind: 'student' as const, id: studentId }] : [];
+  return { action: 'guardian.pin_issued', about: [{ kind: 'guardian', id }, ...child] };
 }
 
 function emailTaken(): AppError {

@@ -1,6 +1,12 @@
-import type { EndedSessions, IssuedAccount, SessionGrant, UpdatedPerson } from '@homeroom/contracts';
+import type {
+  AuditActor,
+  EndedSessions,
+  IssuedAccount,
+  SessionGrant,
+  UpdatedPerson,
+} from '@homeroom/contracts';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
-import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { asSuperuser, deliverFact, notedLines, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AuthSchool, grantOf, otherThan, someAddress, startAuth } from '../e2e/auth-school';
 import { UnconfirmedSweeper } from './unconfirmed.sweeper';
@@ -16,10 +22,11 @@ function update(school: AuthSchool, ...people: UpdatedPerson[]) {
   return auth.call('PUT', '/internal/people', { from: 'classroom', body });
 }
 
-const newPin = (school: AuthSchool, id: string, role = 'student') =>
+const by: AuditActor = { actorId: uuidv7(), actorRole: 'school_admin', network: '203.0.113.0/24' };
+const newPin = (school: AuthSchool, id: string, role = 'student', more = {}) =>
   auth.call<IssuedAccount>('POST', `/internal/accounts/${id}/pin`, {
     from: 'classroom',
-    body: { schoolId: school.id, role },
+    body: { schoolId: school.id, role, by, ...more },
   });
 
 const renew = ({ refreshToken }: SessionGrant) =>
@@ -190,6 +197,30 @@ describe('guardians', () => {
   });
 });
 
+it('a new PIN stands in the school’s book, with whoever asked for it; a refused one does not', async () => {
+  const school = await AuthSchool.registered(auth);
+  const [student, guardian, teacher] = [
+    await school.student(),
+    await school.parent(),
+    await school.teacher(),
+  ];
+  await newPin(school, student.accountId);
+  await newPin(school, guardian.accountId, 'parent', { studentId: student.accountId });
+  await newPin(school, teacher.accountId, 'teacher');
+  expect((await newPin(school, student.accountId, 'teacher')).status).toBe(404);
+  expect((await newPin(school, student.accountId, 'student', { by: undefined })).status).toBe(400);
+  expect(
+    (await newPin(school, student.accountId, 'student', { by: { ...by, actorRole: 'boss' } })).status,
+  ).toBe(400);
+  const lines = await notedLines(auth, 'auth', school.id);
+  expect(lines.map(({ action, about }) => [action, ...about.map(({ id }) => id)])).toEqual([
+    ['student.pin_issued', student.accountId],
+    ['guardian.pin_issued', guardian.accountId, student.accountId],
+    ['teacher.pin_issued', teacher.accountId],
+  ]);
+  for (const line of lines) expect(line).toMatchObject({ ...by, detail: {} });
+});
+
 it('is for the classroom, for people with a PIN, and for those of the school', async () => {
   const school = await AuthSchool.registered(auth);
   const other = await AuthSchool.registered(auth);
@@ -197,7 +228,7 @@ it('is for the classroom, for people with a PIN, and for those of the school', a
   for (const from of ['gateway', 'alerts', 'messaging', 'school'] as const) {
     const body = { schoolId: school.id, people: [noor(accountId)] };
     expect((await auth.call('PUT', '/internal/people', { from, body })).status).toBe(403);
-    const order = { schoolId: school.id, role: 'student' };
+    const order = { schoolId: school.id, role: 'student', by };
     const pin = await auth.call('POST', `/internal/accounts/${accountId}/pin`, { from, body: order });
     expect(pin.status).toBe(403);
   }

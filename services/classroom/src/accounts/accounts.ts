@@ -9,7 +9,7 @@ import type {
   UpdatePeople,
 } from '@homeroom/contracts';
 import type { ClassSecretChoice } from '@homeroom/domain';
-import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
+import { CONFIG, currentActor, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ClassroomConfig } from '../config';
@@ -41,7 +41,7 @@ export class Accounts {
   }
 
   renewDeviceSecrets(id: string, which: ClassSecretChoice): Promise<RenewedClassSecrets['credentials']> {
-    const body: RenewDeviceSecrets = { which, schoolId: currentSchoolId() };
+    const body: RenewDeviceSecrets = { which, schoolId: currentSchoolId(), by: currentActor() };
     return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
   }
 
@@ -54,8 +54,10 @@ export class Accounts {
     await this.client.call(this.url('people'), { method: 'PUT', body });
   }
 
-  replacePin(id: string, role: Person): Promise<IssuedAccount> {
-    const body: ReplacePin = { role, schoolId: currentSchoolId() };
+  /** For a guardian with the child on whose page it was asked for. */
+  replacePin(id: string, role: Person, studentId?: string): Promise<IssuedAccount> {
+    const place = { role, schoolId: currentSchoolId(), by: currentActor() };
+    const body: ReplacePin = studentId === undefined ? place : { ...place, studentId };
     return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
   }
 

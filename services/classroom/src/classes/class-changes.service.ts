@@ -8,10 +8,11 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type ClassSecretChoice, SENTENCES } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
+import { linesOfClass } from './class-lines';
 import {
   appointLeader,
   changeClass,
@@ -28,12 +29,13 @@ export class ClassChangesService {
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   change(classNumber: number, wanted: ChangeClass): Promise<ChangedClass> {
     return this.db.transaction(async (tx) => {
-      const [before] = await tx.sql(lockClass(classNumber));
-      if (!before) throw new AppError('CLASS_NOT_FOUND');
+      await tx.sql(lockClass(classNumber));
+      const before = await cardIn(tx, classNumber);
       const { id: classId, studentCount } = before;
       if (studentCount > (wanted.maxStudents ?? before.maxStudents)) throw tooSmall(studentCount);
       const { className, grade, section, maxStudents, isActive, principalTeacherId } = wanted;
@@ -50,7 +52,9 @@ export class ClassChangesService {
       if (principalTeacherId !== undefined) await giveLead(tx, classId, principalTeacherId);
       const leaderId = principalTeacherId ?? null;
       await this.outbox.publish(tx, 'class.changed', { classId, classNumber, leaderId });
-      return { success: true, class: await cardIn(tx, classNumber) };
+      const after = await cardIn(tx, classNumber);
+      for (const line of linesOfClass(before, after)) await this.book.write(tx, line);
+      return { success: true, class: after };
     });
   }
 

@@ -261,7 +261,8 @@ describe('new passwords', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, class: { id: card.id } });
     expect(Object.keys(body.credentials)).toEqual(names);
-    expect(service.auth.renewed.at(-1)).toEqual({ id: card.id, schoolId: school.id, which });
+    const by = { actorId: school.admin.personId, actorRole: 'school_admin' };
+    expect(service.auth.renewed.at(-1)).toEqual({ id: card.id, schoolId: school.id, which, by });
   });
 
   it('are drawn once for a request that is sent twice', async () => {

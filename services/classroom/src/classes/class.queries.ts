@@ -64,13 +64,9 @@ export const classForDevices = statement<ClassForDevices, [classId: string]>(
 );
 
 /** Held against enrolments and other changes until the transaction ends. */
-export const lockClass = statement<
-  { id: string; studentCount: number; maxStudents: number },
-  [classNumber: number]
->(
+export const lockClass = statement<never, [classNumber: number]>(
   'classes.lock',
-  `SELECT id, student_count AS "studentCount", max_students AS "maxStudents"
-   FROM class_card WHERE school_id = $1 AND number = $2 FOR NO KEY UPDATE`,
+  'SELECT 1 FROM class_card WHERE school_id = $1 AND number = $2 FOR NO KEY UPDATE',
 );
 
 /** A null leaves the column as it is. */

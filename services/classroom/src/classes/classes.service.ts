@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
@@ -23,6 +23,7 @@ export class ClassesService {
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   async list({ role, personId }: Identity): Promise<ClassCard[]> {
@@ -76,6 +77,9 @@ export class ClassesService {
     });
     // Nobody can be awarded a point before there is a class, and the first one is opened once: its place is locked.
     if (classes === 1) await addStartingCategories(tx);
-    await this.outbox.publish(tx, 'class.created', { classId: card.id, classNumber: card.classNumber });
+    const { id: classId, classNumber } = card;
+    await this.outbox.publish(tx, 'class.created', { classId, classNumber });
+    const about = [{ kind: 'class' as const, id: classId }];
+    await this.book.write(tx, { action: 'class.created', about, detail: { classNumber } });
   }
 }

@@ -8,13 +8,14 @@ import {
   type StudentRecord,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
 import { GuardianAccounts, hasContact, slipOf } from '../guardians/guardian-accounts';
+import { lineOfJoining } from './student-lines';
 import { StudentRow } from './student.entity';
 import { recordIdTaken } from './student.queries';
 
@@ -31,6 +32,7 @@ export class EnrolmentService {
     private readonly accounts: Accounts,
     private readonly guardians: GuardianAccounts,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   async enrol(identity: Identity, wanted: CreateStudent): Promise<CreatedStudent> {
@@ -65,6 +67,15 @@ export class EnrolmentService {
       classNumber: card.classNumber,
       guardianIds: guardian ? [guardian.accountId] : [],
     });
+    await this.book.write(tx, {
+      action: 'student.enrolled',
+      about: [
+        { kind: 'student', id: student.id },
+        { kind: 'class', id: card.id },
+      ],
+      detail: { classNumber: card.classNumber },
+    });
+    if (guardian) await this.book.write(tx, lineOfJoining(student.id, guardian));
     return {
       success: true,
       student: toRecord(student, card, account),

@@ -11,7 +11,7 @@ import {
   type UpdatedPerson,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
@@ -22,6 +22,7 @@ import { GuardianAccounts, hasContact, slipOf } from '../guardians/guardian-acco
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { admitToStudent } from './student-access';
 import { guardiansOf, type LockedStudent, lockStudent, studentRecord } from './student-changes.queries';
+import { lineOfJoining, linesOfContacts, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
 
@@ -33,6 +34,7 @@ export class StudentChangesService {
     private readonly accounts: Accounts,
     private readonly guardianAccounts: GuardianAccounts,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   async change(identity: Identity, studentId: string, wanted: ChangeStudent): Promise<ChangedStudent> {
@@ -76,6 +78,12 @@ export class StudentChangesService {
       isActive: after.isActive,
     });
     const student = await this.detail(tx, studentId);
+    const lines = [
+      ...linesOfStudent(before, after),
+      ...linesOfContacts(studentId, guardians, student.guardians),
+      ...(joined ? [lineOfJoining(studentId, joined)] : []),
+    ];
+    for (const line of lines) await this.book.write(tx, line);
     await this.accounts.update([...changedGuardians, accountOf(after)]);
     return { success: true, student, ...(joined ? { credentials: { parent: slipOf(joined) } } : {}) };
   }

@@ -40,7 +40,7 @@ export class StudentPinsService {
       return { success: true, credentials: { student: { studentId: signInId, pin: pin ?? '' } } };
     }
     const { id } = meant(guardians, wanted.guardianId);
-    const { signInId, pin } = await this.accounts.replacePin(id, 'parent');
+    const { signInId, pin } = await this.accounts.replacePin(id, 'parent', studentId);
     return { success: true, credentials: { parent: { parentId: signInId, pin: pin ?? '' } } };
   }
 }

@@ -6,11 +6,12 @@ import {
   type TeacherRecord,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
 import { classIdsOf } from '../classes/class-access';
 import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
+import { linesOfTeacher } from './teacher-lines';
 import { TeacherRow } from './teacher.entity';
 
 /** A teacher's record changes: name, kind, classes, or whether they are here at all. */
@@ -20,6 +21,7 @@ export class TeacherChangesService {
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   async change(teacherId: string, wanted: ChangeTeacher): Promise<ChangedTeacher> {
@@ -36,6 +38,7 @@ export class TeacherChangesService {
       if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);
       const teacher = await recordOf(tx, teacherId);
       const { classNumbers } = teacher;
+      for (const line of linesOfTeacher(before, teacher)) await this.book.write(tx, line);
       await this.outbox.publish(tx, 'teacher.changed', { teacherId, classNumbers, isActive });
       const person = { firstName, lastName, teacherType, isActive, ...(email ? { email } : {}) };
       await this.accounts.update([{ id: teacherId, role: 'teacher', ...person }]);

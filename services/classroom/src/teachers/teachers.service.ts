@@ -10,7 +10,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
@@ -28,6 +28,7 @@ export class TeachersService {
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   /** With a page or anything to narrow it by, the rows that fit; else everybody. */
@@ -100,5 +101,10 @@ export class TeachersService {
       classIds.map((classId) => ({ schoolId, teacherId: id, classId })),
     );
     await this.outbox.publish(tx, 'teacher.created', { teacherId: id, classNumbers });
+    await this.book.write(tx, {
+      action: 'teacher.created',
+      about: [{ kind: 'teacher', id }],
+      detail: { toType: teacherType, added: classNumbers },
+    });
   }
 }

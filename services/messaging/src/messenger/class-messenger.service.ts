@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
   type ChangeMessenger,
   type ClassMessenger,
   type Identity,
   type MessengerChange,
+  recordedRole,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerSettings, SENTENCES } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { MessengerAccess, nameableRole } from './messenger-access';
+import { MessengerAccess } from './messenger-access';
 import {
   type ClassMessengerRow,
   findMessenger,
@@ -28,6 +30,7 @@ export class ClassMessengerService {
     private readonly db: TenantDb,
     private readonly access: MessengerAccess,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   async read(identity: Identity, classNumber: number): Promise<ClassMessenger> {
@@ -50,9 +53,12 @@ export class ClassMessengerService {
           : [];
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
       await tx.sql(
-        noteChange(uuidv7(), classNumber, identity.personId, nameableRole(identity), 'settings', null, null),
+        noteChange(uuidv7(), classNumber, identity.personId, recordedRole(identity), 'settings', null, null),
       );
       await this.outbox.publish(tx, 'messenger.changed', { classNumber });
+      const fields = changedFields(current.settings, settings);
+      if (fields.length > 0)
+        await this.book.write(tx, { action: 'messenger.settings_changed', detail: { classNumber, fields } });
       return { classNumber, settings, version: saved.version, mayChange: true };
     });
   }
@@ -70,6 +76,12 @@ export class ClassMessengerService {
   private async current(classNumber: number): Promise<ClassMessengerRow> {
     return (await this.db.readOne(findMessenger(classNumber))) ?? UNSAVED;
   }
+}
+
+/** Which groups differ; what they say now is read in the settings. */
+function changedFields(before: MessengerSettings, after: MessengerSettings): string[] {
+  const groups = Object.keys(after) as (keyof MessengerSettings)[];
+  return groups.filter((group) => !isDeepStrictEqual(before[group], after[group]));
 }
 
 function merged(

@@ -1,6 +1,6 @@
 import { AppError, type Identity } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
-import { leadsClasses, type Role } from '@homeroom/domain';
+import { leadsClasses } from '@homeroom/domain';
 import { SchoolFeatures } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
@@ -45,9 +45,4 @@ export class MessengerAccess {
     const { mayChange } = await this.toLook(identity, classNumber);
     if (!mayChange) throw new AppError('FORBIDDEN');
   }
-}
-
-/** As whom somebody is written down: an operator acts as an administrator, and is not one of the school's. */
-export function nameableRole({ role, operator }: Identity): Role {
-  return operator ? 'super_super_admin' : role;
 }

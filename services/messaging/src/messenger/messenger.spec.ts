@@ -8,7 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
 import { LivePublisher } from '@homeroom/events';
-import { someone } from '@homeroom/testing';
+import { notedLines, someone } from '@homeroom/testing';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
 let messaging: MessagingAtWork;
@@ -183,6 +183,21 @@ describe('what was changed', () => {
         by: { role: 'teacher', name: 'teacher Somebody' },
       },
       { what: 'settings', status: null },
+    ]);
+  });
+
+  it('stands in the school’s book, as often as it was changed', async () => {
+    await change(principal, { version: 0, enabled: false, features: { groupChats: false } });
+    await change(principal, { version: 1, enabled: false });
+    await change(principal, { version: 0, enabled: true });
+    await setStatus(principal, 'restricted');
+    await setStatus(principal, 'restricted');
+    await call('PATCH', path('students'), device({ principal: true }), { status: 'active' });
+    const by = { actorId: principal.personId, actorRole: 'teacher', detail: { classNumber: 3 } };
+    expect(await notedLines(messaging.service, 'messaging', school.id)).toMatchObject([
+      { ...by, action: 'messenger.settings_changed', detail: { fields: ['enabled', 'features'] } },
+      { ...by, action: 'messenger.restricted', about: [{ kind: 'student', id: student.personId }] },
+      { action: 'messenger.allowed', actorRole: 'class_device', about: [], detail: { classNumber: 3 } },
     ]);
   });
 

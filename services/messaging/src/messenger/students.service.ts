@@ -1,11 +1,17 @@
-import { AppError, type Identity, type MessengerState, type MessengerStudent } from '@homeroom/contracts';
+import {
+  AppError,
+  type Identity,
+  type MessengerState,
+  type MessengerStudent,
+  recordedRole,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus } from '@homeroom/domain';
-import { Outbox, SchoolFeatures } from '@homeroom/events';
+import { AuditNotes, Outbox, SchoolFeatures } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { findMessenger, noteChange } from './class-messenger.queries';
-import { MessengerAccess, nameableRole } from './messenger-access';
+import { MessengerAccess } from './messenger-access';
 import {
   classOfStudent,
   setStatus,
@@ -22,6 +28,7 @@ export class MessengerStudentsService {
     private readonly access: MessengerAccess,
     private readonly features: SchoolFeatures,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   async list(identity: Identity, classNumber: number): Promise<MessengerStudent[]> {
@@ -69,8 +76,13 @@ export class MessengerStudentsService {
     status: MessengerStatus,
   ): Promise<void> {
     await tx.sql(
-      noteChange(uuidv7(), classNumber, identity.personId, nameableRole(identity), what, studentId, status),
+      noteChange(uuidv7(), classNumber, identity.personId, recordedRole(identity), what, studentId, status),
     );
     await this.outbox.publish(tx, 'messenger.changed', { classNumber });
+    await this.book.write(tx, {
+      action: status === 'restricted' ? 'messenger.restricted' : 'messenger.allowed',
+      about: studentId ? [{ kind: 'student', id: studentId }] : [],
+      detail: { classNumber },
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { type AuditEntry, type Page, PageQuery } from '@homeroom/contracts';
+import { type AuditEntry, FindSchoolAudit, type Page } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { AuditService } from './audit.service';
@@ -9,7 +9,7 @@ export class AuditController {
 
   @Allow('audit.read')
   @Get('school-admin/audit')
-  ofSchool(@Query() query: PageQuery): Promise<AuditEntry[] | Page<AuditEntry>> {
+  ofSchool(@Query() query: FindSchoolAudit): Promise<AuditEntry[] | Page<AuditEntry>> {
     return this.audit.ofSchool(query);
   }
 }

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditBook } from './audit.book';
+import { AuditConsumer } from './audit.consumer';
 import { AuditController } from './audit.controller';
+import { AuditNames } from './audit.names';
 import { AuditService } from './audit.service';
 
-@Module({ controllers: [AuditController], providers: [AuditBook, AuditService], exports: [AuditBook] })
+@Module({
+  controllers: [AuditController],
+  providers: [AuditBook, AuditConsumer, AuditNames, AuditService],
+  exports: [AuditBook],
+})
 export class AuditModule {}

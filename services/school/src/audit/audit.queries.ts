@@ -1,23 +1,49 @@
-import type { AuditEntry } from '@homeroom/contracts';
+import type { AuditLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import type { AuditAction } from '@homeroom/domain';
 
+/** A line that is there already is the same line, heard again. */
 export const writeEntry = statement<
   never,
-  [id: string, actorId: string | null, actorRole: string, action: string, detail: string]
+  [
+    id: string,
+    at: Date,
+    actorId: string | null,
+    actorRole: string,
+    action: string,
+    about: string,
+    detail: string,
+    network: string | null,
+  ]
 >(
   'audit.write',
-  `INSERT INTO audit_entry (school_id, id, actor_id, actor_role, action, detail)
-   VALUES ($1, $2, $3, $4, $5, $6)`,
+  `INSERT INTO audit_entry (school_id, id, at, actor_id, actor_role, action, about, detail, network)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
 );
+
+export type LineRow = Omit<AuditLine, 'at'> & { at: Date };
+export type LineFilter = [
+  actions: readonly AuditAction[] | null,
+  personId: string | null,
+  from: string | null,
+  to: string | null,
+];
+
+/** Days are whole, on the school's clock; `to` counts with its day. */
+const ZONE = '(SELECT time_zone FROM school WHERE school_id = $1)';
+const WANTED = `school_id = $1 AND ($2::text[] IS NULL OR action = ANY($2))
+   AND ($3::uuid IS NULL OR actor_id = $3 OR about @> jsonb_build_array(jsonb_build_object('id', $3::uuid)))
+   AND ($4::date IS NULL OR at >= $4::date::timestamp AT TIME ZONE ${ZONE})
+   AND ($5::date IS NULL OR at < ($5::date + 1)::timestamp AT TIME ZONE ${ZONE})`;
 
 /** Newest first: the ids are in the order of time. */
-export const entries = statement<AuditEntry, [limit: number, offset: number]>(
-  'audit.entries',
-  `SELECT id, at, actor_id AS "actorId", actor_role AS "actorRole", action, detail
-   FROM audit_entry WHERE school_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
+export const lines = statement<LineRow, [...LineFilter, limit: number, offset: number]>(
+  'audit.lines',
+  `SELECT id, at, actor_id AS "actorId", actor_role AS "actorRole", action, about, detail, network
+   FROM audit_entry WHERE ${WANTED} ORDER BY id DESC LIMIT $6 OFFSET $7`,
 );
 
-export const countEntries = statement<{ total: number }>(
+export const countLines = statement<{ total: number }, LineFilter>(
   'audit.count',
-  'SELECT count(*)::int AS total FROM audit_entry WHERE school_id = $1',
+  `SELECT count(*)::int AS total FROM audit_entry WHERE ${WANTED}`,
 );

@@ -1,20 +1,44 @@
-import { type AuditEntry, type Page, PAGE_SIZE, type PageQuery } from '@homeroom/contracts';
+import { type AuditEntry, type FindSchoolAudit, type Page, PAGE_SIZE } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
+import { auditActionsOf } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import { countEntries, entries } from './audit.queries';
+import { AuditNames } from './audit.names';
+import { countLines, type LineFilter, type LineRow, lines } from './audit.queries';
 
 @Injectable()
 export class AuditService {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly names: AuditNames,
+  ) {}
 
   /** The school's own book, newest first; without a page its latest lines. */
-  async ofSchool({ page, pageSize }: PageQuery): Promise<AuditEntry[] | Page<AuditEntry>> {
+  async ofSchool(find: FindSchoolAudit): Promise<AuditEntry[] | Page<AuditEntry>> {
+    const { page, pageSize } = find;
+    const filter = filterOf(find);
     if (page === undefined && pageSize === undefined) {
-      const [latest] = await this.db.read(entries(PAGE_SIZE.most, 0));
-      return latest;
+      const [latest] = await this.db.read(lines(...filter, PAGE_SIZE.most, 0));
+      return this.named(latest);
     }
     const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
-    const [items, counted] = await this.db.read(entries(size, (number - 1) * size), countEntries());
-    return { items, total: counted[0]?.total ?? 0, page: number, pageSize: size };
+    const [rows, counted] = await this.db.read(
+      lines(...filter, size, (number - 1) * size),
+      countLines(...filter),
+    );
+    return { items: await this.named(rows), total: counted[0]?.total ?? 0, page: number, pageSize: size };
   }
+
+  private async named(rows: LineRow[]): Promise<AuditEntry[]> {
+    const nameOf = await this.names.in(rows);
+    return rows.map(({ at, about, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      actorName: nameOf(line.actorId),
+      about: about.map((subject) => ({ ...subject, name: nameOf(subject.id) })),
+    }));
+  }
+}
+
+function filterOf({ kind, person, from, to }: FindSchoolAudit): LineFilter {
+  return [kind ? auditActionsOf(kind) : null, person ?? null, from ?? null, to ?? null];
 }

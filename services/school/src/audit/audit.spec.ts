@@ -1,23 +1,33 @@
-import type { AuditEntry, Page } from '@homeroom/contracts';
+import type { AuditEntry, AuditNote, Identity, Page } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { readConfig, runForSchool } from '@homeroom/platform';
-import { asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
+import { asSuperuser, deliverFact, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
+import { AuthStub } from '../e2e/auth-stub';
 import { AuditBook } from './audit.book';
 
+let auth: AuthStub;
 let school: TestService;
 
 beforeAll(async () => {
+  auth = await AuthStub.listen();
   school = await startTestService('school', {
     migrations: MIGRATIONS,
-    settings: { AUTH_URL: 'http://127.0.0.1:9' },
+    settings: { AUTH_URL: auth.url },
     module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
   });
 });
-afterAll(() => school.close());
+afterAll(async () => {
+  await school.close();
+  await auth.close();
+});
+afterEach(() => {
+  auth.contacts = [];
+  auth.refuseWith = undefined;
+});
 
 const operatorId = uuidv7();
 
@@ -35,21 +45,34 @@ function note(schoolId: string, reason: string, andThen = () => Promise.resolve(
   );
 }
 
+/** A line that another service wrote, as the queue brings it. */
+async function hear(schoolId: string, line: Partial<AuditNote>, eventId = uuidv7()): Promise<string> {
+  const payload: AuditNote = {
+    ...{ actorId: uuidv7(), actorRole: 'school_admin', action: 'teacher.deactivated' },
+    ...{ about: [], detail: {}, at: new Date().toISOString() },
+    ...line,
+  };
+  await deliverFact(school.app, { eventId, name: 'audit.noted', schoolId, payload });
+  return eventId;
+}
+
+const read = async (as: Identity, query = '') =>
+  (await school.call<AuditEntry[]>('GET', `/school-admin/audit${query}`, { as })).body;
+const bookOf = (schoolId: string, query = '') => read(someone('school_admin', schoolId), query);
+
 describe('the audit book', () => {
   it('shows a school its own lines and nobody else’s, newest first', async () => {
     const [own, other] = [uuidv7(), uuidv7()];
     await note(own, 'first');
     await note(own, 'second');
     await note(other, 'elsewhere');
-    const { status, body } = await school.call<AuditEntry[]>('GET', '/school-admin/audit', {
-      as: someone('school_admin', own),
-    });
-    expect(status).toBe(200);
+    const body = await bookOf(own);
     expect(body.map(({ detail }) => detail)).toEqual([{ reason: 'second' }, { reason: 'first' }]);
     expect(body[0]).toMatchObject({
       action: 'school.suspended',
       actorId: operatorId,
       actorRole: 'super_super_admin',
+      actorName: 'Platform operator',
     });
   });
 
@@ -66,10 +89,7 @@ describe('the audit book', () => {
   it('writes in the transaction of what it writes down', async () => {
     const own = uuidv7();
     await expect(note(own, 'never', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
-    const { body } = await school.call<AuditEntry[]>('GET', '/school-admin/audit', {
-      as: someone('school_admin', own),
-    });
-    expect(body).toEqual([]);
+    expect(await bookOf(own)).toEqual([]);
   });
 
   it('is for the school’s administrators', async () => {
@@ -89,5 +109,100 @@ describe('the audit book', () => {
       return rows;
     });
     expect(rights).toEqual([]);
+  });
+});
+
+describe('a line that another service wrote', () => {
+  it('stands in the book once, however often it is heard, with the time at which it was done', async () => {
+    const own = uuidv7();
+    const [teacherId, classId, actorId] = [uuidv7(), uuidv7(), uuidv7()];
+    const line = {
+      actorId,
+      action: 'teacher.classes_changed',
+      about: [
+        { kind: 'teacher', id: teacherId },
+        { kind: 'class', id: classId },
+      ],
+      detail: { added: [3], removed: [] },
+      network: '203.0.113.0/24',
+      at: '2026-03-02T10:00:00.000Z',
+    } satisfies Partial<AuditNote>;
+    auth.contacts = [
+      { accountId: actorId, firstName: 'Robin', lastName: 'Field' },
+      { accountId: teacherId, firstName: 'Ada', lastName: 'Teacher' },
+    ];
+    const eventId = await hear(own, line);
+    await hear(own, line, eventId);
+    // The inbox forgets after a month; the book itself knows its lines.
+    await asSuperuser(school.database.adminUrl, (client) =>
+      client.query('DELETE FROM school.inbox WHERE school_id = $1', [own]),
+    );
+    await hear(own, line, eventId);
+    expect(await bookOf(own)).toEqual([
+      {
+        id: eventId,
+        ...line,
+        actorRole: 'school_admin',
+        actorName: 'Robin Field',
+        about: [
+          { kind: 'teacher', id: teacherId, name: 'Ada Teacher' },
+          { kind: 'class', id: classId, name: null },
+        ],
+      },
+    ]);
+  });
+
+  it('names an operator as the operator, with the visit', async () => {
+    const [own, grantId] = [uuidv7(), uuidv7()];
+    await hear(own, { actorRole: 'super_super_admin', grantId });
+    expect(await bookOf(own)).toMatchObject([{ actorName: 'Platform operator', detail: { grantId } }]);
+  });
+
+  it('is read without names when auth is away', async () => {
+    const own = uuidv7();
+    await hear(own, {});
+    auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
+    expect(await bookOf(own)).toMatchObject([{ action: 'teacher.deactivated', actorName: null }]);
+  });
+});
+
+describe('looking for a line', () => {
+  it('finds what was done by somebody or to somebody, by kind and by person', async () => {
+    const own = uuidv7();
+    const [teacher, student] = [uuidv7(), uuidv7()];
+    await hear(own, {
+      actorId: teacher,
+      action: 'student.renamed',
+      about: [{ kind: 'student', id: student }],
+    });
+    await hear(own, { action: 'teacher.deactivated', about: [{ kind: 'teacher', id: teacher }] });
+    await hear(own, { action: 'class.closed' });
+    const actions = async (query: string) => (await bookOf(own, query)).map(({ action }) => action);
+    expect(await actions(`?person=${teacher}`)).toEqual(['teacher.deactivated', 'student.renamed']);
+    expect(await actions(`?person=${student}`)).toEqual(['student.renamed']);
+    expect(await actions(`?kind=teachers&person=${teacher}`)).toEqual(['teacher.deactivated']);
+    expect(await actions('?kind=classes')).toEqual(['class.closed']);
+    expect(await actions('?kind=&person=')).toHaveLength(3);
+    for (const query of ['?kind=everything', '?person=me', '?from=2026-02-30'])
+      expect(
+        (await school.call('GET', `/school-admin/audit${query}`, { as: someone('school_admin') })).status,
+      ).toBe(400);
+  });
+
+  it('counts days on the school’s clock', async () => {
+    const own = uuidv7();
+    // Auckland is 13 hours ahead in January: these two hours of UTC are two of its days.
+    await asSuperuser(school.database.adminUrl, (client) =>
+      client.query(
+        `INSERT INTO school.school (school_id, name, code, country, time_zone, status, subscription_level, trial_ends_at)
+         VALUES ($1, 'Harbour School', $2, 'AU', 'Pacific/Auckland', 'active', 'trial', now())`,
+        [own, own.slice(-10)],
+      ),
+    );
+    await hear(own, { action: 'class.closed', at: '2026-01-09T10:59:59.000Z' });
+    await hear(own, { action: 'class.reopened', at: '2026-01-09T11:00:00.000Z' });
+    const actions = async (query: string) => (await bookOf(own, query)).map(({ action }) => action);
+    expect(await actions('?from=2026-01-09&to=2026-01-09')).toEqual(['class.closed']);
+    expect(await actions('?from=2026-01-10')).toEqual(['class.reopened']);
   });
 });

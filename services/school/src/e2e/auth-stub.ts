@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ErrorCode, PeopleCount } from '@homeroom/contracts';
+import type { ComposedMail, ErrorCode, PeopleCount } from '@homeroom/contracts';
 
 interface Asked {
   method: string;
@@ -15,6 +15,8 @@ export class AuthStub {
   contacts: Record<string, unknown>[] = [];
   /** By school; a school that is not in it has nobody. */
   readonly people = new Map<string, PeopleCount>();
+  /** By id; any other mail is obsolete. */
+  readonly mails = new Map<string, ComposedMail>();
   refuseWith: { status: number; code: ErrorCode } | undefined;
 
   private constructor(
@@ -46,6 +48,8 @@ export class AuthStub {
 
   private answerTo({ pathname, searchParams }: URL): unknown {
     if (pathname === '/internal/contacts') return this.contacts;
+    if (pathname.startsWith('/internal/mails/'))
+      return this.mails.get(pathname.split('/').at(-1) ?? '') ?? { obsolete: true };
     if (pathname !== '/internal/people-count') return { success: true };
     return this.people.get(searchParams.get('schoolId') ?? '') ?? { users: 0, teachers: 0, students: 0 };
   }

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 /** As much SMTP as it takes to receive a mail; keeps each as it came over the wire. */
 export class MailServer {
   readonly mails: string[] = [];
+  /** Every address that a mail was handed over for. */
+  readonly recipients: string[] = [];
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -52,6 +54,7 @@ export class MailServer {
         if (inMail) this.mails.push(part);
         const verb = inMail ? '' : part.slice(0, 4).toUpperCase();
         inMail = verb === 'DATA';
+        if (verb === 'RCPT') this.recipients.push(part.slice(part.indexOf('<') + 1, part.lastIndexOf('>')));
         socket.write(inMail ? '354 go on\r\n' : verb === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
         if (verb === 'QUIT') socket.end();
       }

@@ -1,4 +1,4 @@
-import type { DemoForSchool, Identity } from '@homeroom/contracts';
+import type { AuditEntry, DemoForSchool, Identity } from '@homeroom/contracts';
 import { readConfig } from '@homeroom/platform';
 import { asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,6 +13,8 @@ export interface SchoolAtWork {
   /** A school of its own, and one of its administrators. */
   open(): Promise<{ schoolId: string; admin: Identity }>;
   factsOf(schoolId: string): Promise<string[]>;
+  /** The school's book, newest first, as one of its administrators reads it. */
+  bookOf(schoolId: string): Promise<AuditEntry[]>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,10 @@ export async function startSchool(): Promise<SchoolAtWork> {
         );
         return rows.map(({ name }) => name);
       }),
+    async bookOf(schoolId) {
+      const as = someone('school_admin', schoolId);
+      return (await service.call<AuditEntry[]>('GET', '/school-admin/audit', { as })).body;
+    },
     async close() {
       await service.close();
       await auth.close();

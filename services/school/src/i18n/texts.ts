@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CheckId, CheckOutcome } from '@homeroom/contracts';
+import type { CheckId, CheckOutcome, MailKind } from '@homeroom/contracts';
 
 export interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** What the link is called. */
   link: string;
-  stepsTitle: string;
-  steps: string[];
+  stepsTitle?: string;
+  steps?: string[];
   closing: string;
 }
 
@@ -32,8 +33,7 @@ interface Texts {
       string
     >;
   };
-  registered: MailText;
-  verify: MailText;
+  mails: Record<MailKind, MailText>;
   answers: Record<'registered' | 'pending' | 'activated', string>;
   defaultAdmin: string;
 }

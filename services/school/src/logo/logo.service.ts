@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
-import { currentIdentity } from '@homeroom/platform';
+import { currentActor, currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { AuditBook } from '../audit/audit.book';
 import { School } from '../schools/school.entity';
 import { drawLogo } from './drawing';
 import { findLogo, keepLogo, removeLogo } from './logo.queries';
@@ -13,6 +14,7 @@ export class LogoService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
+    private readonly book: AuditBook,
   ) {}
 
   /** Answers the new address: it names the bytes, so that whoever has kept them need not ask again. */
@@ -44,6 +46,8 @@ export class LogoService {
 
   private async point(tx: Tx, logoUrl: string | null): Promise<void> {
     await tx.em.update(School, { id: tx.schoolId }, { logoUrl });
+    const action = logoUrl === null ? 'school.logo_removed' : 'school.logo_changed';
+    await this.book.record(tx, { action, ...currentActor() });
     await this.outbox.publish(tx, 'school.changed', { schoolId: tx.schoolId });
   }
 }

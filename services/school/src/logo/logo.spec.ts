@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { HEADERS, type Identity, type SchoolRecord } from '@homeroom/contracts';
-import { KeyFolder, ServiceTokens } from '@homeroom/platform';
+import { GatewayTokens, KeyFolder } from '@homeroom/platform';
 import { someone } from '@homeroom/testing';
 import sharp from 'sharp';
 import { type SchoolAtWork, startSchool } from '../e2e/school-at-work';
@@ -26,7 +26,7 @@ const drawing = (width: number, height: number) =>
 
 async function bytesAt(as: Identity, logoUrl: string) {
   const { app, keys } = school.service;
-  const token = new ServiceTokens('gateway', new KeyFolder(keys)).mint(as);
+  const token = new GatewayTokens(new KeyFolder(keys)).mintFor(as);
   const url = logoUrl.replace('/api', '');
   const answer = await app.inject({ url, headers: { [HEADERS.serviceToken]: token } });
   return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload };
@@ -74,6 +74,11 @@ describe('a school’s logo', () => {
     expect(await urlSeenBy(admin)).toBeNull();
     expect((await bytesAt(admin, second)).status).toBe(404);
     expect(await school.factsOf(schoolId)).toHaveLength(4);
+    expect((await school.bookOf(schoolId)).map(({ action }) => action)).toEqual([
+      'school.logo_removed',
+      'school.logo_changed',
+      'school.logo_changed',
+    ]);
   });
 
   it('is nobody’s business in another school', async () => {

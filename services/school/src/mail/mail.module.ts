@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Verifications } from '../registration/verifications';
+import { Letters } from './letters';
+import { MailConsumer } from './mail.consumer';
 import { MailSender } from './mail.sender';
 
-@Module({ providers: [MailSender, Verifications], exports: [MailSender] })
+@Module({ providers: [Letters, MailConsumer, MailSender] })
 export class MailModule {}

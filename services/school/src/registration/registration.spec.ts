@@ -193,7 +193,7 @@ describe('the registration mail', () => {
     await school.app.get(MailSender).round();
     mail = await MailServer.listen(mail.port);
     await asSuperuser(school.database.adminUrl, (client) =>
-      client.query('UPDATE school.mail SET due_at = now() WHERE sent_at IS NULL'),
+      client.query('UPDATE school.mail SET due_at = now() WHERE settled_at IS NULL'),
     );
     await school.app.get(MailSender).round();
     expect(mail.to(adminEmail)).toContain('Homeroom');

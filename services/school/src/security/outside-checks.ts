@@ -48,16 +48,16 @@ export class OutsideChecks {
     };
   }
 
-  /** The very token that a service would accept, and the usual names besides. */
+  /** Tokens of this house, and the usual names besides. */
   private forgedIdentity(): Headers {
     const { personId, schoolId, role } = somebody();
     return {
-      [HEADERS.serviceToken]: this.tokens.mint(somebody()),
+      [HEADERS.serviceToken]: this.tokens.mint(),
       'x-user-id': personId,
       'x-user-role': role,
       'x-school-id': schoolId,
       x_school_id: schoolId,
-      authorization: `Bearer ${this.tokens.mint(somebody())}`,
+      authorization: `Bearer ${this.namesSomebody()}`,
     };
   }
 
@@ -69,7 +69,14 @@ export class OutsideChecks {
       signedWithPublicKey(claims, this.keys.publicKey('school')),
       // Ours once, and over.
       sign({ ...claims, ...times(60, -3_600) }, this.keys.privateKey('school'), { algorithm: 'ES256' }),
+      this.namesSomebody(),
     ];
+  }
+
+  /** Ours in every way, but for a person: that is the gateway's alone. */
+  private namesSomebody(): string {
+    const claims = { identity: somebody(), iss: 'school', aud: 'service', ...times(60) };
+    return sign(claims, this.keys.privateKey('school'), { algorithm: 'ES256' });
   }
 
   private forgedSessions(): string[] {

@@ -1,7 +1,9 @@
 import { AppError, type ChangeSchoolSettings, type SchoolSettings } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
+import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { AuditBook } from '../audit/audit.book';
 import { School } from '../schools/school.entity';
 
 /** What a school says about itself. */
@@ -10,6 +12,7 @@ export class SettingsService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
+    private readonly book: AuditBook,
   ) {}
 
   read(): Promise<SchoolSettings> {
@@ -22,6 +25,13 @@ export class SettingsService {
       const school = await find(tx, { mode: 'pessimistic_write' });
       if (school.settingsVersion !== version) throw new AppError('CHANGED_MEANWHILE');
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const fields = Object.keys(given).filter((field) => given[field] !== school[field as keyof School]);
+      if (fields.length > 0)
+        await this.book.record(tx, {
+          action: 'school.settings_changed',
+          ...currentActor(),
+          detail: { fields },
+        });
       Object.assign(school, given, { settingsVersion: version + 1 });
       await tx.em.update(School, { id: school.id }, { ...given, settingsVersion: school.settingsVersion });
       await this.outbox.publish(tx, 'school.changed', { schoolId: school.id });

@@ -41,6 +41,16 @@ describe('the settings of a school', () => {
     expect(await school.factsOf(schoolId)).toEqual(['school.registered', 'school.changed']);
   });
 
+  it('stand in the school’s book by what was changed, without the words', async () => {
+    const { schoolId, admin } = await school.open();
+    await change(admin, { version: 1, city: 'Salem', name: (await read(admin)).name });
+    await change(admin, { version: 2, city: 'Salem' });
+    await change(admin, { version: 9, city: 'Boston' });
+    expect(await school.bookOf(schoolId)).toMatchObject([
+      { action: 'school.settings_changed', actorId: admin.personId, detail: { fields: ['city'] } },
+    ]);
+  });
+
   it('leave what is not named, and clear what is emptied', async () => {
     const { admin } = await school.open();
     await change(admin, {

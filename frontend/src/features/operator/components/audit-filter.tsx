@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@homeroom/domain';
+import { AUDIT_ACTIONS, AUDIT_ACTORS } from '@homeroom/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +7,6 @@ import { useAuditWords } from '../../../components/audit-words';
 import { type AuditWanted, auditExportUrl } from '../api/get-audit';
 import { schoolNamesQuery } from '../api/get-schools';
 import classes from './audit-filter.module.css';
-
-const ACTORS = ['super_super_admin', 'school_admin', 'system'] as const;
 
 interface AuditFilterProps {
   wanted: AuditWanted;
@@ -41,7 +39,7 @@ export function AuditFilter({ wanted, isNarrowed, onNarrow }: AuditFilterProps) 
         label={t('audit.actor')}
         data={[
           { value: '', label: t('audit.anybody') },
-          ...ACTORS.map((value) => ({ value, label: words.actor(value) })),
+          ...AUDIT_ACTORS.map((value) => ({ value, label: words.actor(value) })),
         ]}
         value={wanted.actor}
         onChange={(event) => onNarrow({ actor: event.currentTarget.value })}

@@ -1,7 +1,7 @@
 import type { PlatformSchool } from '@homeroom/contracts';
-import { dayOf, findCountry } from '@homeroom/domain';
+import { findCountry } from '@homeroom/domain';
 import { Button, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Day } from '../../../components/moment';
@@ -17,8 +17,7 @@ export interface SchoolActions {
 /** Everything that the platform knows of a school, and the two things that can be done. */
 export function SchoolCard({ school, onManage, onPlan }: { school: PlatformSchool } & SchoolActions) {
   const { t } = useTranslation('operator');
-  const { name, contactEmail, address, country, trialLastDay } = school;
-  const [isTrialOver] = useState(() => trialLastDay < dayOf(new Date()));
+  const { name, contactEmail, address, country, trialLastDay, isTrialOver } = school;
   return (
     <Card className={classes.card}>
       <div className={classes.head}>

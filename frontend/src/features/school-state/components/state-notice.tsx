@@ -5,9 +5,8 @@ import { IconCalendarExclamation, IconLock, IconMail } from '@tabler/icons-react
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMPANY, mailLink } from '../../../lib/company';
+import { daysUntil } from '../model';
 import classes from './state-notice.module.css';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Above every page while the trial is over: what still works, until when, and who can change it. */
 export default function StateNotice({ user }: { user: SignedInUser }) {
@@ -53,13 +52,12 @@ export default function StateNotice({ user }: { user: SignedInUser }) {
 
 function GraceWords({ until, isAdmin }: { until: string | undefined; isAdmin: boolean }) {
   const { t, i18n } = useTranslation('schoolState');
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => new Date());
   const end = new Date(until ?? now);
-  const count = Math.max(1, Math.ceil((end.getTime() - now) / DAY_MS));
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(end);
   return (
     <>
-      <strong>{t('grace.title', { count })}</strong>
+      <strong>{t('grace.title', { count: daysUntil(end, now) })}</strong>
       <span>{t(isAdmin ? 'grace.admin' : 'grace.staff', { date })}</span>
     </>
   );

@@ -17,7 +17,8 @@ const WANTED = `($1::uuid IS NULL OR a.school_id = $1) AND ($2::text IS NULL OR 
    AND ($4::date IS NULL OR a.at >= $4::date::timestamp AT TIME ZONE 'UTC')
    AND ($5::date IS NULL OR a.at < ($5::date + 1)::timestamp AT TIME ZONE 'UTC')`;
 
-const COLUMNS = `a.id, a.at, a.actor_id AS "actorId", a.actor_role AS "actorRole", a.action, a.detail,
+const COLUMNS = `a.id, a.at, a.actor_id AS "actorId", a.actor_role AS "actorRole", a.action, a.about,
+   a.detail, a.network,
    a.school_id AS "schoolId", s.name AS "schoolName", s.code AS "schoolCode"`;
 const ENTRIES = 'audit_entry a LEFT JOIN school s ON s.school_id = a.school_id';
 

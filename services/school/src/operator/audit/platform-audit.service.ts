@@ -12,7 +12,7 @@ import {
 } from './platform-audit.queries';
 
 const AT_ONCE = 500;
-const HEAD = ['time (UTC)', 'school code', 'school', 'action', 'by', 'person', 'detail'];
+const HEAD = ['time (UTC)', 'school code', 'school', 'action', 'by', 'person', 'about', 'detail', 'network'];
 
 /** The books of all schools and the platform's own, newest first. */
 @Injectable()
@@ -53,9 +53,12 @@ async function* lines(door: PlatformReads, filter: AuditFilter): AsyncGenerator<
   }
 }
 
-function toLine({ at, schoolCode, schoolName, action, actorRole, actorId, detail }: EntryRow): string {
+function toLine({ at, schoolCode, schoolName, ...line }: EntryRow): string {
+  const { action, actorRole, actorId, about, detail, network } = line;
   const told = Object.entries(detail).map(([name, value]) => `${name}: ${String(value)}`);
-  return csvLine([at.toISOString(), schoolCode, schoolName, action, actorRole, actorId, told.join('; ')]);
+  const subjects = about.map(({ kind, id }) => `${kind} ${id}`).join('; ');
+  const by = [action, actorRole, actorId];
+  return csvLine([at.toISOString(), schoolCode, schoolName, ...by, subjects, told.join('; '), network]);
 }
 
 function toEntry({ at, ...entry }: EntryRow): PlatformAuditEntry {

@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
 import { chooseForSchool, leaveToPlan } from '../../features/features.queries';
 import { choices } from '../../features/school-features';
-import { actingOperator } from '../acting-operator';
+import { type ActingOperator, actingOperator } from '../acting-operator';
 import { lockState } from '../schools/school-changes.queries';
 import { addNews, chooseForPlan, planChoices, schoolChoices } from './platform-features.queries';
 
@@ -43,32 +43,27 @@ export class PlatformFeaturesService {
 
   /** For everybody on the plan. The schools are told one by one, by the worker. */
   async changePlan({ key, subscriptionLevel, enabled }: ChangePlanFeature): Promise<void> {
-    const operatorId = actingOperator();
+    const operator = actingOperator();
     await this.db.transaction(async (tx) => {
       const [changed] = await tx.sql(chooseForPlan(subscriptionLevel, key, enabled));
       if (!changed) return;
       await tx.sql(addNews(uuidv7(), subscriptionLevel));
-      await this.note(tx, operatorId, { feature: key, plan: subscriptionLevel, enabled });
+      await this.note(tx, operator, { feature: key, plan: subscriptionLevel, enabled });
     });
   }
 
   async changeSchool(schoolId: string, { key, enabled }: ChangeSchoolFeature): Promise<void> {
-    const operatorId = actingOperator();
+    const operator = actingOperator();
     await this.db.transactionIn(schoolId, async (tx) => {
       const [school] = await tx.sql(lockState());
       if (!school) throw new AppError('NOT_FOUND');
       await tx.sql(enabled === null ? leaveToPlan(key) : chooseForSchool(key, enabled));
-      await this.note(tx, operatorId, { feature: key, enabled: enabled ?? 'as the plan' });
+      await this.note(tx, operator, { feature: key, enabled: enabled ?? 'as the plan' });
       await this.outbox.publish(tx, 'school.changed', { schoolId });
     });
   }
 
-  private note(tx: Tx, actorId: string, detail: AuditDetail): Promise<void> {
-    return this.book.record(tx, {
-      action: 'feature.changed',
-      actorId,
-      actorRole: 'super_super_admin',
-      detail,
-    });
+  private note(tx: Tx, operator: ActingOperator, detail: AuditDetail): Promise<void> {
+    return this.book.record(tx, { action: 'feature.changed', ...operator, detail });
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditActor } from '@homeroom/contracts';
 import { PlatformDb, TenantDb, type Tx } from '@homeroom/database';
 import {
   dueDay,
@@ -7,7 +8,7 @@ import {
   type Month,
   monthOf,
 } from '@homeroom/domain';
-import { LOGGER } from '@homeroom/platform';
+import { LOGGER, THE_PLATFORM } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -92,12 +93,8 @@ export class InvoiceIssuer {
   }
 
   private note(tx: Tx, askedBy: string | null, detail: Record<string, string | number>): Promise<void> {
-    return this.book.record(tx, {
-      action: 'invoice.issued',
-      actorId: askedBy,
-      actorRole: askedBy === null ? 'system' : 'super_super_admin',
-      detail,
-    });
+    const by: AuditActor = askedBy ? { actorId: askedBy, actorRole: 'super_super_admin' } : THE_PLATFORM;
+    return this.book.record(tx, { action: 'invoice.issued', ...by, detail });
   }
 }
 

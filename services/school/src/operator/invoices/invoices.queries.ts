@@ -51,11 +51,11 @@ export const markPaid = statement<never, [id: string, paidOn: string, note: stri
   'UPDATE invoice SET paid_on = $3, paid_note = $4, paid_by = $5 WHERE school_id = $1 AND id = $2',
 );
 
-/** Runs stand outside every school. */
-export const askForRun = statement<never, [id: string, month: string, askedBy: string]>(
+/** Runs stand outside every school: `$1` is only given a type. No row where the month's are being written already. */
+export const askForRun = statement<{ id: string }, [id: string, month: string, askedBy: string]>(
   'invoices.ask_for_run',
-  `INSERT INTO invoice_run (id, month, asked_by) SELECT $1, $2::date, $3 WHERE NOT EXISTS (
-     SELECT 1 FROM invoice_run WHERE month = $2::date AND finished_at IS NULL)`,
+  `INSERT INTO invoice_run (id, month, asked_by) SELECT $2, $3::date, $4 WHERE $1::uuid IS NOT NULL AND NOT EXISTS (
+     SELECT 1 FROM invoice_run WHERE month = $3::date AND finished_at IS NULL) RETURNING id`,
 );
 
 /** The platform's own wish, once a day however many processes have it. */

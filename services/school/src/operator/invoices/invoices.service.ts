@@ -60,13 +60,16 @@ export class InvoicesService {
 
   /** Only the wish is written here: many schools take longer than a request may. */
   async ask(month: Month): Promise<void> {
-    const operatorId = actingOperator();
+    const operator = actingOperator();
     if (!mayInvoice(month, new Date())) refuse('month', SENTENCES.invoiceMonth);
-    await this.db.outsideSchools((tx) => tx.sql(askForRun(uuidv7(), firstDay(month), operatorId)));
+    await this.db.transaction(async (tx) => {
+      const [asked] = await tx.sql(askForRun(uuidv7(), firstDay(month), operator.actorId));
+      if (asked) await this.book.record(tx, { action: 'invoice.requested', ...operator, detail: { month } });
+    });
   }
 
   async markPaid(schoolId: string, invoiceId: string, { paidOn, note }: MarkPaid): Promise<void> {
-    const operatorId = actingOperator();
+    const operator = actingOperator();
     const today = dayOf(new Date());
     const day = paidOn ?? today;
     if (day > today) refuse('paidOn', SENTENCES.notInFuture);
@@ -75,11 +78,10 @@ export class InvoicesService {
       if (!invoice) throw new AppError('NOT_FOUND');
       if (invoice.paidOn === day) return;
       if (invoice.paidOn !== null) throw new AppError('INVOICE_PAID');
-      await tx.sql(markPaid(invoiceId, day, note ?? null, operatorId));
+      await tx.sql(markPaid(invoiceId, day, note ?? null, operator.actorId));
       await this.book.record(tx, {
         action: 'invoice.paid',
-        actorId: operatorId,
-        actorRole: 'super_super_admin',
+        ...operator,
         detail: { number: invoice.number, totalCents: invoice.totalCents, paidOn: day },
       });
     });

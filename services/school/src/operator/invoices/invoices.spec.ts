@@ -1,4 +1,10 @@
-import type { Invoice, Page, PaymentsOverview, PlatformStats } from '@homeroom/contracts';
+import {
+  type Invoice,
+  type Page,
+  type PaymentsOverview,
+  PLATFORM_SCHOOL_ID,
+  type PlatformStats,
+} from '@homeroom/contracts';
 import { monthBefore, monthOf } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
@@ -84,19 +90,26 @@ describe('invoices', () => {
 
   it('are written by a run that the operator asks for, and again by none', async () => {
     const schools = [await stage.onPlan(10), await stage.onPlan(500), await stage.onPlan(0)];
-    const before = await stage.call<PaymentsOverview>('GET', '/payments');
-    expect(before.body.toIssue).toBeGreaterThanOrEqual(3);
-    expect((await stage.call('POST', '/invoices', { month })).status).toBe(202);
-    expect((await stage.call<PaymentsOverview>('GET', '/payments')).body.issuing).toBe(true);
+    const payments = async () => (await stage.call<PaymentsOverview>('GET', `/payments?month=${month}`)).body;
+    expect((await payments()).toIssue).toBeGreaterThanOrEqual(3);
+    const requested = async () =>
+      (await stage.auditOf(PLATFORM_SCHOOL_ID)).filter(({ action }) => action === 'invoice.requested');
+    const earlier = (await requested()).length;
+    for (let times = 0; times < 2; times += 1)
+      expect((await stage.call('POST', '/invoices', { month })).status).toBe(202);
+    expect((await requested()).slice(earlier)).toMatchObject([{ detail: { month } }]);
+    expect((await payments()).issuing).toBe(true);
     await Promise.all([issuer.work(), issuer.work()]);
     for (const school of schools) expect(await invoicesOf(school)).toHaveLength(1);
-    expect((await stage.call<PaymentsOverview>('GET', '/payments')).body.issuing).toBe(false);
+    expect((await payments()).issuing).toBe(false);
     const { body } = await stage.call<PlatformStats>('GET', '/platform-stats');
     const [truth] = await stage.rows<{ cents: string }>(
       'SELECT sum(total_cents) AS cents FROM school.invoice WHERE month = $1',
       [`${month}-01`],
     );
-    expect(body.totalRevenue).toBe(Number(truth?.cents) / 100);
+    expect(body.months).toContainEqual(
+      expect.objectContaining({ month, invoicedCents: Number(truth?.cents) }),
+    );
   });
 
   it('keep no school from its own when another cannot be counted', async () => {

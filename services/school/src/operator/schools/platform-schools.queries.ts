@@ -4,7 +4,7 @@ import type { Month } from '@homeroom/domain';
 
 export type SchoolRow = Omit<
   PlatformSchool,
-  'isTrialActive' | 'trialEndDate' | 'trialLastDay' | 'registeredAt'
+  'isTrialActive' | 'trialEndDate' | 'trialLastDay' | 'isTrialOver' | 'registeredAt'
 > & {
   trialEndsAt: Date;
   timeZone: string;

@@ -59,11 +59,14 @@ export class PlatformSchoolsService {
 }
 
 function toSchool({ trialEndsAt, registeredAt, timeZone, ...school }: SchoolRow): PlatformSchool {
+  const now = new Date();
+  const trial = { subscriptionLevel: 'trial', trialEndsAt, timeZone } as const;
   return {
     ...school,
-    isTrialActive: isTrialActive({ ...school, trialEndsAt, timeZone }, new Date()),
+    isTrialActive: isTrialActive({ ...trial, ...school }, now),
     trialEndDate: trialEndsAt.toISOString(),
     trialLastDay: lastDayBefore(trialEndsAt, timeZone),
+    isTrialOver: !isTrialActive(trial, now),
     registeredAt: registeredAt.toISOString(),
   };
 }

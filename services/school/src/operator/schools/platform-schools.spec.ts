@@ -1,4 +1,5 @@
 import type { Page, PlatformSchool, PlatformStats, SchoolRecord } from '@homeroom/contracts';
+import { dayOf } from '@homeroom/domain';
 import { deliverFact, eventually, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
@@ -13,6 +14,11 @@ afterAll(() => stage.close());
 const mark = () => `Quill ${uuidv7().slice(-8)}`;
 const named = async (search: string, more = '') =>
   (await stage.call<PlatformSchool[]>('GET', `/schools?search=${encodeURIComponent(search)}${more}`)).body;
+
+/** What a calendar on the wall of that place shows: '2026-03-31'. */
+const dayIn = (timeZone: string, moment: string | undefined) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.parse(moment ?? ''));
+const laterDay = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 86_400_000));
 
 function hearOfPeople(schoolId: string): Promise<void> {
   return deliverFact(stage.service.app, {
@@ -45,7 +51,8 @@ describe('the operator’s list of schools', () => {
       subscriptionLevel: 'trial',
       isTrialActive: true,
       trialEndDate: expect.any(String) as string,
-      trialLastDay: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      trialLastDay: dayIn('Europe/Dublin', school?.trialEndDate),
+      isTrialOver: false,
       publicSchool: false,
       contactEmail: 'office@quill.example',
       address: '1 Harbour Road, D01 Dublin',
@@ -56,6 +63,24 @@ describe('the operator’s list of schools', () => {
       registeredAt: expect.any(String) as string,
     });
   });
+
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'tells whether the trial is over by the school’s own day, in %s',
+    async (zone) => {
+      const { id, code } = await stage.register();
+      const ending = async (at: string) => {
+        await stage.rows(
+          `UPDATE school.school SET time_zone = $2, trial_ends_at = now() + $3::interval WHERE school_id = $1`,
+          [id, zone, at],
+        );
+        return (await named(code))[0];
+      };
+      const running = await ending('1 minute');
+      expect(running).toMatchObject({ isTrialActive: true, isTrialOver: false });
+      expect(running?.trialLastDay).toBe(dayIn(zone, running?.trialEndDate));
+      expect(await ending('-26 hours')).toMatchObject({ isTrialActive: false, isTrialOver: true });
+    },
+  );
 
   it('filters, finds and pages', async () => {
     const word = mark();
@@ -204,16 +229,17 @@ describe('the operator’s decision about a school', () => {
 
   it('makes a trial longer, to the end of the day, and never shorter', async () => {
     const { id, code } = await stage.register();
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    // Days of the school's own clock, in New York.
+    const lastDay = dayIn('America/New_York', (await recordOf(id)).trialEndDate);
+    const [shorter, longer] = [laterDay(lastDay, 29), laterDay(lastDay, 30)];
     const extend = (trialEndDate: string) => stage.call('PATCH', `/schools/${id}`, { trialEndDate });
-    expect((await extend(inDays(60))).status).toBe(200);
-    // To the midnight of the school's own clock, in New York.
+    expect((await extend(longer)).status).toBe(200);
     expect((await recordOf(id)).trialEndDate).toMatch(/T0[45]:00:00.000Z$/);
-    expect(await named(code)).toMatchObject([{ trialLastDay: inDays(60), isTrialActive: true }]);
-    for (const day of [inDays(59), inDays(-1), inDays(400), '2026-02-30', 'tomorrow'])
+    expect(await named(code)).toMatchObject([{ trialLastDay: longer, isTrialActive: true }]);
+    for (const day of [shorter, laterDay(lastDay, -31), laterDay(lastDay, 370), '2026-02-30', 'tomorrow'])
       expect([day, (await extend(day)).status]).toEqual([day, 400]);
     expect(await stage.auditOf(id)).toMatchObject([
-      { action: 'trial.extended', detail: { from: inDays(30), to: inDays(60) } },
+      { action: 'trial.extended', detail: { from: lastDay, to: longer } },
     ]);
   });
 
@@ -224,7 +250,7 @@ describe('the operator’s decision about a school', () => {
     expect(await stage.auditOf(id)).toMatchObject([
       { action: 'plan.changed', detail: { from: 'trial', to: 'premium', publicSchool: true } },
     ]);
-    const later = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+    const later = laterDay(dayOf(new Date()), 90);
     expect(await stage.call('PATCH', `/schools/${id}`, { trialEndDate: later })).toMatchObject({
       status: 409,
       body: { code: 'SCHOOL_STATE' },

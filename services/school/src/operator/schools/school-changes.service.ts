@@ -25,7 +25,7 @@ export class SchoolChangesService {
 
   /** What is wished and already so changes nothing, so a repeated wish is harmless. */
   async change(schoolId: string, wish: ChangeSchool): Promise<void> {
-    const operatorId = actingOperator();
+    const operator = actingOperator();
     await this.db.transactionIn(schoolId, async (tx) => {
       const [before] = await tx.sql(lockState());
       if (!before) throw new AppError('NOT_FOUND');
@@ -33,8 +33,7 @@ export class SchoolChangesService {
       const changes = changesBetween(before, after, wish.reason ?? null);
       if (changes.length === 0) return;
       await this.keep(tx, after);
-      for (const change of changes)
-        await this.book.record(tx, { ...change, actorId: operatorId, actorRole: 'super_super_admin' });
+      for (const change of changes) await this.book.record(tx, { ...change, ...operator });
       await this.outbox.publish(tx, 'school.changed', { schoolId });
     });
   }

@@ -1,0 +1,27 @@
+import { SENTENCES } from '@homeroom/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ValidateBy } from 'class-validator';
+import { EmptyIsAbsent, IfGiven } from './fields';
+
+const DAY = /^(19|2\d)\d{2}-\d{2}-\d{2}$/;
+
+function RealDay() {
+  return ValidateBy({
+    name: 'isRealDay',
+    validator: {
+      validate: (value: unknown) =>
+        typeof value === 'string' && DAY.test(value) && isSameDay(new Date(`${value}T00:00:00Z`), value),
+      defaultMessage: () => SENTENCES.realDay,
+    },
+  });
+}
+
+/** JavaScript takes 31 February for a day in March. */
+function isSameDay(moment: Date, text: string): boolean {
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** As a form sends it: an empty string means absent. */
+export function OptionalDay() {
+  return applyDecorators(EmptyIsAbsent(), IfGiven(), RealDay());
+}

@@ -1,0 +1,58 @@
+import type { GuardianRecord } from '@homeroom/contracts';
+import type { AuditWords } from '@homeroom/events';
+import type { LockedStudent } from './student-changes.queries';
+
+const FIELDS = ['grade', 'section'] as const;
+const CONTACTS = ['email', 'phone'] as const;
+
+/** What became of a student's record, a line for each thing that somebody may look for. */
+export function linesOfStudent(before: LockedStudent, after: LockedStudent): AuditWords[] {
+  const about = [{ kind: 'student' as const, id: after.id }];
+  const lines: AuditWords[] = [];
+  if (before.firstName !== after.firstName || before.lastName !== after.lastName)
+    lines.push({ action: 'student.renamed', about });
+  const fields = FIELDS.filter((field) => before[field] !== after[field]);
+  if (before.classId !== after.classId)
+    lines.push({
+      action: 'student.moved',
+      about: [...about, { kind: 'class', id: after.classId }],
+      detail: { fromClass: before.classNumber, toClass: after.classNumber, fields },
+    });
+  else if (fields.length > 0) lines.push({ action: 'student.changed', about, detail: { fields } });
+  if (before.isActive !== after.isActive)
+    lines.push({ action: after.isActive ? 'student.reactivated' : 'student.deactivated', about });
+  return lines;
+}
+
+/** A contact is written down by what was changed, never by what it is. */
+export function linesOfContacts(
+  studentId: string,
+  before: readonly GuardianRecord[],
+  after: readonly GuardianRecord[],
+): AuditWords[] {
+  return after.flatMap((now) => {
+    const was = before.find(({ id }) => id === now.id);
+    const fields = CONTACTS.filter((field) => was && was[field] !== now[field]);
+    const about = [
+      { kind: 'guardian' as const, id: now.id },
+      { kind: 'student' as const, id: studentId },
+    ];
+    return fields.length > 0
+      ? [{ action: 'guardian.contact_changed' as const, about, detail: { fields } }]
+      : [];
+  });
+}
+
+/** A guardian comes to a student: with an account of their own from now on, or with the one they had. */
+export function lineOfJoining(
+  studentId: string,
+  { accountId, linked }: { accountId: string; linked: boolean },
+): AuditWords {
+  return {
+    action: linked ? 'guardian.linked' : 'guardian.added',
+    about: [
+      { kind: 'guardian', id: accountId },
+      { kind: 'student', id: studentId },
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  type ComposedMail,
+  type MailContent,
+  type MailKind,
+  PLATFORM_SCHOOL_ID,
+  rulesOf,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { PLATFORM_CODE } from '@homeroom/domain';
+import { ServiceMails } from '@homeroom/events';
+import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { SchoolConfig } from '../config';
+import { TEXTS } from '../i18n/texts';
+import { School } from '../schools/school.entity';
+import { compose, type WrittenMail } from './mail.text';
+
+export interface Letter extends WrittenMail, Pick<MailContent, 'to' | 'recipient'> {}
+
+const PLATFORM = { name: 'Homeroom', code: PLATFORM_CODE };
+
+/** Asks the owner of a mail for what stands in it, and puts it into words. */
+@Injectable()
+export class Letters {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly mails: ServiceMails,
+    private readonly services: ServiceClient,
+    @Inject(CONFIG) private readonly config: SchoolConfig,
+  ) {}
+
+  /** Undefined when the mail is obsolete. */
+  async of(kind: MailKind, mailId: string): Promise<Letter | undefined> {
+    const school = await this.school();
+    const content = school && (await this.ask(kind, mailId));
+    if (!content || 'obsolete' in content) return undefined;
+    const { to, recipient, token, values } = content;
+    const { page } = rulesOf(kind);
+    const words = { ...values, schoolName: school.name, schoolCode: school.code };
+    const link = page && token ? `${this.config.PUBLIC_URL}${page}${token}` : this.signIn(school.code);
+    return { to, recipient, ...compose(TEXTS.mails[kind], words, link) };
+  }
+
+  private async school(): Promise<Pick<School, 'name' | 'code'> | null> {
+    const id = currentSchoolId();
+    if (id === PLATFORM_SCHOOL_ID) return PLATFORM;
+    return this.db.transaction((tx) => tx.em.findOneBy(School, { id }));
+  }
+
+  private ask(kind: MailKind, mailId: string): Promise<ComposedMail> {
+    const { owner } = rulesOf(kind);
+    const schoolId = currentSchoolId();
+    if (owner === 'school') return this.mails.compose(schoolId, kind, mailId);
+    const url = `${this.config.serviceUrl(owner) ?? ''}/internal/mails/${mailId}?schoolId=${schoolId}&kind=${kind}`;
+    return this.services.call<ComposedMail>(url);
+  }
+
+  private signIn(code: string): string {
+    return `${this.config.PUBLIC_URL}/?login=admin&school=${encodeURIComponent(code)}`;
+  }
+}

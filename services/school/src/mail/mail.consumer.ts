@@ -1,0 +1,16 @@
+import { type Fact, MAIL_KINDS } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Consumes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { queueMail } from './mail.queries';
+
+/** Puts down what the other services want to have sent. */
+@Injectable()
+export class MailConsumer {
+  @Consumes('mail.wanted')
+  async wanted({ payload: { mailId, kind } }: Fact<'mail.wanted'>, tx: Tx): Promise<void> {
+    // From a newer release: the fact comes again until this process is one too.
+    if (!Object.hasOwn(MAIL_KINDS, kind)) throw new Error(`There is no mail of the kind ${kind}`);
+    await tx.sql(queueMail(mailId, kind));
+  }
+}

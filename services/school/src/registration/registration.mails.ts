@@ -1,0 +1,33 @@
+import type { ComposedMail, MailContent } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { ComposesMail } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { TEXTS } from '../i18n/texts';
+import { School } from '../schools/school.entity';
+import { Verifications } from './verifications';
+
+/** The mails of a registration go to whoever registered. */
+@Injectable()
+export class RegistrationMails {
+  constructor(private readonly verifications: Verifications) {}
+
+  @ComposesMail('registered')
+  async registered(_mailId: string, tx: Tx): Promise<ComposedMail<'registered'>> {
+    return (await contactOf(tx)) ?? { obsolete: true };
+  }
+
+  @ComposesMail('verify')
+  async verify(_mailId: string, tx: Tx): Promise<ComposedMail<'verify'>> {
+    const contact = await contactOf(tx);
+    return contact
+      ? { ...contact, token: await this.verifications.issue(tx, tx.schoolId) }
+      : { obsolete: true };
+  }
+}
+
+async function contactOf(tx: Tx): Promise<MailContent<'registered' | 'verify'> | undefined> {
+  const school = await tx.em.findOneBy(School, { id: tx.schoolId });
+  if (!school?.contactEmail) return undefined;
+  const contactName = school.contactName ?? TEXTS.defaultAdmin;
+  return { to: school.contactEmail, recipient: 'admin', values: { contactName } };
+}
