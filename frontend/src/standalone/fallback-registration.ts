@@ -1,4 +1,4 @@
-import { COUNTRIES, findCountry } from '@homeroom/domain';
+import { COUNTRIES, findCountry, SENTENCES } from '@homeroom/domain';
 import { BRAND } from '../lib/brand';
 import { ApiError, createOnce } from '../lib/api-client';
 import texts from '../i18n/en/registration.json';
@@ -66,7 +66,7 @@ function registrationForm(heading: 'h1' | 'h2'): HTMLFormElement {
     const say = (text: string) => {
       status.textContent = text;
     };
-    if (markEmpty(form)) say(t.missing);
+    if (markEmpty(form)) say(SENTENCES.fallbackMissing);
     else void register(Object.fromEntries(new FormData(form)), say);
   });
   return form;

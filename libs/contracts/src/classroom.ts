@@ -1,5 +1,5 @@
 import type { Level, TeacherType } from '@homeroom/domain';
-import { isPointAmount, LIMITS, POINTS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
+import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -14,13 +14,13 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { ClassNumber, classNumberRange } from './class-cards';
-import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
 
 /** POST /api/simple-teachers */
 export class CreateTeacher {
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   firstName!: string;
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   lastName!: string;
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
   teacherType!: TeacherType;
@@ -68,9 +68,9 @@ export class CreateStudent {
   firstName!: string;
   @RequiredText(80, SENTENCES.studentMissing)
   lastName!: string;
-  @OptionalText(20)
+  @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
-  @OptionalText(4)
+  @OptionalChoice(SECTIONS, SENTENCES.section)
   section?: string;
   @Email({ optional: true })
   parentEmail?: string;

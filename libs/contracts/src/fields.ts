@@ -1,7 +1,17 @@
 import { isStorableText, presentText, SENTENCES } from '@homeroom/domain';
 import { Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
-import { Allow, isEmail, IsOptional, IsString, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  Allow,
+  isEmail,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  ValidateBy,
+  ValidateIf,
+  type ValidationArguments,
+} from 'class-validator';
 
 /** Text of a form: trimmed, storable, at most `maxLength` characters, one line of reasons. */
 export function RequiredText(maxLength: number, sentence = 'Please fill in this field.') {
@@ -37,13 +47,34 @@ export function EmptyIsAbsent() {
   return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 }
 
-export function Email(options: { optional?: boolean } = {}) {
+/** A form says one thing of what is left out and another of what is wrong. */
+export function missingOr(missing: string, wrong: string) {
+  return {
+    message: ({ value }: ValidationArguments) => (value === undefined || value === null ? missing : wrong),
+  };
+}
+
+/** One of a list. */
+export function RequiredChoice(choices: readonly string[], missing: string, wrong: string) {
+  return applyDecorators(EmptyIsAbsent(), IsIn(choices, missingOr(missing, wrong)));
+}
+
+export function OptionalChoice(choices: readonly string[], wrong: string) {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '' ? undefined : (value ?? undefined))),
+    IsOptional(),
+    IsIn(choices, { message: wrong }),
+  );
+}
+
+/** `missing` is what its form says when anything is left out. */
+export function Email(options: { optional?: boolean; missing?: string } = {}) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? presentText(value)?.toLowerCase() : (value ?? undefined),
     ),
     ValidateIf((_, value) => !options.optional || value !== undefined),
-    IsAddress(),
+    IsAddress(options.missing),
     AtMost(254),
     Storable(),
   );
@@ -75,12 +106,12 @@ export function ClearableEmail() {
 }
 
 /** The library's check throws at a lone surrogate; text that cannot be stored is no address. */
-function IsAddress() {
+function IsAddress(missing: string = SENTENCES.email) {
   return ValidateBy({
     name: 'isAddress',
     validator: {
       validate: (value: unknown) => typeof value === 'string' && isStorableText(value) && isEmail(value),
-      defaultMessage: () => SENTENCES.email,
+      defaultMessage: (args) => (args?.value === undefined ? missing : SENTENCES.email),
     },
   });
 }

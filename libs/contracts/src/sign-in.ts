@@ -14,7 +14,7 @@ function SchoolCode(sentence: string) {
 }
 
 export class AdminLogin {
-  @Email()
+  @Email({ missing: SENTENCES.adminLoginMissing })
   email!: string;
   @Secret(SENTENCES.adminLoginMissing)
   password!: string;
@@ -29,13 +29,24 @@ export class ParentLogin {
   password!: string;
 }
 
+/** POST /api/student-login: the dialog of the start page. */
 export class StudentLogin {
   @SchoolCode(SENTENCES.studentLoginMissing)
   schoolCode!: string;
-  /** The four-digit sign-in ID; the login page also takes the `STU-…` record id. */
+  /** The four-digit sign-in ID; the `STU-…` record id is taken too. */
   @RequiredText(64, SENTENCES.studentLoginMissing)
   studentId!: string;
   @Secret(SENTENCES.studentLoginMissing)
+  password!: string;
+}
+
+/** POST /api/auth/student-login: the page, which says it in its own words. */
+export class StudentPageLogin {
+  @SchoolCode(SENTENCES.loginPageMissing)
+  schoolCode!: string;
+  @RequiredText(64, SENTENCES.loginPageMissing)
+  studentId!: string;
+  @Secret(SENTENCES.loginPageMissing)
   password!: string;
 }
 

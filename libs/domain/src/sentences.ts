@@ -9,9 +9,13 @@ export const SENTENCES = {
   classLoginMissing: 'Please enter school code, grade, and password.',
   loginPageMissing: 'Please fill in all fields to continue.',
   required: 'Please fill this in.',
+  fallbackMissing: 'Please fill in all fields.',
+  teacherMissing: 'Please provide first name and last name.',
   classMissing: 'Please fill in all required fields.',
   classNumberRange: `Class number must be between 1 and ${LIMITS.classesPerSchool}.`,
   classSize: `A class holds 1 to ${LIMITS.studentsPerClass} students.`,
+  grade: 'Choose one of the grades in the list.',
+  section: 'Choose one of the sections A to F.',
   classPrincipal: 'Choose a teacher of a principal type from your school.',
   studentMissing: 'Please provide at least first name and last name.',
   passwordTooShort: `Use at least ${LIMITS.passwordMinLength} characters for the password.`,
@@ -41,3 +45,8 @@ export const SENTENCES = {
   schoolStatus: 'Choose active or suspended.',
   publicSchool: 'Say whether it is a public school.',
 } as const;
+
+/** What a form says when something is left out: it comes before whatever else is wrong. */
+export const MISSING_SENTENCES: readonly string[] = Object.entries(SENTENCES)
+  .filter(([name]) => name.endsWith('Missing'))
+  .map(([, sentence]) => sentence);

@@ -6,6 +6,7 @@ import {
   type SessionGrant,
   type SignedInUser,
   StudentLogin,
+  StudentPageLogin,
   TeacherLogin,
 } from '@homeroom/contracts';
 import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
@@ -54,13 +55,28 @@ export class SignInController {
   }
 
   @OpenToAll()
-  @Post(['student-login', 'auth/student-login'])
+  @Post('student-login')
   @HttpCode(200)
-  async student(
+  student(
     @Body() login: StudentLogin,
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    return this.letStudentIn(login, headers, reply);
+  }
+
+  @OpenToAll()
+  @Post('auth/student-login')
+  @HttpCode(200)
+  studentFromPage(
+    @Body() login: StudentPageLogin,
+    @Headers() headers: RequestHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.letStudentIn(login, headers, reply);
+  }
+
+  private async letStudentIn(login: StudentLogin, headers: RequestHeaders, reply: FastifyReply) {
     const signedIn = await this.people.student(login, this.visitor(headers));
     hand(reply, signedIn.grant);
     return { ...welcome(signedIn), student: personOf(signedIn) };

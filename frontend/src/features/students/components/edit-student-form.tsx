@@ -36,11 +36,16 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
 
   const submit = () => {
     const { parentEmail, parentPhone, guardians: contacts, ...words } = form.getValues();
+    // What an earlier year wrote down there may be none of today's choices.
+    const room = {
+      ...(words.grade === grade ? {} : { grade: words.grade }),
+      ...(words.section === section ? {} : { section: words.section }),
+    };
     if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('edit.studentMissing'), t('sentences:studentMissing'));
     const family = guardians.length > 0 ? { guardians: contacts } : { parentEmail, parentPhone };
     change.mutate(
-      { id, ...words, ...family },
+      { id, firstName: words.firstName, lastName: words.lastName, ...room, ...family },
       {
         onSuccess: (answer) => {
           showToast({

@@ -58,7 +58,7 @@ function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
   const submit = () => {
     const { email, classNumbers, ...values } = form.getValues();
     if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
-      return refuse(t('missing'), t('teacher.missing'));
+      return refuse(t('missing'), t('sentences:teacherMissing'));
     create.mutate(
       { ...values, classNumbers: classNumbers.map(Number), ...(email.trim() ? { email: email.trim() } : {}) },
       {

@@ -47,7 +47,7 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
   const submit = () => {
     const { classNumbers: chosen, ...values } = form.getValues();
     if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
-      return refuse(t('classroom:missing'), t('classroom:teacher.missing'));
+      return refuse(t('classroom:missing'), t('sentences:teacherMissing'));
     change.mutate(
       { id, ...values, classNumbers: chosen.map(Number) },
       {
