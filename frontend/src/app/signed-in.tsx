@@ -28,13 +28,13 @@ export function SignedIn() {
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.
   const user = session.data ?? (session.error ? readEntry('currentUser') : null);
   if (!user && session.error) return <FailedState page onRetry={() => void session.refetch()} />;
-  if (!user) return <PageSkeleton />;
+  if (!user) return <PageSkeleton dashboard />;
   return (
     <LiveProvider key={placeOf(user)}>
       <Notices user={user} />
       <AlertCenter user={user}>
         <CrashBoundary>
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<PageSkeleton dashboard />}>
             {isClosed(user) ? <SuspendedPage user={user} /> : <Outlet context={user} />}
           </Suspense>
         </CrashBoundary>

@@ -64,7 +64,11 @@ interface RoomProps {
 
 function Room({ classNumber, back }: RoomProps) {
   const card = useQuery(classQuery(classNumber));
-  return <QueryView query={card}>{(found) => <RoomOf card={found} back={back} />}</QueryView>;
+  return (
+    <QueryView query={card} back={back}>
+      {(found) => <RoomOf card={found} back={back} />}
+    </QueryView>
+  );
 }
 
 function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {

@@ -1,5 +1,5 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
-import { may } from '@homeroom/domain';
+import { homeOf, may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,21 +23,25 @@ interface BoardProps {
 
 /** The class in front of the class: a tap on a student, a tap on what they did. */
 export function Board({ classNumber, user }: BoardProps) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation(['teacher', 'common']);
   const card = useQuery(classQuery(classNumber));
   const students = useQuery({ ...studentsQuery(classNumber), select: whoIsHere });
   const onTheirWay = usePointsOnTheirWay();
   const awarding = useAwarding();
   const [picked, setPicked] = useState<StudentRecord | null>(null);
+  const back = backOf(user, classNumber, t('board.back'));
 
   return (
     <>
-      <QueryView query={card}>
+      <QueryView
+        query={card}
+        back={{ to: homeOf(user.role, user.classNumber), label: t('common:refused.home') }}
+      >
         {({ className, grade, section }) => (
           <PageTitle
             title={className}
             lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
-            back={backOf(user, classNumber, t('board.back'))}
+            back={back}
           >
             {user.principal && (
               <Button component={Link} to="/teacher-admin" variant="default">

@@ -56,7 +56,7 @@ export function SchoolCard({ school, onManage, onPlan }: { school: PlatformSchoo
         </Fact>
       </dl>
       <div className={classes.actions}>
-        <Button aria-label={t('school.manageNamed', { name })} onClick={() => onManage(school)}>
+        <Button aria-label={t('school.manageSchoolNamed', { name })} onClick={() => onManage(school)}>
           {t('school.manageSchool')}
         </Button>
         <Button

@@ -1,0 +1,54 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { screen } from '@testing-library/react';
+import { type Answers, answerCalls, openApp } from '../testing/stage';
+
+const person: SignedInUser = {
+  id: 'person-1',
+  role: 'school_admin',
+  firstName: 'Grace',
+  lastName: 'Hill',
+  schoolId: 'school-1',
+  schoolCode: 'MAPLE4821',
+  schoolName: 'Maple Grove',
+};
+const noSuch = (message: string): Answers[string] => ({ status: 404, body: { success: false, message } });
+
+/** Whoever is signed in, with nothing else going on. */
+const answersFor = (user: Partial<SignedInUser>): Answers => ({
+  '/api/auth/user': { body: { ...person, ...user } },
+  '/api/emergency-alerts/active': { body: [] },
+});
+
+describe('an address of a class that is not there leads back', () => {
+  const TEACHER: Partial<SignedInUser> = { role: 'teacher', teacherType: 'principal' };
+  const missing = {
+    '/api/simple-classes/44': noSuch('There is no such class card.'),
+    '/api/simple-students?classNumber=44': noSuch('There is no such class card.'),
+  };
+
+  test.each([
+    ['/classroom/44', {}, 'Back to Class Cards', '/class-cards'],
+    ['/classroom/44', TEACHER, 'Back to my classes', '/teacher-dashboard'],
+    ['/class/44', TEACHER, 'Go to my page', '/class/default'],
+    ['/class/44', { role: 'class_device', classNumber: 3 }, 'Go to my page', '/class/3'],
+  ] satisfies [string, Partial<SignedInUser>, string, string][])(
+    '%s %j',
+    async (address, user, label, to) => {
+      answerCalls({ ...answersFor(user), ...missing });
+      openApp(address);
+      expect(await screen.findByText('There is no such class card.')).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(screen.getByRole('link', { name: new RegExp(`^${label}`) })).toHaveAttribute('href', to);
+    },
+  );
+});
+
+test('a dashboard says in words that it is loading', async () => {
+  const never = new Promise<void>(() => undefined);
+  answerCalls({ '/api/auth/user': { body: person, after: never } });
+  openApp('/school-admin-dashboard');
+  expect(screen.getByText('Loading dashboard...')).toBeVisible();
+  // Also once the first part of the application has come.
+  await import('./signed-in');
+  expect(await screen.findByText('Loading dashboard...')).toBeVisible();
+});
