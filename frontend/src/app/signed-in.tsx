@@ -12,6 +12,7 @@ import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
 import { placeOf, useWhereabouts } from '../lib/whereabouts';
+import { closedFor, WritesClosed } from '../lib/writes-closed';
 
 /** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
 const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
@@ -30,16 +31,18 @@ export function SignedIn() {
   if (!user && session.error) return <FailedState page onRetry={() => void session.refetch()} />;
   if (!user) return <PageSkeleton dashboard />;
   return (
-    <LiveProvider key={placeOf(user)}>
-      <Notices user={user} />
-      <AlertCenter user={user}>
-        <CrashBoundary>
-          <Suspense fallback={<PageSkeleton dashboard />}>
-            {isClosed(user) ? <SuspendedPage user={user} /> : <Outlet context={user} />}
-          </Suspense>
-        </CrashBoundary>
-      </AlertCenter>
-    </LiveProvider>
+    <WritesClosed key={placeOf(user)} value={closedFor(user)}>
+      <LiveProvider>
+        <Notices user={user} />
+        <AlertCenter user={user}>
+          <CrashBoundary>
+            <Suspense fallback={<PageSkeleton dashboard />}>
+              {isClosed(user) ? <SuspendedPage user={user} /> : <Outlet context={user} />}
+            </Suspense>
+          </CrashBoundary>
+        </AlertCenter>
+      </LiveProvider>
+    </WritesClosed>
   );
 }
 

@@ -6,6 +6,7 @@ import type audit from './en/audit.json';
 import type childrenAct from './en/childrenAct.json';
 import type classCards from './en/classCards.json';
 import type classroom from './en/classroom.json';
+import type closed from './en/closed.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type family from './en/family.json';
@@ -45,6 +46,7 @@ export interface Texts {
   childrenAct: typeof childrenAct;
   classCards: typeof classCards;
   classroom: typeof classroom;
+  closed: typeof closed;
   common: typeof common;
   contact: typeof contact;
   family: typeof family;
