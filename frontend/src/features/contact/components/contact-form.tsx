@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { showToast } from '../../../lib/toasts';
-import { contactMail } from '../contact-mail';
+import { contactMail, LONGEST_LINK, MOST_CHARACTERS } from '../contact-mail';
 import { CONTACT_ROLES, type ContactRole, type Topic, TOPICS } from '../topics';
 import { Choices } from './choices';
 import classes from './contact-form.module.css';
@@ -62,12 +62,18 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
       emailField.current.focus();
       return;
     }
+    const draft = contactMail(t, { ...values, userType: values.userType, topic: values.topic }, new Date());
+    const link = mailLink(COMPANY.emails.support, draft);
+    if (link.length > LONGEST_LINK) {
+      form.setErrors({ message: t('form.tooLong', { email: COMPANY.emails.support }) });
+      form.getInputNode('message')?.focus();
+      return;
+    }
     form.clearErrors();
     setBusy(true);
     await new Promise((resolve) => setTimeout(resolve, PREPARING_MS));
     try {
-      const draft = contactMail(t, { ...values, userType: values.userType, topic: values.topic }, new Date());
-      openDraft(mailLink(COMPANY.emails.support, draft));
+      openDraft(link);
       form.setValues(EMPTY);
       showToast({ title: t('toasts.readyTitle'), description: t('toasts.ready') });
     } catch {
@@ -115,6 +121,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
             withAsterisk
             required
             name="name"
+            maxLength={MOST_CHARACTERS.name}
             autoComplete="name"
             {...form.getInputProps('name')}
           />
@@ -124,14 +131,22 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
             required
             type="email"
             name="email"
+            maxLength={MOST_CHARACTERS.email}
             autoComplete="email"
             ref={emailField}
             {...form.getInputProps('email')}
           />
-          <TextInput label={t('form.phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <TextInput
+            label={t('form.phone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={MOST_CHARACTERS.phone}
+            {...form.getInputProps('phone')}
+          />
           <TextInput
             label={t('form.schoolName')}
             autoComplete="organization"
+            maxLength={MOST_CHARACTERS.schoolName}
             {...form.getInputProps('schoolName')}
           />
         </div>
@@ -142,8 +157,12 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
           required
           rows={7}
           name="message"
+          maxLength={MOST_CHARACTERS.message}
           {...form.getInputProps('message')}
         />
+        <Text size="sm" c="dimmed" ta="end" mt={-12}>
+          {t('form.length', { count: form.values.message.length, max: MOST_CHARACTERS.message })}
+        </Text>
         <Button type="submit" size="lg" aria-disabled={busy}>
           {busy ? t('form.busy') : t('form.submit')}
         </Button>
