@@ -175,6 +175,11 @@ export interface PointEntry {
   undoneAt: string | null;
 }
 
+/** GET /api/points/undoable → those of the asker that can still be taken back */
+export interface NamedPointEntry extends PointEntry {
+  studentName: string;
+}
+
 export interface PointCategoryRecord {
   id: string;
   key: string;
@@ -225,5 +230,5 @@ export interface TeacherDashboard {
     studentCount: number;
     weekPoints: number;
   }[];
-  recentAwards: (PointEntry & { studentName: string })[];
+  recentAwards: NamedPointEntry[];
 }
