@@ -59,7 +59,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['visitor', '/school-admin-dashboard', /You are inside Linden School/],
   ['visitor', '/classroom/1', /You are inside Linden School/],
   ['operator', '/super-super-admin-dashboard', /Most recent schools/],
-  ['operator', '/super-super-admin-dashboard?tab=schools', /Contact e-mail/],
+  ['operator', '/super-super-admin-dashboard?tab=schools', /Contact email/],
   ['operator', '/super-super-admin-dashboard?tab=features', /Class dashboard/],
   ['operator', '/super-super-admin-dashboard?tab=payments', /No invoices here/],
   ['operator', '/super-super-admin-dashboard?tab=audit', /Export as CSV/],

@@ -72,7 +72,7 @@ test('what the server has against a field stands beside it', async () => {
   await userEvent.type(screen.getByLabelText(/Last name/), 'King');
   await userEvent.click(screen.getByRole('button', { name: 'Create Student' }));
   expect(await screen.findByText('No address.')).toBeVisible();
-  expect(screen.getByLabelText(/Parent e-?mail/)).toHaveFocus();
+  expect(screen.getByLabelText(/Parent email/)).toHaveFocus();
 });
 
 test('a message: the cursor goes to the first choice that is missing', async () => {

@@ -20,7 +20,7 @@ export const SENTENCES = {
   studentMissing: 'Please provide at least first name and last name.',
   passwordTooShort: `Use at least ${LIMITS.passwordMinLength} characters for the password.`,
   passwordMismatch: 'The two passwords are not the same.',
-  email: 'Enter an e-mail address such as name@school.org.',
+  email: 'Enter an email address such as name@school.org.',
   country: 'Choose one of the countries in the list.',
   schoolName: 'Give the school a name.',
   timeZone: 'Choose one of the time zones in the list.',

@@ -135,7 +135,7 @@ describe('an address from a slip or a mail', () => {
     onStage(<Landing />, `/?login=${login}&school=maple4821`);
     const form = within(await screen.findByRole('dialog', { name: dialog }));
     expect(form.getByLabelText('School code')).toHaveValue('MAPLE4821');
-    expect(form.getByLabelText('Password')).toHaveValue('');
+    expect(form.getByLabelText(/^(Password|PIN)$/)).toHaveValue('');
   });
 
   test('comes before the school that was registered here last', async () => {

@@ -109,7 +109,7 @@ test('asks for a real e-mail address in the sentence the server also says', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Prepare Message' }));
   await prepared();
 
-  expect(screen.getByText('Enter an e-mail address such as name@school.org.')).toBeVisible();
+  expect(screen.getByText('Enter an email address such as name@school.org.')).toBeVisible();
   expect(openDraft).not.toHaveBeenCalled();
 });
 

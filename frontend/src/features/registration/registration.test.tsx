@@ -62,7 +62,7 @@ test("passes the server's own sentence on, to the toast and to the field it is a
       status: 400,
       body: {
         message: 'Some fields need another look.',
-        fields: { adminEmail: ['Enter an e-mail address such as name@school.org.'] },
+        fields: { adminEmail: ['Enter an email address such as name@school.org.'] },
       },
     },
   });

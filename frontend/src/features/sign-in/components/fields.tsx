@@ -59,7 +59,7 @@ export function PinField({ value, onChange, label, description }: FieldProps) {
     <SecretField
       value={value}
       onChange={onChange}
-      label={label ?? t('fields.password')}
+      label={label ?? t('fields.pin')}
       description={description ?? t('fields.pinHint')}
       maxLength={LIMITS.pinLength}
       inputMode="numeric"
