@@ -28,6 +28,7 @@ export interface Declaration {
 
 const STAFF = ['admin', 'principal', 'subject'] as const;
 const TEACHERS = ['principal', 'subject'] as const;
+const PEOPLE = [...STAFF, 'student', 'parent', 'operator'] as const;
 const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] as const;
 
 const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
@@ -59,6 +60,12 @@ const forOperator = (outcome: number, attempt?: Declaration['attempt']): Declara
   ...(attempt ? { attempt } : {}),
   outcomes: { operator: outcome },
   operatorSeesAll: true,
+});
+
+/** One's own, whatever else the body names. */
+const ownName = (actors: readonly Actor[]): Declaration => ({
+  attempt: ({ id }) => ({ body: { schoolId: id, firstName: 'Some', lastName: 'Body' } }),
+  outcomes: all(actors, 404),
 });
 
 const studentLogin = guess(({ code }, { secrets }) => ({
@@ -110,6 +117,13 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   })),
   'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
+
+  // What somebody shows is one's own, and no other school's counts for it.
+  'GET /api/account/proof': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/proof': {
+    attempt: ({ secrets }) => ({ body: { password: secrets.adminPassword } }),
+    outcomes: all(PEOPLE, 403),
+  },
 
   // An operator may, and finds that a school which does not exist is none.
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
@@ -224,6 +238,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/points/undoable': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
+  'PATCH /api/teachers/me': ownName(TEACHERS),
   'GET /api/students/me': { outcomes: { student: 200 } },
   'GET /api/students/:studentId/dashboard': {
     attempt: ({ studentId }) => ({ params: { studentId } }),
@@ -234,6 +249,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all([...STAFF, 'student', 'parent'], 404),
   },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
+  'PATCH /api/guardians/me': ownName(['parent']),
 
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),

@@ -131,6 +131,9 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
+  'GET /api/account/proof': { as: admin },
+  'POST /api/account/proof': { as: admin, body: () => ({ password: PASSWORD }) },
+
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
     as: ({ operator }) => operator,
     id: ({ otherSchoolId }) => otherSchoolId,
@@ -247,6 +250,8 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       section: 'A',
       parentEmail: 'one@example.com',
       parentPhone: '555 0100',
+      parentFirstName: 'Rosa',
+      parentLastName: 'Rivers',
     }),
     afterwards: { classNumber: FREE_CLASS },
   },
@@ -262,7 +267,14 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       classNumber: FREE_CLASS,
       parentEmail: 'spare@example.com',
       parentPhone: '555 0100',
-      guardians: [{ id: spare.guardianId, email: 'spare@example.com', phone: '555 0100' }],
+      parentFirstName: 'Rosa',
+      parentLastName: 'Rivers',
+      guardians: [
+        {
+          ...{ id: spare.guardianId, email: 'spare@example.com', phone: '555 0100' },
+          ...{ firstName: 'Rosa', lastName: 'Rivers' },
+        },
+      ],
       isActive: true,
     }),
   },
@@ -280,10 +292,18 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/points/undoable': { as: ({ teacher }) => teacher },
   'GET /api/point-categories': { as: admin },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
+  'PATCH /api/teachers/me': {
+    as: ({ teacher }) => teacher,
+    body: () => ({ firstName: 'Robin', lastName: 'Field' }),
+  },
   'GET /api/students/me': { as: ({ student }) => student },
   'GET /api/students/:studentId/dashboard': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/students/:studentId/record': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/guardians/me': { as: ({ parent }) => parent },
+  'PATCH /api/guardians/me': {
+    as: ({ parent }) => parent,
+    body: () => ({ firstName: 'Rosa', lastName: 'Rivers' }),
+  },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },
   'GET /api/super-super-admin/schools': {

@@ -36,6 +36,7 @@ const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
+const prove = { service: 'auth', access: 'account.prove', inEveryState: true } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist. */
@@ -56,6 +57,9 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/auth/teacher-login' },
   { ...write, path: '/api/logout', service: 'auth', access: 'session', inEveryState: true, signsOut: true },
   { ...read, path: '/api/auth/user', service: 'auth', access: 'session', inEveryState: true },
+
+  { ...read, ...prove, path: '/api/account/proof' },
+  { ...write, ...prove, path: '/api/account/proof' },
 
   { ...visit, path: '/api/super-super-admin/enter-school-context/:schoolId' },
   { ...visit, path: '/api/super-super-admin/raise-school-context' },
@@ -108,6 +112,7 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
+  { ...change, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
   {
     ...read,
@@ -117,6 +122,7 @@ export const ROUTES: readonly ApiRoute[] = [
   },
   { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+  { ...change, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },

@@ -9,7 +9,7 @@ const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
 const MOMENTS = ['enteredAt', 'leftAt', 'raisedAt'];
 
 /** What a line of an audit book says besides its action, in words. Ids are for machines and are left out. */
-export function AuditDetails({ detail }: { detail: AuditDetail }) {
+export function AuditDetails({ detail, network = null }: { detail: AuditDetail; network?: string | null }) {
   const { t, i18n } = useTranslation('audit');
   const codes: Record<string, Record<string, string> | undefined> = t('words', { returnObjects: true });
   const words = (field: string, value: unknown): string => {
@@ -22,7 +22,7 @@ export function AuditDetails({ detail }: { detail: AuditDetail }) {
     return codes[field]?.[String(value)] ?? String(value);
   };
   const told = FIELDS.flatMap((field) => {
-    const value = detail[field];
+    const value = field === 'network' ? network : detail[field];
     const isThere = value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
     return isThere ? [{ field, words: words(field, value) }] : [];
   });

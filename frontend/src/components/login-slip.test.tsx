@@ -119,7 +119,7 @@ describe('the address on a slip', () => {
 
   test('names what to choose where that is a dialog of the start page', () => {
     setOrigin('http://10.1.2.3:3000');
-    const [parent] = parentSlips(ada, { parentId: '482910375', pin: '90417' });
+    const [parent] = parentSlips(ada, { parentId: '482910375', pin: '90417' }, '');
     expect(parent?.url).toBe('http://10.1.2.3:3000/?login=parent&id=482910375');
     expect(parent?.how).toContain('http://10.1.2.3:3000 and choose “Login Parent”');
     const device = classSlip({ class: card, credentials: { classPassword: 'maple-river-42' } }, school.code);

@@ -11,10 +11,12 @@ import { Gate } from './gate';
 import { LimitedBody } from './limited-body';
 import { refuse } from './refusal';
 import { upstreamHeaders } from './request-headers';
+import { upstreamPathOf } from './upstream-path';
 import { Upstreams } from './upstreams';
 
-const API_PREFIX = '/api'.length;
 const ANONYMOUS_MS = 45_000;
+
+export type Carry = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Carries a request to the service that owns its path and the answer back. It reads and rewrites no body. */
 @Injectable()
@@ -29,34 +31,33 @@ export class Hop {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async carry(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    route: ApiRoute,
-    service: ServiceName,
-  ): Promise<void> {
-    const passage = await this.gate.pass(request, reply, route, route.lane ?? 'ordinary');
-    if (reply.raw.destroyed) return;
-    const { raw } = request;
+  /** What is the same for every request of a route is worked out once. */
+  to(route: ApiRoute, service: ServiceName): Carry {
     const { pool, timeoutMs } = this.upstreams.of(route, service);
-    const exchange = new Exchange(
-      reply,
-      timeoutMs,
-      (status, headers) => this.answerHeaders.of(reply, route, { service, status, headers }, passage),
-      (refusal, cause) => {
-        this.logger.warn({ requestId: request.id, service, cause: cause.message }, 'the hop failed');
-        refuse(reply, refusal);
-      },
-    );
-    pool.dispatch(
-      {
-        method: route.method,
-        path: (raw.url ?? '').slice(API_PREFIX),
-        headers: upstreamHeaders(raw.headers, request.id, passage, this.anonymousToken),
-        body: bringsBody(raw) ? LimitedBody.of(raw, bodyRuleOf(route).limitBytes) : null,
-      },
-      exchange,
-    );
+    const pathOf = upstreamPathOf(route);
+    return async (request, reply) => {
+      const passage = await this.gate.pass(request, reply, route, route.lane ?? 'ordinary');
+      if (reply.raw.destroyed) return;
+      const { raw } = request;
+      const exchange = new Exchange(
+        reply,
+        timeoutMs,
+        (status, headers) => this.answerHeaders.of(reply, route, { service, status, headers }, passage),
+        (refusal, cause) => {
+          this.logger.warn({ requestId: request.id, service, cause: cause.message }, 'the hop failed');
+          refuse(reply, refusal);
+        },
+      );
+      pool.dispatch(
+        {
+          method: route.method,
+          path: pathOf(request),
+          headers: upstreamHeaders(raw.headers, request.id, passage, this.anonymousToken),
+          body: bringsBody(raw) ? LimitedBody.of(raw, bodyRuleOf(route).limitBytes) : null,
+        },
+        exchange,
+      );
+    };
   }
 
   /** The gateway's word that nobody in particular is asking. */

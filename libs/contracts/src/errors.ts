@@ -12,6 +12,8 @@ export const ERRORS = {
   SIGN_IN_PAUSED: [429, 'Too many attempts. Wait a few minutes, then try again.'],
   SIGN_IN_BUSY: [503, 'Many people are signing in right now. Please try again in a moment.'],
   TOO_MANY_REQUESTS: [429, 'That was too fast. Wait a moment, then try again.'],
+  STEP_UP_NEEDED: [403, 'Please confirm that it is you, then try again.'],
+  PROOF_WRONG: [403, 'That is not right. Please try again.'],
   FORBIDDEN: [403, 'Your account may not do this.'],
   NOT_FOUND: [404, 'We could not find that.'],
   SCHOOL_SUSPENDED: [

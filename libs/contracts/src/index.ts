@@ -13,6 +13,7 @@ export * from './messaging';
 export * from './operator';
 export * from './paging';
 export * from './people';
+export * from './proof';
 export * from './school';
 export * from './security';
 export * from './sign-in';

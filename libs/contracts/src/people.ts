@@ -29,7 +29,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber, classNumberRange } from './class-cards';
-import type { CreatedStudent, StudentRecord, TeacherRecord } from './classroom';
+import type { CreatedStudent, GuardianName, StudentRecord, TeacherRecord } from './classroom';
 import {
   ClearableEmail,
   ClearableText,
@@ -119,7 +119,7 @@ export interface ChangedTeacher {
   teacher: TeacherRecord;
 }
 
-/** The contact of one of a student's guardians. */
+/** Name and contact of one of a student's guardians. */
 export class GuardianContact {
   @IsUUID(undefined, { message: 'Choose a parent.' })
   id!: string;
@@ -127,6 +127,11 @@ export class GuardianContact {
   email?: string | null;
   @ClearableText(30)
   phone?: string | null;
+  /** Taken away, the guardian is called after the child again. */
+  @ClearableText(80)
+  firstName?: string | null;
+  @ClearableText(80)
+  lastName?: string | null;
 }
 
 /** PATCH /api/simple-students/{studentId}: what is absent stays. Moving and (de)activating is the administrator's. */
@@ -145,11 +150,15 @@ export class ChangeStudent {
   @IsOptional()
   @ClassNumber()
   classNumber?: number;
-  /** The first guardian's contact; a student without a guardian gets one with it, and the answer holds the slip. */
+  /** The first guardian's name and contact; a student without a guardian gets one with it, and the answer holds the slip. */
   @ClearableEmail()
   parentEmail?: string | null;
   @ClearableText(30)
   parentPhone?: string | null;
+  @ClearableText(80)
+  parentFirstName?: string | null;
+  @ClearableText(80)
+  parentLastName?: string | null;
   @IfGiven()
   @IsArray({ message: 'Choose the parents.' })
   @ArrayMaxSize(10, { message: 'A student has at most 10 parents.' })
@@ -170,11 +179,9 @@ export interface StudentDetail extends StudentRecord {
   guardians: GuardianRecord[];
 }
 
-export interface GuardianRecord {
+export interface GuardianRecord extends GuardianName {
   id: string;
   parentId: string;
-  firstName: string;
-  lastName: string;
   email: string | null;
   phone: string | null;
 }

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'student.pin_issued',
   'guardian.added',
   'guardian.linked',
+  'guardian.renamed',
   'guardian.contact_changed',
   'guardian.pin_issued',
   'messenger.settings_changed',

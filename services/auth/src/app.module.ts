@@ -9,6 +9,7 @@ import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
 import { OperatorModule } from './operator/operator.module';
 import { PeopleCountModule } from './people-count/people-count.module';
+import { ProofModule } from './proof/proof.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
@@ -30,6 +31,7 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
+        ProofModule,
         VisitsModule,
         OperatorModule,
         PeopleCountModule,

@@ -11,7 +11,7 @@ import { Overview } from '../../features/operator/components/overview';
 import { PaymentsTab } from '../../features/operator/components/payments-tab';
 import { PlanDialog } from '../../features/operator/components/plan-dialog';
 import { SchoolsTab } from '../../features/operator/components/schools-tab';
-import { useAddress } from '../../features/operator/use-address';
+import { useAddress } from '../../lib/use-address';
 import { EnterSchool } from '../../features/visit/components/enter-school';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';

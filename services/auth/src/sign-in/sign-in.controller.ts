@@ -3,7 +3,6 @@ import {
   ClassLogin,
   HEADERS,
   ParentLogin,
-  type SessionGrant,
   type SignedInUser,
   StudentLogin,
   StudentPageLogin,
@@ -13,6 +12,7 @@ import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Visitors } from '../budgets/visitor';
+import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
 import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
@@ -37,7 +37,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const signedIn = await this.people.admin(login, this.visitor(headers));
-    hand(reply, signedIn.grant);
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
   }
 
@@ -50,7 +50,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const signedIn = await this.people.parent(login, this.visitor(headers));
-    hand(reply, signedIn.grant);
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
 
@@ -78,7 +78,7 @@ export class SignInController {
 
   private async letStudentIn(login: StudentLogin, headers: RequestHeaders, reply: FastifyReply) {
     const signedIn = await this.people.student(login, this.visitor(headers));
-    hand(reply, signedIn.grant);
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), student: personOf(signedIn) };
   }
 
@@ -91,7 +91,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const signedIn = await this.people.teacher(login, this.visitor(headers));
-    hand(reply, signedIn.grant);
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), teacher: personOf(signedIn) };
   }
 
@@ -104,7 +104,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { classNumber, grant } = await this.classes.signIn(login, this.visitor(headers));
-    hand(reply, grant);
+    handOver(reply, grant);
     return { success: true, message: `Welcome to class ${classNumber}!`, classNumber };
   }
 
@@ -118,11 +118,6 @@ export class SignInController {
   private visitor(headers: RequestHeaders) {
     return this.visitors.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
   }
-}
-
-/** To the gateway, which makes cookies of it; the browser never sees the header. */
-function hand(reply: FastifyReply, grant: SessionGrant): void {
-  void reply.header(HEADERS.session, Buffer.from(JSON.stringify(grant)).toString('base64url'));
 }
 
 function welcome({ account }: SignedIn) {

@@ -1,6 +1,6 @@
 import { AppError, type GuardianContact, type GuardianRecord, type UpdatedPerson } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { guardianName } from './guardian-accounts';
+import { nameAfter } from './guardian-accounts';
 import { followContact, guardiansOfOthers } from './guardian-changes.queries';
 import { GuardianRow } from './guardian.entity';
 
@@ -31,7 +31,7 @@ export async function followChild(
   const changed: UpdatedPerson[] = [];
   for (const guardian of guardians) {
     const contact = contacts.find(({ id }) => id === guardian.id);
-    const next = { ...guardian, ...followingName(guardian, before, after), ...given(contact) };
+    const next = { ...guardian, ...nextName(guardian, contact, before, after), ...contactIn(contact) };
     const hasNews = FIELDS.some((field) => next[field] !== guardian[field]);
     if (hasNews) await write(tx, guardian, next);
     // A guardian belongs to the school because of the children, and for as long as one of them is active.
@@ -48,7 +48,10 @@ async function write(tx: Tx, before: GuardianRecord, next: GuardianRecord): Prom
   await tx.sql(followContact(id, before.email, before.phone, email, phone));
 }
 
-function accountOf({ id, firstName, lastName, email }: GuardianRecord, isActive: boolean): UpdatedPerson {
+export function accountOf(
+  { id, firstName, lastName, email }: Pick<GuardianRow, 'id' | 'firstName' | 'lastName' | 'email'>,
+  isActive: boolean,
+): UpdatedPerson {
   return { id, role: 'parent', firstName, lastName, ...(email ? { email } : {}), isActive };
 }
 
@@ -57,12 +60,22 @@ function refuseStrangers(guardians: readonly GuardianRecord[], contacts: readonl
     throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
 }
 
-function given({ email, phone }: Partial<GuardianContact> = {}): Partial<GuardianRecord> {
+function contactIn({ email, phone }: Partial<GuardianContact> = {}): Partial<GuardianRecord> {
   return { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
 }
 
-/** Whoever was only named after the child is named after it again. */
-function followingName(guardian: GuardianRecord, before: Child, after: Child): Partial<GuardianRecord> {
-  const [was, is] = [guardianName(before), guardianName(after)];
-  return guardian.firstName === was.firstName && guardian.lastName === was.lastName ? is : {};
+/** The name that is given stands; whoever was only named after the child is named after it again. */
+function nextName(
+  guardian: GuardianRecord,
+  { firstName, lastName }: Partial<GuardianContact> = {},
+  before: Child,
+  after: Child,
+): Partial<GuardianRecord> {
+  const known = guardian.isNamed ? guardian.lastName : '';
+  if (firstName) return { firstName, lastName: lastName === undefined ? known : (lastName ?? '') };
+  if (firstName === undefined && guardian.isNamed)
+    return lastName === undefined ? {} : { lastName: lastName ?? '' };
+  const was = nameAfter(before);
+  const isAfterThisChild = guardian.firstName === was.firstName && guardian.lastName === was.lastName;
+  return firstName === null || isAfterThisChild ? nameAfter(after) : {};
 }

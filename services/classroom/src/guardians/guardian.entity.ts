@@ -1,5 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** How a guardian is called whose name nobody has given. */
+export const AFTER_CHILD = 'Parent of ';
+
+/** SQL: of the guardian `g`, whether somebody has given a name. */
+export const IS_NAMED = `g.first_name NOT LIKE '${AFTER_CHILD}%' AS "isNamed"`;
+
 /** A parent or guardian of one or more students of this school. */
 @Entity('guardian')
 export class GuardianRow {

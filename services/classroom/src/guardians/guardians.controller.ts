@@ -1,6 +1,6 @@
-import type { GuardianDashboard } from '@homeroom/contracts';
+import { type GuardianDashboard, OwnName, type RenamedGuardian } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { GuardiansService } from './guardians.service';
 
 @Controller('guardians')
@@ -11,5 +11,11 @@ export class GuardiansController {
   @Get('me')
   dashboard(): Promise<GuardianDashboard> {
     return this.guardians.dashboard(currentIdentity());
+  }
+
+  @Allow('guardian.self')
+  @Patch('me')
+  rename(@Body() name: OwnName): Promise<RenamedGuardian> {
+    return this.guardians.rename(currentIdentity(), name);
   }
 }

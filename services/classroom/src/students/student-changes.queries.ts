@@ -1,5 +1,6 @@
 import type { GuardianRecord, StudentRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { IS_NAMED } from '../guardians/guardian.entity';
 import { CONTACTS, ROSTER, WITH_CLASS_AND_POINTS } from './student.queries';
 
 export interface LockedStudent {
@@ -35,7 +36,8 @@ export const studentRecord = statement<StudentRecord, [studentId: string]>(
 /** First whoever's contact stands on the student's record. */
 export const guardiansOf = statement<GuardianRecord, [studentId: string]>(
   'students.guardians',
-  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", g.email, g.phone
+  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", ${IS_NAMED},
+     g.email, g.phone
    FROM guardianship kin
    JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
    JOIN student s ON s.school_id = $1 AND s.id = kin.student_id

@@ -18,11 +18,11 @@ import { Accounts } from '../accounts/accounts';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
 import { followChild } from '../guardians/families';
-import { GuardianAccounts, hasContact, slipOf } from '../guardians/guardian-accounts';
+import { type ChildWithContact, GuardianAccounts, hasParent, slipOf } from '../guardians/guardian-accounts';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { admitToStudent } from './student-access';
 import { guardiansOf, type LockedStudent, lockStudent, studentRecord } from './student-changes.queries';
-import { lineOfJoining, linesOfContacts, linesOfStudent } from './student-lines';
+import { lineOfJoining, linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
 
@@ -42,7 +42,8 @@ export class StudentChangesService {
     try {
       return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, wanted, newGuardianId));
     } catch (error) {
-      if (wanted.parentEmail || wanted.parentPhone) await this.guardianAccounts.withdraw(newGuardianId);
+      if (wanted.parentEmail || wanted.parentPhone || wanted.parentFirstName)
+        await this.guardianAccounts.withdraw(newGuardianId);
       throw error;
     }
   }
@@ -66,9 +67,11 @@ export class StudentChangesService {
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
     const contacts = contactsIn(wanted, guardians);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
+    const { parentFirstName = null, parentLastName = null } = wanted;
+    const child = { ...after, parentFirstName, parentLastName };
     const joined =
-      guardians.length === 0 && hasContact(after)
-        ? await this.addGuardian(tx, newGuardianId, after)
+      guardians.length === 0 && hasParent(child)
+        ? await this.addGuardian(tx, newGuardianId, child)
         : undefined;
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
@@ -80,7 +83,7 @@ export class StudentChangesService {
     const student = await this.detail(tx, studentId);
     const lines = [
       ...linesOfStudent(before, after),
-      ...linesOfContacts(studentId, guardians, student.guardians),
+      ...linesOfGuardians(studentId, guardians, student.guardians),
       ...(joined ? [lineOfJoining(studentId, joined)] : []),
     ];
     for (const line of lines) await this.book.write(tx, line);
@@ -127,7 +130,7 @@ export class StudentChangesService {
     return card;
   }
 
-  private async addGuardian(tx: Tx, id: string, child: LockedStudent): Promise<IssuedAccount> {
+  private async addGuardian(tx: Tx, id: string, child: ChildWithContact): Promise<IssuedAccount> {
     const account = await this.guardianAccounts.issue(id, child);
     await this.guardianAccounts.link(tx, child, account);
     return account;
@@ -153,18 +156,18 @@ function refuseBeyondTheClass(
     throw new AppError('FORBIDDEN', 'Only your school’s office deactivates or reactivates a student.');
 }
 
-/** The record's own contact is the first guardian's. */
-function contactsIn(
-  { guardians: named = [], parentEmail: email, parentPhone: phone }: ChangeStudent,
-  [first]: readonly GuardianRecord[],
-): GuardianContact[] {
-  if (!first || (email === undefined && phone === undefined)) return named;
-  const own = {
-    id: first.id,
-    ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : { phone }),
+/** The record's own parent is the first guardian. */
+function contactsIn(wanted: ChangeStudent, [first]: readonly GuardianRecord[]): GuardianContact[] {
+  const { guardians: named = [] } = wanted;
+  const given = {
+    email: wanted.parentEmail,
+    phone: wanted.parentPhone,
+    firstName: wanted.parentFirstName,
+    lastName: wanted.parentLastName,
   };
-  return [own, ...named.filter(({ id }) => id !== first.id)];
+  const own = Object.entries(given).filter(([, value]) => value !== undefined);
+  if (!first || own.length === 0) return named;
+  return [{ id: first.id, ...Object.fromEntries(own) }, ...named.filter(({ id }) => id !== first.id)];
 }
 
 function columnsOf(student: LockedStudent) {

@@ -4,11 +4,19 @@ import { callApi } from '../../../lib/api-client';
 
 const PAGE_SIZE = 25;
 
-export function schoolAuditQuery(page: number) {
+/** Empty where it does not matter. */
+export interface WantedLines {
+  kind: string;
+  person: string;
+  from: string;
+  to: string;
+}
+
+export function schoolAuditQuery(wanted: WantedLines, page: number) {
+  const query = new URLSearchParams({ ...wanted, page: String(page), pageSize: String(PAGE_SIZE) });
   return queryOptions({
-    queryKey: ['school-audit', page],
-    queryFn: ({ signal }) =>
-      callApi<Page<AuditEntry>>(`/api/school-admin/audit?page=${page}&pageSize=${PAGE_SIZE}`, { signal }),
+    queryKey: ['school-audit', query.toString()],
+    queryFn: ({ signal }) => callApi<Page<AuditEntry>>(`/api/school-admin/audit?${query}`, { signal }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });

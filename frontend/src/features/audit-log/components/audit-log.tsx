@@ -1,4 +1,6 @@
 import '../../../i18n/audit';
+import type { AuditEntry } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,20 +12,47 @@ import { Moment } from '../../../components/moment';
 import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { useAddress } from '../../../lib/use-address';
 import { schoolAuditQuery } from '../api/get-school-audit';
+import { AuditFilter } from './audit-filter';
+import { LinePerson, LineSubjects } from './line-people';
 
-/** The school reads what was done to it. */
+/** The school reads what was done in it, by whom and to whom. */
 export function AuditLog() {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
-  const [page, setPage] = useState(1);
-  const query = useQuery(schoolAuditQuery(page));
+  const address = useAddress();
+  const [chosen, setChosen] = useState<{ id: string; name: string }>();
+  const wanted = {
+    kind: address.read('kind'),
+    person: address.read('person'),
+    from: address.read('from'),
+    to: address.read('to'),
+  };
+  const isNarrowed = Object.values(wanted).some((value) => value !== '');
+  const query = useQuery(schoolAuditQuery(wanted, address.page));
+  const choose = (id: string, name: string) => {
+    setChosen({ id, name });
+    address.narrow({ person: id });
+  };
+  const personName =
+    chosen?.id === wanted.person ? chosen.name : nameIn(query.data?.items ?? [], wanted.person);
   return (
     <Card>
+      <AuditFilter
+        wanted={wanted}
+        personName={personName}
+        isNarrowed={isNarrowed}
+        onPerson={choose}
+        onNarrow={address.narrow}
+      />
       <QueryView query={query}>
-        {({ items, total, pageSize }) =>
+        {({ items, total, page, pageSize }) =>
           total === 0 ? (
-            <EmptyState title={t('emptyTitle')} description={t('emptyText')} />
+            <EmptyState
+              title={t(isNarrowed ? 'nothingFound' : 'emptyTitle')}
+              description={t(isNarrowed ? 'nothingFoundText' : 'emptyText')}
+            />
           ) : (
             <>
               <DataTable
@@ -32,16 +61,48 @@ export function AuditLog() {
                 isOld={query.isPlaceholderData}
                 columns={[
                   { label: t('what'), cell: ({ action }) => words.action(action) },
+                  {
+                    label: t('about'),
+                    cell: ({ about }) => <LineSubjects about={about} onChoose={choose} />,
+                  },
                   { label: t('when'), cell: ({ at }) => <Moment at={at} /> },
-                  { label: t('who'), cell: ({ actorRole }) => words.actor(actorRole) },
-                  { label: t('details'), cell: ({ detail }) => <AuditDetails detail={detail} /> },
+                  {
+                    label: t('who'),
+                    cell: ({ actorId, actorName, actorRole }) => (
+                      <>
+                        <LinePerson
+                          id={actorRole === 'super_super_admin' ? null : actorId}
+                          name={actorName}
+                          otherwise={words.actor(actorRole)}
+                          onChoose={choose}
+                        />
+                        {actorName !== null && actorRole !== 'super_super_admin' && (
+                          <Text size="sm" c="dimmed">
+                            {words.actor(actorRole)}
+                          </Text>
+                        )}
+                      </>
+                    ),
+                  },
+                  {
+                    label: t('details'),
+                    cell: ({ detail, network }) => <AuditDetails detail={detail} network={network} />,
+                  },
                 ]}
               />
-              <Pager page={page} pageSize={pageSize} total={total} onTurn={setPage} />
+              <Pager page={page} pageSize={pageSize} total={total} onTurn={address.turn} />
             </>
           )
         }
       </QueryView>
     </Card>
   );
+}
+
+function nameIn(lines: readonly AuditEntry[], person: string): string | undefined {
+  for (const { actorId, actorName, about } of lines) {
+    const name = actorId === person ? actorName : about.find(({ id }) => id === person)?.name;
+    if (name) return name;
+  }
+  return undefined;
 }

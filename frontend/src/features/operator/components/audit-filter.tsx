@@ -3,10 +3,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../../components/filter-bar';
 import { useAuditWords } from '../../../components/audit-words';
 import { type AuditWanted, auditExportUrl } from '../api/get-audit';
 import { schoolNamesQuery } from '../api/get-schools';
-import classes from './audit-filter.module.css';
 
 interface AuditFilterProps {
   wanted: AuditWanted;
@@ -19,7 +19,29 @@ export function AuditFilter({ wanted, isNarrowed, onNarrow }: AuditFilterProps) 
   const words = useAuditWords();
   const schools = useQuery(schoolNamesQuery).data ?? [];
   return (
-    <div className={classes.filter}>
+    <FilterBar
+      actions={
+        <>
+          {isNarrowed && (
+            <Button
+              variant="subtle"
+              onClick={() => onNarrow({ schoolId: '', action: '', actor: '', from: '', to: '' })}
+            >
+              {t('audit.clear')}
+            </Button>
+          )}
+          <Button
+            component="a"
+            href={auditExportUrl(wanted)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+          >
+            {t('audit.export')}
+          </Button>
+        </>
+      }
+    >
       <NativeSelect
         label={t('audit.school')}
         data={[{ value: '', label: t('audit.anySchool') }, ...schools]}
@@ -56,25 +78,6 @@ export function AuditFilter({ wanted, isNarrowed, onNarrow }: AuditFilterProps) 
         value={wanted.to}
         onChange={(event) => onNarrow({ to: event.currentTarget.value })}
       />
-      <div className={classes.actions}>
-        {isNarrowed && (
-          <Button
-            variant="subtle"
-            onClick={() => onNarrow({ schoolId: '', action: '', actor: '', from: '', to: '' })}
-          >
-            {t('audit.clear')}
-          </Button>
-        )}
-        <Button
-          component="a"
-          href={auditExportUrl(wanted)}
-          download
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-        >
-          {t('audit.export')}
-        </Button>
-      </div>
-    </div>
+    </FilterBar>
   );
 }

@@ -9,7 +9,7 @@ import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { platformAuditQuery } from '../api/get-audit';
-import { useAddress } from '../use-address';
+import { useAddress } from '../../../lib/use-address';
 import { AuditFilter } from './audit-filter';
 import classes from './payments-tab.module.css';
 
@@ -55,7 +55,10 @@ export function AuditTab() {
                   },
                   { label: t('audit:when'), cell: ({ at }) => <Moment at={at} /> },
                   { label: t('audit:who'), cell: ({ actorRole }) => words.actor(actorRole) },
-                  { label: t('audit:details'), cell: ({ detail }) => <AuditDetails detail={detail} /> },
+                  {
+                    label: t('audit:details'),
+                    cell: ({ detail, network }) => <AuditDetails detail={detail} network={network} />,
+                  },
                 ]}
               />
               <Pager page={page} pageSize={pageSize} total={total} onTurn={address.turn} />

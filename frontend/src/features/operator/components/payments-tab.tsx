@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/states';
 import { usd } from '../../../lib/money';
 import { invoicesQuery, paymentsQuery } from '../api/get-payments';
 import { lastMonths, monthInWords } from '../months';
-import { useAddress } from '../use-address';
+import { useAddress } from '../../../lib/use-address';
 import { ChoiceBar } from './choice-bar';
 import { InvoiceTable } from './invoice-table';
 import { IssueInvoices } from './issue-invoices';

@@ -6,7 +6,7 @@ import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { schoolsQuery } from '../api/get-schools';
-import { useAddress } from '../use-address';
+import { useAddress } from '../../../lib/use-address';
 import { ChoiceBar } from './choice-bar';
 import { type SchoolActions, SchoolCard } from './school-card';
 import { SearchBox } from './search-box';

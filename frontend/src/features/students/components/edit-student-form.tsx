@@ -26,16 +26,32 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
       lastName,
       grade,
       section,
+      parentFirstName: '',
+      parentLastName: '',
       parentEmail: student.parentEmail ?? '',
       parentPhone: student.parentPhone ?? '',
-      guardians: guardians.map(({ id, email, phone }) => ({ id, email: email ?? '', phone: phone ?? '' })),
+      guardians: guardians.map(({ id, isNamed, email, phone, ...guardian }) => ({
+        id,
+        // Called after the child, a guardian has no name to correct yet.
+        firstName: isNamed ? guardian.firstName : '',
+        lastName: isNamed ? guardian.lastName : '',
+        email: email ?? '',
+        phone: phone ?? '',
+      })),
     },
   });
   const refuse = (title: string, description: string) =>
     showToast({ title, description, variant: 'destructive' });
 
   const submit = () => {
-    const { parentEmail, parentPhone, guardians: contacts, ...words } = form.getValues();
+    const {
+      guardians: family,
+      parentFirstName,
+      parentLastName,
+      parentEmail,
+      parentPhone,
+      ...words
+    } = form.getValues();
     // What an earlier year wrote down there may be none of today's choices.
     const room = {
       ...(words.grade === grade ? {} : { grade: words.grade }),
@@ -43,9 +59,12 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
     };
     if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('edit.studentMissing'), t('sentences:studentMissing'));
-    const family = guardians.length > 0 ? { guardians: contacts } : { parentEmail, parentPhone };
+    const parents =
+      guardians.length > 0
+        ? { guardians: family }
+        : { parentFirstName, parentLastName, parentEmail, parentPhone };
     change.mutate(
-      { id, firstName: words.firstName, lastName: words.lastName, ...room, ...family },
+      { id, firstName: words.firstName, lastName: words.lastName, ...room, ...parents },
       {
         onSuccess: (answer) => {
           showToast({
@@ -91,6 +110,14 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
+              label={t('edit.guardianFirstName')}
+              {...form.getInputProps(`guardians.${index}.firstName`)}
+            />
+            <TextInput
+              label={t('edit.guardianLastName')}
+              {...form.getInputProps(`guardians.${index}.lastName`)}
+            />
+            <TextInput
               label={t('edit.guardianEmail')}
               type="email"
               {...form.getInputProps(`guardians.${index}.email`)}
@@ -109,6 +136,14 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
             {t('edit.newParent')}
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={t('classroom:student.parentFirstName')}
+              {...form.getInputProps('parentFirstName')}
+            />
+            <TextInput
+              label={t('classroom:student.parentLastName')}
+              {...form.getInputProps('parentLastName')}
+            />
             <TextInput
               label={t('classroom:student.parentEmail')}
               type="email"

@@ -1,3 +1,4 @@
+import type { GuardianRecord } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
 import { signInDialog, signInPage } from '../../../components/slip-address';
@@ -10,8 +11,15 @@ interface Named {
 type ParentSlip = NonNullable<CreatedStudent['credentials']['parent']>;
 
 /** The child's slip, and the parent's where a new parent account came with it. */
-export function studentSlips({ student, credentials }: CreatedStudent, schoolCode: string): Slip[] {
-  return [studentSlip(student, credentials.student, schoolCode), ...parentSlips(student, credentials.parent)];
+export function studentSlips(
+  { student, credentials }: CreatedStudent,
+  schoolCode: string,
+  parentName: string,
+): Slip[] {
+  return [
+    studentSlip(student, credentials.student, schoolCode),
+    ...parentSlips(student, credentials.parent, parentName),
+  ];
 }
 
 export function studentSlip(
@@ -31,13 +39,18 @@ export function studentSlip(
   };
 }
 
-/** None where the child came into an account that is there already. */
-export function parentSlips({ firstName, lastName }: Named, parent: ParentSlip | undefined): Slip[] {
+/** None where the child came into an account that is there already; `parentName` is empty where nobody has given it. */
+export function parentSlips(
+  { firstName, lastName }: Named,
+  parent: ParentSlip | undefined,
+  parentName: string,
+): Slip[] {
   if (!parent || !('pin' in parent)) return [];
   const t = i18next.getFixedT(null, 'slips');
+  const name = `${firstName} ${lastName}`;
   return [
     {
-      title: t('parentTitle', { name: `${firstName} ${lastName}` }),
+      title: parentName ? t('namedParentTitle', { name, parent: parentName }) : t('parentTitle', { name }),
       ...signInDialog('parent', { id: parent.parentId }),
       lines: [
         { label: t('parentId'), value: parent.parentId },
@@ -45,4 +58,13 @@ export function parentSlips({ firstName, lastName }: Named, parent: ParentSlip |
       ],
     },
   ];
+}
+
+/** How the parent with this ID is called, if anybody has said so. */
+export function nameOfParent(
+  guardians: readonly GuardianRecord[],
+  parent: Pick<ParentSlip, 'parentId'> | undefined,
+): string {
+  const guardian = guardians.find(({ parentId }) => parentId === parent?.parentId);
+  return guardian?.isNamed ? `${guardian.firstName} ${guardian.lastName}`.trim() : '';
 }

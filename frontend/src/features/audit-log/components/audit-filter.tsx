@@ -1,0 +1,71 @@
+import '../../../i18n/audit';
+import { AUDIT_KINDS } from '@homeroom/domain';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilterOff, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../../components/filter-bar';
+import type { WantedLines } from '../api/get-school-audit';
+import { PersonFinder } from './person-finder';
+
+interface AuditFilterProps {
+  wanted: WantedLines;
+  /** Of the person who is read about, where it is known. */
+  personName: string | undefined;
+  isNarrowed: boolean;
+  onPerson: (id: string, name: string) => void;
+  onNarrow: (changes: Partial<Record<keyof WantedLines, string>>) => void;
+}
+
+export function AuditFilter({ wanted, personName, isNarrowed, onPerson, onNarrow }: AuditFilterProps) {
+  const { t } = useTranslation('audit');
+  return (
+    <FilterBar
+      actions={
+        isNarrowed && (
+          <>
+            {wanted.person !== '' && (
+              <Button
+                variant="light"
+                rightSection={<IconX size={16} aria-hidden="true" />}
+                aria-label={t('filter.everybody', { name: personName ?? t('filter.somebody') })}
+                onClick={() => onNarrow({ person: '' })}
+              >
+                {personName ?? t('filter.somebody')}
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              leftSection={<IconFilterOff size={18} aria-hidden="true" />}
+              onClick={() => onNarrow({ kind: '', person: '', from: '', to: '' })}
+            >
+              {t('filter.clear')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <PersonFinder onFind={onPerson} />
+      <NativeSelect
+        label={t('filter.kind')}
+        data={[
+          { value: '', label: t('filter.anything') },
+          ...AUDIT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        ]}
+        value={wanted.kind}
+        onChange={(event) => onNarrow({ kind: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('filter.from')}
+        value={wanted.from}
+        onChange={(event) => onNarrow({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('filter.to')}
+        value={wanted.to}
+        onChange={(event) => onNarrow({ to: event.currentTarget.value })}
+      />
+    </FilterBar>
+  );
+}

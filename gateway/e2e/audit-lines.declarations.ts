@@ -1,0 +1,98 @@
+import type { AuditAction } from '@homeroom/domain';
+import type { RouteKey } from './cross-school.declarations';
+
+/** What a write leaves in the school's book, or why it leaves nothing there. */
+type Trail =
+  | {
+      writes: readonly AuditAction[];
+      /** The spec that shows it, where the walk's call finds nothing to change. */
+      shownIn?: string;
+    }
+  | { none: string };
+
+const SIGN_IN = { none: 'auth keeps sign-ins and guesses itself: they are no decision about somebody' };
+const OF_ALERT = {
+  none: 'the incident holds who raised, answered and ended it; nothing else may stand on its way',
+};
+const IN_LEDGER = { none: 'the ledger of points is such a book: append-only, with who gave and took back' };
+const NEW_SCHOOL = { none: 'there is no book before the school, whose own row says when and from where' };
+
+/** Every route that writes: a new one says here what it leaves behind. */
+export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
+  'POST /api/register-school': NEW_SCHOOL,
+  'POST /api/school-registration': NEW_SCHOOL,
+  'POST /api/school-registration/verify': NEW_SCHOOL,
+
+  'POST /api/login': SIGN_IN,
+  'POST /api/parent-login': SIGN_IN,
+  'POST /api/student-login': SIGN_IN,
+  'POST /api/class-login': SIGN_IN,
+  'POST /api/auth/student-login': SIGN_IN,
+  'POST /api/auth/teacher-login': SIGN_IN,
+  'POST /api/logout': SIGN_IN,
+
+  'POST /api/super-super-admin/enter-school-context/:schoolId': { writes: ['school.entered'] },
+  'POST /api/super-super-admin/raise-school-context': { writes: ['school.write_access_raised'] },
+  'POST /api/super-super-admin/leave-school-context': { writes: ['school.left'] },
+
+  'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
+  'PUT /api/school-admin/logo': { writes: ['school.logo_changed'] },
+  'POST /api/school-admin/logo/remove': { writes: ['school.logo_removed'] },
+
+  'POST /api/simple-classes': { writes: ['class.created'] },
+  'PATCH /api/simple-classes/:classNumber': {
+    writes: ['class.changed', 'class.leader_changed', 'class.closed', 'class.reopened'],
+  },
+  'POST /api/simple-classes/:classNumber/secrets': { writes: ['class.password_renewed'] },
+  'POST /api/simple-teachers': { writes: ['teacher.created'] },
+  'PATCH /api/simple-teachers/:teacherId': {
+    writes: [
+      'teacher.renamed',
+      'teacher.contact_changed',
+      'teacher.role_lowered',
+      'teacher.role_raised',
+      'teacher.role_changed',
+      'teacher.classes_changed',
+      'teacher.deactivated',
+      'teacher.reactivated',
+    ],
+  },
+  'POST /api/simple-teachers/:teacherId/pin': { writes: ['teacher.pin_issued'] },
+  'POST /api/simple-students': { writes: ['student.enrolled', 'guardian.added', 'guardian.linked'] },
+  'PATCH /api/simple-students/:studentId': {
+    writes: [
+      'student.renamed',
+      'student.changed',
+      'student.moved',
+      'student.deactivated',
+      'student.reactivated',
+      'guardian.added',
+      'guardian.linked',
+      'guardian.contact_changed',
+    ],
+  },
+  'POST /api/simple-students/:studentId/pin': { writes: ['student.pin_issued', 'guardian.pin_issued'] },
+  'POST /api/points': IN_LEDGER,
+  'POST /api/points/:entryId/undo': IN_LEDGER,
+
+  'PATCH /api/super-super-admin/schools/:schoolId': {
+    writes: ['school.suspended', 'school.reactivated', 'trial.extended', 'plan.changed'],
+  },
+  'PATCH /api/super-super-admin/features': { writes: ['feature.changed'] },
+  'PATCH /api/super-super-admin/schools/:schoolId/features': { writes: ['feature.changed'] },
+  'POST /api/super-super-admin/invoices': { writes: ['invoice.requested', 'invoice.issued'] },
+  'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
+    writes: ['invoice.paid'],
+    shownIn: 'services/school/src/operator/invoices/invoices.spec.ts',
+  },
+
+  'PATCH /api/messages/settings': { writes: ['messenger.settings_changed'] },
+  'PATCH /api/messages/students': { writes: ['messenger.restricted', 'messenger.allowed'] },
+  'PATCH /api/messages/students/:studentId': { writes: ['messenger.restricted', 'messenger.allowed'] },
+
+  'POST /api/school-admin/emergency-alerts': OF_ALERT,
+  'POST /api/emergency-alerts/:alertId/received': OF_ALERT,
+  'POST /api/emergency-alerts/:alertId/acknowledge': OF_ALERT,
+  'POST /api/emergency-alerts/:alertId/all-clear': OF_ALERT,
+  'POST /api/emergency-alerts/:alertId/correction': OF_ALERT,
+};

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AuditEntry, type Page, PLATFORM_SCHOOL_ID, SERVICES } from '@homeroom/contracts';
+import { AUDIT_ACTIONS } from '@homeroom/domain';
+import { eventually } from '@homeroom/testing';
+import { type ApiRoute, ROUTES } from '../src/routes';
+import { TRAILS } from './audit-lines.declarations';
+import { DOORS, type Scene, setTheScene } from './hostile-input.declarations';
+import { keyOf, rightBody, rightPath } from './right-calls';
+import { PICTURE } from './support/pictures';
+import { Platform } from './support/platform';
+
+const platform = new Platform();
+const WRITES = ROUTES.filter(({ method }) => method !== 'GET');
+/** Sign-ins count guesses, and a form that registers a school makes another one: they are looked at by their reason. */
+const CALLED = WRITES.filter((route) => DOORS[keyOf(route)]?.as);
+
+let scene: Scene;
+const seen = new Set<string>();
+beforeAll(async () => {
+  scene = await setTheScene(platform);
+  // Somebody whose class can be restricted, once messaging has heard of them.
+  await scene.school.addStudent(2);
+  const inClass = '/api/messages/students?classNumber=2';
+  await eventually(async () => (await scene.school.admin.get<unknown[]>(inClass)).body.length > 0);
+  await news();
+}, 60_000);
+
+const schools = () => [scene.school.id, scene.otherSchoolId, PLATFORM_SCHOOL_ID];
+
+/** Every fact that becomes a line has become one. */
+async function settled(): Promise<void> {
+  const outboxes = SERVICES.map((service) => `SELECT id, school_id, name FROM ${service}.outbox`);
+  await eventually(async () => {
+    const waiting = await platform.rows(
+      `SELECT fact.id FROM (${outboxes.join(' UNION ALL ')}) fact
+       WHERE fact.school_id = ANY($1) AND (fact.name = 'audit.noted' OR fact.name LIKE 'operator.%') AND NOT EXISTS (
+         SELECT 1 FROM school.inbox heard WHERE heard.school_id = fact.school_id AND heard.event_id = fact.id)`,
+      [schools()],
+    );
+    return waiting.length === 0;
+  });
+}
+
+/** Lines of the scene's schools and of the platform that were not there at the last look. */
+async function news(): Promise<string[]> {
+  await settled();
+  const rows = await platform.rows<{ id: string; action: string }>(
+    'SELECT id, action FROM school.audit_entry WHERE school_id = ANY($1) ORDER BY id',
+    [schools()],
+  );
+  const fresh = rows.filter(({ id }) => !seen.has(id));
+  for (const { id } of fresh) seen.add(id);
+  return fresh.map(({ action }) => action);
+}
+
+const call = (route: ApiRoute) =>
+  DOORS[keyOf(route)]?.as?.(scene).call(route.method, rightPath(scene, route), {
+    body: route.body === 'picture' ? PICTURE : rightBody(scene, route),
+    headers: { 'idempotency-key': `audit-${WRITES.indexOf(route)}-of-the-walk` },
+  });
+
+it('knows what every route that writes leaves behind', () => {
+  expect(Object.keys(TRAILS).sort()).toEqual(WRITES.map(keyOf).sort());
+});
+
+it('knows a route for every line that there is', () => {
+  const written = Object.values(TRAILS).flatMap((trail) => (trail && 'writes' in trail ? trail.writes : []));
+  expect([...new Set(written)].sort()).toEqual([...AUDIT_ACTIONS].sort());
+});
+
+it('shows elsewhere what its own call does not', () => {
+  for (const trail of Object.values(TRAILS)) {
+    if (!trail || !('writes' in trail) || !trail.shownIn) continue;
+    const file = join(__dirname, '../..', trail.shownIn);
+    expect([trail.shownIn, existsSync(file)]).toEqual([trail.shownIn, true]);
+    for (const action of trail.writes) expect(readFileSync(file, 'utf8')).toContain(action);
+  }
+});
+
+describe('the right call', () => {
+  it.each(CALLED.map((route) => [keyOf(route), route] as const))(
+    '%s leaves what it says',
+    async (key, route) => {
+      const trail = TRAILS[key];
+      const status = (await call(route))?.status ?? 0;
+      const shown = await news();
+      const declared: readonly string[] = trail && 'writes' in trail ? trail.writes : [];
+      expect(shown.filter((action) => !declared.includes(action))).toEqual([]);
+      if (declared.length === 0 || (trail && 'shownIn' in trail)) return;
+      expect(status).toBeLessThan(300);
+      expect(shown).not.toEqual([]);
+      // The same request again is the same deed.
+      await call(route);
+      if (!route.path.includes('-school-context')) expect(await news()).toEqual([]);
+    },
+  );
+
+  it('is what the school’s administrator reads, with names, and the operator without', async () => {
+    const { body } = await scene.school.admin.get<Page<AuditEntry>>(
+      `/api/school-admin/audit?page=1&pageSize=100&person=${scene.spare.studentId}`,
+    );
+    const moved = body.items.find(({ action }) => action === 'student.enrolled');
+    expect(moved).toMatchObject({ actorName: 'Avery Stone', actorRole: 'school_admin' });
+    expect(moved?.about[0]).toMatchObject({ kind: 'student', name: 'Sam Rivers' });
+    const seenByOperator = await scene.operator.get<Page<AuditEntry>>(
+      `/api/super-super-admin/audit?page=1&pageSize=100&schoolId=${scene.school.id}`,
+    );
+    expect(seenByOperator.body.items.map(({ action }) => action)).toContain('student.enrolled');
+    expect(JSON.stringify(seenByOperator.body.items)).not.toMatch(/Rivers|Stone|@example/);
+  });
+});
