@@ -11,6 +11,7 @@ import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
+import { writeAsIn } from '../lib/spelling';
 import { placeOf, useWhereabouts } from '../lib/whereabouts';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
 
@@ -24,6 +25,8 @@ export function SignedIn() {
   const session = useAuthUser();
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
+  useEffect(() => writeAsIn(session.data?.schoolCountry), [session.data?.schoolCountry]);
+  useEffect(() => () => writeAsIn(undefined), []);
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.

@@ -77,6 +77,8 @@ export interface SignedInUser {
   schoolId: string;
   schoolCode: string;
   schoolName: string;
+  /** ISO code; dates, numbers and spelling follow it. */
+  schoolCountry?: string;
   teacherType?: TeacherType;
   classNumber?: number;
   /** Class devices that were signed in with the principal password. */

@@ -5,9 +5,9 @@ import { Consumes, LivePublisher } from '@homeroom/events';
 import { CONFIG, LOGGER, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { keepSchool, keepStanding, lockSchool } from './schools.queries';
+import { keepCountry, keepSchool, keepStanding, lockSchool } from './schools.queries';
 
-/** Follows a school's name, by which people greet it, and its standing, by which it is open to them or not. */
+/** Follows a school's name, by which people greet it, its country, whose spelling they are used to, and its standing, by which it is open to them or not. */
 @Injectable()
 export class SchoolsConsumer {
   constructor(
@@ -54,6 +54,7 @@ export class SchoolsConsumer {
       trialEndsAt: new Date(record.trialEndDate),
     });
     await tx.sql(keepSchool(record.code, record.name, record.status));
+    await tx.sql(keepCountry(record.country));
     await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
   }
 }

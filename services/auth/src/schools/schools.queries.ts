@@ -7,6 +7,8 @@ export interface SchoolRow {
   code: string;
   name: string;
   status: string;
+  /** Null until the school service was asked. */
+  country: string | null;
   standing: SchoolStanding;
 }
 
@@ -23,13 +25,18 @@ export const STANDING = `(SELECT ${standingJson(`school.status <> 'active'`)}
 
 export const findSchool = statement<SchoolRow>(
   'school.find',
-  `SELECT code, name, status, ${STANDING} AS standing FROM school WHERE school_id = $1`,
+  `SELECT code, name, status, country, ${STANDING} AS standing FROM school WHERE school_id = $1`,
 );
 
 export const keepSchool = statement<never, [code: string, name: string, status: string]>(
   'school.keep',
   `INSERT INTO school (school_id, code, name, status) VALUES ($1, $2, $3, $4)
    ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, status = excluded.status`,
+);
+
+export const keepCountry = statement<never, [country: string]>(
+  'school.keep_country',
+  'UPDATE school SET country = $2 WHERE school_id = $1',
 );
 
 /** Of two that follow the same school's changes the later one reads later, and so has the last word. */

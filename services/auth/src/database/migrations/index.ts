@@ -5,6 +5,7 @@ import { OutdatedSessions1760000000010 } from './1760000000010-outdated-sessions
 import { StandingAndVisits1760000000020 } from './1760000000020-standing-and-visits';
 import { Features1760000000030 } from './1760000000030-features';
 import { OneVisit1765300000000 } from './1765300000000-one-visit';
+import { SchoolCountry1766000000000 } from './1766000000000-school-country';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -14,4 +15,5 @@ export const MIGRATIONS = [
   StandingAndVisits1760000000020,
   Features1760000000030,
   OneVisit1765300000000,
+  SchoolCountry1766000000000,
 ];
