@@ -52,3 +52,42 @@ test('a dashboard says in words that it is loading', async () => {
   await import('./signed-in');
   expect(await screen.findByText('Loading dashboard...')).toBeVisible();
 });
+
+describe('home, for somebody who is signed in here', () => {
+  const HOMES = [
+    ['parent', {}, '/parent-dashboard'],
+    ['student', {}, '/student-dashboard'],
+    ['teacher', {}, '/class/default'],
+    ['class_device', { classNumber: 7 }, '/class/7'],
+    ['school_admin', {}, '/school-admin-dashboard'],
+  ] as const;
+
+  test.each(HOMES)('the start page shows a %s the way to their own', async (role, more, home) => {
+    localStorage.setItem('currentUser', JSON.stringify({ ...person, role, ...more }));
+    const calls = answerCalls({});
+    openApp('/');
+    expect(await screen.findByRole('link', { name: 'Go to my page' })).toHaveAttribute('href', home);
+    // The doors stay for whoever else uses this browser, and nobody is asked who that is.
+    expect(screen.getByRole('button', { name: 'Login Student' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test.each(['/faq', '/terms', '/no-such-page'])(
+    '“Back to Home” on %s leads a parent home',
+    async (address) => {
+      localStorage.setItem('currentUser', JSON.stringify({ ...person, role: 'parent' }));
+      answerCalls({});
+      openApp(address);
+      expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute(
+        'href',
+        '/parent-dashboard',
+      );
+    },
+  );
+
+  test('a visitor is led to the start page, and to the doors', async () => {
+    answerCalls({});
+    openApp('/faq');
+    expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+});
