@@ -42,7 +42,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['teacher', '/class/1', /Ivy/],
   ['device', '/class/1', /Ivy/],
   ['teacher', '/teacher-admin', /Kids Messenger is on/],
-  ['teacher', '/messages-bypass', /No messages yet/],
+  ['teacher', '/messages-bypass', /Writing is not open yet/],
   ['student', '/student-dashboard', /Ivy/],
   ['student', '/kids-messenger', /Theo Marsh/],
   ['parent', '/messages-bypass', /Theo Marsh/],
