@@ -7,6 +7,8 @@ export interface Target extends School {
   entryId: string;
   alertId: string;
   logoVersion: string;
+  adminId: string;
+  invitationId: string;
 }
 
 export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -72,7 +74,11 @@ const studentLogin = guess(({ code }, { secrets }) => ({
   body: { schoolCode: code, studentId: secrets.student.studentId, password: secrets.student.pin },
 }));
 
-const UNKNOWN_TOKEN = { token: 'x'.repeat(43) };
+/** A link that was never sent: the same for everybody, and it tells of no school. */
+const unknownLink = (more: object = {}): Declaration => ({
+  attempt: () => ({ body: { token: 'x'.repeat(64), ...more } }),
+  outcomes: all([...EVERYBODY, 'nobody'], 404),
+});
 
 /**
  * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
@@ -86,15 +92,6 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/school-registration': {
     attempt: () => ({ body: {} }),
     outcomes: all([...EVERYBODY, 'nobody'], 400),
-  },
-  // Leads to a page of the application, the same for every token: reading never tells whether it is a live one.
-  'GET /api/school-registration/verify': {
-    attempt: () => ({ query: UNKNOWN_TOKEN }),
-    outcomes: all([...EVERYBODY, 'nobody'], 303),
-  },
-  'POST /api/school-registration/verify': {
-    attempt: () => ({ body: UNKNOWN_TOKEN }),
-    outcomes: all([...EVERYBODY, 'nobody'], 404),
   },
 
   // What was measured on the platform; the same for everybody, and of no school.
@@ -115,6 +112,39 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/auth/teacher-login': guess(({ code }, { secrets }) => ({
     body: { schoolCode: code, teacherId: secrets.principal.teacherId, password: secrets.principal.pin },
   })),
+  'POST /api/mail-links/look': unknownLink(),
+  'POST /api/new-password': unknownLink({ password: 'a long enough password' }),
+  'POST /api/new-pin': unknownLink(),
+  'POST /api/confirm-email': unknownLink(),
+  'POST /api/stop-address-change': unknownLink(),
+  'POST /api/family-invitation': unknownLink({ newPin: true }),
+  'POST /api/accept-invitation': unknownLink({
+    ...{ firstName: 'Avery', lastName: 'Stone', password: 'a long enough password' },
+  }),
+  // Whose address it is, is not looked up before the answer.
+  'POST /api/forgot-password': {
+    attempt: ({ secrets }) => ({ body: { email: secrets.adminEmail } }),
+    outcomes: all([...EVERYBODY, 'nobody'], 200),
+  },
+  'GET /api/account/email': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/email': {
+    attempt: ({ id, secrets }) => ({
+      body: { schoolId: id, email: 'other@example.com', secret: secrets.adminPassword },
+    }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'POST /api/account/email/stop': { outcomes: all(PEOPLE, 200) },
+  // Only a guardian and an administrator of these schools have an address.
+  'POST /api/account/email/confirmation': {
+    outcomes: { ...all(PEOPLE, 404), ...all(['admin', 'parent', 'operator'], 200) },
+  },
+  'POST /api/account/password': {
+    attempt: ({ id, secrets }) => ({
+      body: { schoolId: id, secret: secrets.adminPassword, password: 'a long enough password' },
+    }),
+    outcomes: all(PEOPLE, 404),
+  },
+
   'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
 
@@ -150,6 +180,20 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/schools/:schoolId/logo/:version': {
     attempt: ({ id, logoVersion }) => ({ params: { schoolId: id, version: logoVersion } }),
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
+  },
+  'GET /api/school-admin/outgoing-mail': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/admins': { outcomes: { admin: 200 } },
+  'POST /api/school-admin/admin-invitations': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, email: `${mark}@example.com` } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/admin-invitations/:invitationId/withdraw': {
+    attempt: ({ invitationId }) => ({ params: { invitationId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/admins/:adminId/remove': {
+    attempt: ({ adminId }) => ({ params: { adminId } }),
+    outcomes: { admin: 404 },
   },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   'GET /api/schools/:schoolId': {
@@ -250,6 +294,11 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
   'PATCH /api/guardians/me': ownName(['parent']),
+  'GET /api/guardians/me/contact': { outcomes: { parent: 200 } },
+  'PATCH /api/guardians/me/contact': {
+    attempt: ({ id }) => ({ body: { schoolId: id, phone: '1' } }),
+    outcomes: { parent: 404 },
+  },
 
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),

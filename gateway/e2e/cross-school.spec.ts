@@ -1,3 +1,4 @@
+import type { SchoolAdmins } from '@homeroom/contracts';
 import { type ApiRoute, ROUTES } from '../src/routes';
 import { EventReader } from './support/event-reader';
 import { PICTURE } from './support/pictures';
@@ -29,18 +30,23 @@ beforeAll(async () => {
     message: school.mark,
   });
   const logo = await admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', { body: PICTURE });
+  made(await admin.post('/api/school-admin/admin-invitations', { email: `${school.mark}@example.com` }));
+  const { admins, invitations } = made(await admin.get<SchoolAdmins>('/api/school-admin/admins'));
   target = {
     ...school,
     entryId: made(awarded).entry.id,
     alertId: made(raised).alert.id,
+    adminId: admins[0]?.id ?? '',
+    invitationId: invitations[0]?.id ?? '',
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
   };
 }, 60_000);
 
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
-  const { id, code, mark, studentId, teacherId, entryId, alertId } = target;
-  return [id, code, mark, studentId, teacherId, entryId, alertId].filter((trace) => text.includes(trace));
+  const { id, code, mark, studentId, teacherId, adminId, invitationId, entryId, alertId } = target;
+  const known = [id, code, mark, studentId, teacherId, adminId, invitationId, entryId, alertId];
+  return known.filter((trace) => text.includes(trace));
 }
 
 async function reach(actor: Actor, route: ApiRoute, { attempt }: Declaration): Promise<[number, string]> {
@@ -92,6 +98,8 @@ describe('the other school', () => {
     expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(1);
     expect(made(await admin.get<unknown[]>('/api/simple-teachers'))).toHaveLength(2);
     expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(1);
+    const { admins, invitations } = made(await admin.get<SchoolAdmins>('/api/school-admin/admins'));
+    expect([admins.length, invitations.length]).toEqual([1, 1]);
     expect((await student.get('/api/auth/user')).status).toBe(200);
     const { logoUrl } = made(await student.get<{ logoUrl: string }>(`/api/schools/${target.id}`));
     expect(logoUrl).toContain(target.logoVersion);

@@ -42,6 +42,8 @@ interface Door {
 }
 
 const PASSWORD = 'a long enough password';
+/** As long as one is, and sent by nobody. */
+const NO_TOKEN = 'x'.repeat(64);
 const CLASSES = [1, 2, 3, 4, 5, 6];
 /** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
 const FREE_CLASS = 59;
@@ -104,8 +106,6 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       adminLastName: 'Stone',
     }),
   },
-  'GET /api/school-registration/verify': { query: { token: 'x'.repeat(43) } },
-  'POST /api/school-registration/verify': { body: () => ({ token: 'x'.repeat(43) }), counts: true },
 
   'GET /api/security-assessment': {},
   'GET /api/backup-status': {},
@@ -128,6 +128,33 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     password: '90909',
     schoolCode: school.code,
   })),
+  'POST /api/mail-links/look': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/forgot-password': guess(({ school }) => ({ email: school.adminEmail })),
+  'POST /api/new-password': guess(() => ({ token: NO_TOKEN, password: PASSWORD })),
+  'POST /api/new-pin': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/confirm-email': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/stop-address-change': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/family-invitation': guess(() => ({ token: NO_TOKEN, newPin: true })),
+  'POST /api/accept-invitation': guess(() => ({
+    token: NO_TOKEN,
+    firstName: 'Avery',
+    lastName: 'Stone',
+    password: PASSWORD,
+  })),
+  'GET /api/account/email': { as: admin },
+  'POST /api/account/email': {
+    as: admin,
+    counts: true,
+    body: () => ({ email: `other-${randomUUID()}@example.com`, secret: 'not the password' }),
+  },
+  'POST /api/account/email/stop': { as: admin },
+  'POST /api/account/email/confirmation': { as: admin },
+  'POST /api/account/password': {
+    as: admin,
+    counts: true,
+    body: () => ({ secret: 'not the password', password: PASSWORD }),
+  },
+
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
@@ -168,6 +195,16 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: admin,
     id: ({ school, logoVersion }) => [school.id, logoVersion],
   },
+  'GET /api/school-admin/outgoing-mail': { as: admin },
+  'GET /api/school-admin/admins': { as: admin },
+  'POST /api/school-admin/admin-invitations': {
+    as: admin,
+    // There are fifty at most.
+    counts: true,
+    body: () => ({ email: `office-${randomUUID()}@example.com` }),
+  },
+  'POST /api/school-admin/admin-invitations/:invitationId/withdraw': { as: admin, id: () => randomUUID() },
+  'POST /api/school-admin/admins/:adminId/remove': { as: admin, id: () => randomUUID() },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
 
@@ -304,6 +341,11 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: ({ parent }) => parent,
     body: () => ({ firstName: 'Rosa', lastName: 'Rivers' }),
   },
+  'GET /api/guardians/me/contact': { as: ({ parent }) => parent },
+  'PATCH /api/guardians/me/contact': {
+    as: ({ parent }) => parent,
+    body: () => ({ phone: '555 0100' }),
+  },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },
   'GET /api/super-super-admin/schools': {
@@ -318,6 +360,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       subscriptionLevel: 'trial',
       trialEndDate: IN_TWO_MONTHS,
       publicSchool: true,
+      verified: true,
       reason: 'Agreed by telephone',
     }),
   },

@@ -34,6 +34,8 @@ const register = { service: 'school', access: 'open', budget: 'register' } as co
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
+/** One's own account is one's own in every state of the school. */
+const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 const prove = { service: 'auth', access: 'account.prove', inEveryState: true } as const;
@@ -43,8 +45,6 @@ const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEv
 export const ROUTES: readonly ApiRoute[] = [
   { ...register, method: 'POST', path: '/api/register-school' },
   { ...register, method: 'POST', path: '/api/school-registration' },
-  { ...register, method: 'GET', path: '/api/school-registration/verify' },
-  { ...register, method: 'POST', path: '/api/school-registration/verify' },
 
   { ...read, path: '/api/security-assessment', service: 'school', access: 'open' },
   { ...read, path: '/api/backup-status', service: 'school', access: 'open' },
@@ -55,6 +55,21 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
+  // What a mail's link opens, and how to get one: all of them are guesses to whoever has no link.
+  { ...signIn, path: '/api/mail-links/look' },
+  { ...signIn, path: '/api/forgot-password' },
+  { ...signIn, path: '/api/new-password' },
+  { ...signIn, path: '/api/new-pin' },
+  { ...signIn, path: '/api/confirm-email' },
+  { ...signIn, path: '/api/stop-address-change' },
+  { ...signIn, path: '/api/family-invitation' },
+  { ...signIn, path: '/api/accept-invitation' },
+  { ...read, path: '/api/account/email', ...own },
+  { ...write, path: '/api/account/email', ...own },
+  { ...write, path: '/api/account/email/stop', ...own },
+  { ...write, path: '/api/account/email/confirmation', ...own },
+  { ...write, path: '/api/account/password', ...own },
+
   { ...write, path: '/api/logout', service: 'auth', access: 'session', inEveryState: true, signsOut: true },
   { ...read, path: '/api/auth/user', service: 'auth', access: 'session', inEveryState: true },
 
@@ -77,6 +92,16 @@ export const ROUTES: readonly ApiRoute[] = [
     body: 'picture',
   },
   { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/outgoing-mail', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/admins', service: 'auth', access: 'school.manage' },
+  { ...write, path: '/api/school-admin/admin-invitations', service: 'auth', access: 'school.manage' },
+  {
+    ...write,
+    path: '/api/school-admin/admin-invitations/:invitationId/withdraw',
+    service: 'auth',
+    access: 'school.manage',
+  },
+  { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
   {
@@ -123,6 +148,8 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
   { ...change, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+  { ...read, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
+  { ...change, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },

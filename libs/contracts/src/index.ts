@@ -9,6 +9,7 @@ export * from './fields';
 export * from './identity';
 export * from './judgement';
 export * from './mail';
+export * from './mail-links';
 export * from './messaging';
 export * from './operator';
 export * from './paging';

@@ -179,6 +179,19 @@ export interface StudentDetail extends StudentRecord {
   guardians: GuardianRecord[];
 }
 
+/** GET /api/guardians/me/contact */
+export interface OwnContact {
+  phone: string | null;
+}
+
+/** PATCH /api/guardians/me/contact: an empty one takes it away. */
+export class ChangeOwnContact {
+  @ClearableText(30)
+  phone?: string | null;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
 export interface GuardianRecord extends GuardianName {
   id: string;
   parentId: string;

@@ -25,6 +25,10 @@ export const LIMITS = {
   /** A trial is extended by a year at most. */
   trialExtensionDays: 366,
   invoiceDueDays: 30,
+  /** Invitations that a school mails within 24 hours until it is verified. */
+  invitationsPerDay: 150,
+  /** Those who run a school, and those who are invited to. */
+  adminsPerSchool: 50,
   /** Schools that an operator enters in an hour before being asked who it is. */
   operatorEntriesPerHour: 5,
 } as const;

@@ -100,8 +100,20 @@ export const revokeSessionsOf = statement<{ id: string }, [accountId: string, be
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );
 
+/** Everywhere else: whoever changes their own password stays where they are. */
+export const revokeOtherSessionsOf = statement<
+  { id: string },
+  [accountId: string, sessionId: string, because: string]
+>(
+  'session.revoke_others',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
+     WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
 /**
- * What the person's tokens say is not true any more. The second on top is for a renewal that read the account just before
+ * What the person’s tokens say is not true any more. The second on top is for a renewal that read the account just before
  * and mints just after: it is renewed once more.
  */
 export const outdateSessionsOf = statement<never, [accountId: string]>(
@@ -110,17 +122,4 @@ export const outdateSessionsOf = statement<never, [accountId: string]>(
    SELECT id, $1, clock_timestamp() + interval '1 second' FROM session
    WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL
    ON CONFLICT (session_id) DO UPDATE SET minted_before = excluded.minted_before`,
-);
-
-/** Every school's: for the gateways. */
-export const findOutdated = statement<{ id: string; mintedBefore: Date }, [since: Date]>(
-  'session.outdated_since',
-  `SELECT session_id AS id, minted_before AS "mintedBefore" FROM outdated_session
-   WHERE minted_before >= $1 LIMIT 200000`,
-);
-
-/** Every school's: for the gateways. */
-export const findRevoked = statement<{ id: string }, [since: Date]>(
-  'revocation.since',
-  'SELECT session_id AS id FROM revocation WHERE revoked_at >= $1 ORDER BY revoked_at LIMIT 200000',
 );

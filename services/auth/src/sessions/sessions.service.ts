@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import {
   type AccessChange,
   AppError,
-  type EndedSessions,
   type Identity,
   PLATFORM_SCHOOL_ID,
   type SessionGrant,
@@ -16,15 +15,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { rememberDevice } from '../budgets/budgets.queries';
 import { Visitors } from '../budgets/visitor';
 import { Clock } from '../clock';
-import { findChangedStandings } from '../schools/schools.queries';
 import { VisitsService } from '../visits/visits.service';
 import { AccessTokens, identityOf, type SessionOwner } from './access-tokens';
 import { homeSchoolOf } from './home';
 import { GRACE_MS, lifetimeOf } from './lifetimes';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
 import {
-  findOutdated,
-  findRevoked,
   insertSession,
   lockSession,
   markProved,
@@ -128,22 +124,6 @@ export class SessionsService {
     await runForSchool(schoolId, () =>
       this.db.transaction((tx) => tx.sql(revokeSession(sessionId, 'logout'))),
     );
-  }
-
-  /** The time to ask from next is read before the rows, so nothing falls between two questions. */
-  async endedSince(since: number): Promise<EndedSessions> {
-    const now = this.clock.now();
-    const from = new Date(since);
-    return this.db.outsideSchools(async (tx) => {
-      const ended = await tx.sql(findRevoked(from));
-      const outdated = await tx.sql(findOutdated(from));
-      return {
-        now,
-        sessionIds: ended.map(({ id }) => id),
-        outdated: outdated.map(({ id, mintedBefore }) => ({ id, at: mintedBefore.getTime() })),
-        schools: await tx.sql(findChangedStandings(from)),
-      };
-    });
   }
 
   private async rotate(

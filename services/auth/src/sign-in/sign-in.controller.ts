@@ -1,7 +1,6 @@
 import {
   AdminLogin,
   ClassLogin,
-  HEADERS,
   ParentLogin,
   type SignedInUser,
   StudentLogin,
@@ -11,13 +10,11 @@ import {
 import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Visitors } from '../budgets/visitor';
+import { type RequestHeaders, Visitors } from '../budgets/visitor';
 import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
 import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
-
-type RequestHeaders = Record<string, string | string[] | undefined>;
 
 @Controller()
 export class SignInController {
@@ -36,7 +33,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.admin(login, this.visitor(headers));
+    const signedIn = await this.people.admin(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
   }
@@ -49,7 +46,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.parent(login, this.visitor(headers));
+    const signedIn = await this.people.parent(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
@@ -77,7 +74,7 @@ export class SignInController {
   }
 
   private async letStudentIn(login: StudentLogin, headers: RequestHeaders, reply: FastifyReply) {
-    const signedIn = await this.people.student(login, this.visitor(headers));
+    const signedIn = await this.people.student(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), student: personOf(signedIn) };
   }
@@ -90,7 +87,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.teacher(login, this.visitor(headers));
+    const signedIn = await this.people.teacher(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), teacher: personOf(signedIn) };
   }
@@ -103,7 +100,7 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { classNumber, grant } = await this.classes.signIn(login, this.visitor(headers));
+    const { classNumber, grant } = await this.classes.signIn(login, this.visitors.of(headers));
     handOver(reply, grant);
     return { success: true, message: `Welcome to class ${classNumber}!`, classNumber };
   }
@@ -113,10 +110,6 @@ export class SignInController {
   @Get('auth/user')
   user(): Promise<SignedInUser> {
     return this.signedIn.current();
-  }
-
-  private visitor(headers: RequestHeaders) {
-    return this.visitors.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
   }
 }
 
@@ -137,8 +130,4 @@ function personOf({ account, school, schoolId }: SignedIn) {
     ...(teacherType ? { teacherType } : {}),
     ...(classNumber === null ? {} : { classNumber }),
   };
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }

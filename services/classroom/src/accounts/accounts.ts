@@ -1,4 +1,6 @@
 import type {
+  AccountContact,
+  FindContacts,
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
@@ -29,6 +31,16 @@ export class Accounts {
     @Inject(CONFIG) private readonly config: ClassroomConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** As auth has it now; undefined when there is none. */
+  async find(id: string): Promise<AccountContact | undefined> {
+    const body: FindContacts = { schoolId: currentSchoolId(), accountIds: [id] };
+    const [account] = await this.client.call<AccountContact[]>(this.url('contacts'), {
+      method: 'POST',
+      body,
+    });
+    return account;
+  }
 
   issue(id: string, role: Person, account: NewAccount): Promise<IssuedAccount> {
     const body: IssueAccount = { ...account, role, schoolId: currentSchoolId() };

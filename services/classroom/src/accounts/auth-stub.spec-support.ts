@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type {
+  AccountContact,
+  FindContacts,
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
@@ -19,6 +21,8 @@ export class AuthStub {
   readonly renewed: (RenewDeviceSecrets & { id: string })[] = [];
   /** People as they were last told to be. */
   readonly people = new Map<string, UpdatedPerson>();
+  /** What it says of an account when it is asked. */
+  readonly contacts = new Map<string, Partial<AccountContact>>();
   readonly newPins: string[] = [];
   /** Set to refuse the next calls, as a service that is away does. */
   isAway = false;
@@ -54,6 +58,10 @@ export class AuthStub {
       return { status: 200, body: { success: true } };
     }
     if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
+    if (kind === 'contacts') {
+      const { accountIds } = await bodyOf<FindContacts>(request);
+      return { status: 200, body: accountIds.flatMap((each) => this.contacts.get(each) ?? []) };
+    }
     if (kind === 'people') {
       for (const person of (await bodyOf<UpdatePeople>(request)).people) this.people.set(person.id, person);
       return { status: 200, body: { success: true } };
