@@ -1,59 +1,17 @@
-import type { ClassCard, SignedInUser, StudentRecord, TeacherRecord } from '@homeroom/contracts';
+import type { SignedInUser } from '@homeroom/contracts';
+import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ADMIN, CARD, IVY, THEO } from '../testing/samples';
 import { type Answers, answerCalls, openApp } from '../testing/stage';
 
-const admin: SignedInUser = {
-  id: 'person-1',
-  role: 'school_admin',
-  firstName: 'Grace',
-  lastName: 'Hill',
-  schoolId: 'school-1',
-  schoolCode: 'MAPLE4821',
-  schoolName: 'Maple Grove',
-};
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
 const visitor = (access: 'read' | 'write'): SignedInUser => ({
-  ...admin,
+  ...ADMIN,
   operator: { access, expiresAt: inAnHour() },
 });
-const ofClosedSchool: SignedInUser = { ...admin, schoolState: 'read_only' };
+const ofClosedSchool: SignedInUser = { ...ADMIN, schoolState: 'read_only' };
 
-const card: ClassCard = {
-  id: 'class-1',
-  classNumber: 1,
-  className: 'Sunflowers',
-  grade: 'Grade 1',
-  section: 'A',
-  isActive: true,
-  studentCount: 1,
-  maxStudents: 40,
-  principalTeacherId: null,
-  principalTeacherName: null,
-};
-const ivy: StudentRecord = {
-  id: 'student-1',
-  studentId: 'STU-1',
-  signInId: '4100',
-  classNumber: 1,
-  firstName: 'Ivy',
-  lastName: 'Stone',
-  grade: 'Grade 1',
-  section: 'A',
-  isActive: true,
-  behaviorPoints: 4,
-  hasParentContact: true,
-};
-const theo: TeacherRecord = {
-  id: 'teacher-1',
-  teacherId: '1740',
-  firstName: 'Theo',
-  lastName: 'Marsh',
-  teacherType: 'principal',
-  classNumbers: [1],
-  email: null,
-  isActive: true,
-};
 const settings = {
   ...{ name: 'Maple Grove', code: 'MAPLE4821', country: 'US', timeZone: 'America/New_York' },
   ...{ logoUrl: '/api/schools/school-1/logo/1', alertWarning: null, street: null, zipCode: null, city: null },
@@ -63,19 +21,7 @@ const messenger = {
   classNumber: 1,
   mayChange: true,
   version: 1,
-  settings: {
-    enabled: true,
-    scope: 'classroom',
-    features: {
-      textMessages: true,
-      photoSharing: true,
-      videoSharing: false,
-      voiceMessages: true,
-      groupChats: true,
-    },
-    moderation: { requireApproval: false, filterBadWords: true, notifyOnFlag: true },
-    timeRestrictions: { enabled: true, startTime: '08:00', endTime: '15:30', weekendsAllowed: false },
-  },
+  settings: DEFAULT_MESSENGER_SETTINGS,
 };
 const page = <T,>(items: T[]) => ({ items, page: 1, pageSize: 25, total: items.length });
 
@@ -106,8 +52,8 @@ function answersFor(user: SignedInUser): Answers {
     },
     '/api/school-admin/settings': { body: settings },
     '/api/schools/school-1': { body: { ...settings, id: 'school-1', features: {} } },
-    '/api/simple-classes': { body: [card] },
-    '/api/simple-classes/1': { body: card },
+    '/api/simple-classes': { body: [CARD] },
+    '/api/simple-classes/1': { body: CARD },
     '/api/messages/settings?classNumber=1': { body: messenger },
     '/api/messages/students?classNumber=1': {
       body: [{ studentId: 'student-1', firstName: 'Ivy', lastName: 'Stone', status: 'active' }],
@@ -120,8 +66,8 @@ function answersFor(user: SignedInUser): Answers {
       const found = known[path];
       if (found) return found;
       const paged = path.includes('page=');
-      if (path.startsWith('/api/simple-students')) return { body: paged ? page([ivy]) : [ivy] };
-      if (path.startsWith('/api/simple-teachers')) return { body: paged ? page([theo]) : [theo] };
+      if (path.startsWith('/api/simple-students')) return { body: paged ? page([IVY]) : [IVY] };
+      if (path.startsWith('/api/simple-teachers')) return { body: paged ? page([THEO]) : [THEO] };
       return undefined;
     },
   });

@@ -1,21 +1,13 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { screen } from '@testing-library/react';
+import { ADMIN } from '../testing/samples';
 import { type Answers, answerCalls, openApp } from '../testing/stage';
 
-const person: SignedInUser = {
-  id: 'person-1',
-  role: 'school_admin',
-  firstName: 'Grace',
-  lastName: 'Hill',
-  schoolId: 'school-1',
-  schoolCode: 'MAPLE4821',
-  schoolName: 'Maple Grove',
-};
 const noSuch = (message: string): Answers[string] => ({ status: 404, body: { success: false, message } });
 
 /** Whoever is signed in, with nothing else going on. */
 const answersFor = (user: Partial<SignedInUser>): Answers => ({
-  '/api/auth/user': { body: { ...person, ...user } },
+  '/api/auth/user': { body: { ...ADMIN, ...user } },
   '/api/emergency-alerts/active': { body: [] },
 });
 
@@ -45,7 +37,7 @@ describe('an address of a class that is not there leads back', () => {
 
 test('a dashboard says in words that it is loading', async () => {
   const never = new Promise<void>(() => undefined);
-  answerCalls({ '/api/auth/user': { body: person, after: never } });
+  answerCalls({ '/api/auth/user': { body: ADMIN, after: never } });
   openApp('/school-admin-dashboard');
   expect(screen.getByText('Loading dashboard...')).toBeVisible();
   // Also once the first part of the application has come.
@@ -63,7 +55,7 @@ describe('home, for somebody who is signed in here', () => {
   ] as const;
 
   test.each(HOMES)('the start page shows a %s the way to their own', async (role, more, home) => {
-    localStorage.setItem('currentUser', JSON.stringify({ ...person, role, ...more }));
+    localStorage.setItem('currentUser', JSON.stringify({ ...ADMIN, role, ...more }));
     const calls = answerCalls({});
     openApp('/');
     expect(await screen.findByRole('link', { name: 'Go to my page' })).toHaveAttribute('href', home);
@@ -75,7 +67,7 @@ describe('home, for somebody who is signed in here', () => {
   test.each(['/faq', '/terms', '/no-such-page'])(
     '“Back to Home” on %s leads a parent home',
     async (address) => {
-      localStorage.setItem('currentUser', JSON.stringify({ ...person, role: 'parent' }));
+      localStorage.setItem('currentUser', JSON.stringify({ ...ADMIN, role: 'parent' }));
       answerCalls({});
       openApp(address);
       expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute(

@@ -5,18 +5,9 @@ import { parentSlips, studentSlip } from '../features/students/components/studen
 import { classSlip } from '../features/class-cards/components/class-slip';
 import landing from '../i18n/en/landing.json';
 import slips from '../i18n/en/slips.json';
+import { CARD, THEO } from '../testing/samples';
 import { answerCalls, onStage } from '../testing/stage';
 
-const teacher = {
-  id: 'teacher-1',
-  teacherId: '1740',
-  firstName: 'Theo',
-  lastName: 'Marsh',
-  teacherType: 'principal' as const,
-  classNumbers: [1],
-  email: null,
-  isActive: true,
-};
 const school = { code: 'MAPLE4821', name: 'Maple Grove' };
 
 const setOrigin = (origin: string) => {
@@ -35,7 +26,7 @@ afterEach(() => document.head.querySelector('meta[name="public-origin"]')?.remov
 
 async function showSlip() {
   const close = jest.fn();
-  onStage(<TeacherPinDialog opened teacher={teacher} school={school} onClose={close} />);
+  onStage(<TeacherPinDialog opened teacher={THEO} school={school} onClose={close} />);
   await userEvent.click(screen.getByRole('button', { name: 'Issue new PIN' }));
   expect(await screen.findByText('75439')).toBeVisible();
   return close;
@@ -96,17 +87,6 @@ describe('a slip with a secret', () => {
 });
 
 describe('the address on a slip', () => {
-  const card = {
-    ...{
-      id: 'class-1',
-      classNumber: 1,
-      className: 'Sunflowers',
-      grade: 'Grade 1',
-      section: 'A',
-      isActive: true,
-    },
-    ...{ studentCount: 0, maxStudents: 40, principalTeacherId: null, principalTeacherName: null },
-  };
   const ada = { firstName: 'Ada', lastName: 'King' };
 
   test('is where people reach the platform, not where the office is at work', () => {
@@ -122,7 +102,7 @@ describe('the address on a slip', () => {
     const [parent] = parentSlips(ada, { parentId: '482910375', pin: '90417' }, '');
     expect(parent?.url).toBe('http://10.1.2.3:3000/?login=parent&id=482910375');
     expect(parent?.how).toContain('http://10.1.2.3:3000 and choose “Login Parent”');
-    const device = classSlip({ class: card, credentials: { classPassword: 'maple-river-42' } }, school.code);
+    const device = classSlip({ class: CARD, credentials: { classPassword: 'maple-river-42' } }, school.code);
     expect(device.url).toBe('http://10.1.2.3:3000/?login=class&school=MAPLE4821&grade=Grade+1A');
     expect(device.how).toContain('“Access Class Dashboard”');
   });
