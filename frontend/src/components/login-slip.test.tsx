@@ -86,21 +86,25 @@ describe('a slip with a secret', () => {
   });
 });
 
+const SLIP_TOKEN = 'a-slip-token-22-chars_';
+
 describe('the address on a slip', () => {
   const ada = { firstName: 'Ada', lastName: 'King' };
 
   test('is where people reach the platform, not where the office is at work', () => {
     setOrigin('https://homeroom.example');
-    const slip = studentSlip(ada, { studentId: '4100', pin: '90417' }, school.code);
-    expect(slip.url).toBe('https://homeroom.example/student-login?school=MAPLE4821&id=4100');
+    const slip = studentSlip(ada, { studentId: '4100', pin: '90417', slipToken: SLIP_TOKEN }, school.code);
+    expect(slip.url).toBe(
+      `https://homeroom.example/student-login?school=MAPLE4821&id=4100#slip=${SLIP_TOKEN}`,
+    );
     expect(slip.how).toContain('homeroom.example/student-login');
     expect(slip.how).not.toContain('https');
   });
 
   test('names what to choose where that is a dialog of the start page', () => {
     setOrigin('http://10.1.2.3:3000');
-    const [parent] = parentSlips(ada, { parentId: '482910375', pin: '90417' }, '');
-    expect(parent?.url).toBe('http://10.1.2.3:3000/?login=parent&id=482910375');
+    const [parent] = parentSlips(ada, { parentId: '482910375', pin: '90417', slipToken: SLIP_TOKEN }, '');
+    expect(parent?.url).toBe(`http://10.1.2.3:3000/?login=parent&id=482910375#slip=${SLIP_TOKEN}`);
     expect(parent?.how).toContain('http://10.1.2.3:3000 and choose “Login Parent”');
     const device = classSlip({ class: CARD, credentials: { classPassword: 'maple-river-42' } }, school.code);
     expect(device.url).toBe('http://10.1.2.3:3000/?login=class&school=MAPLE4821&grade=Grade+1A');

@@ -1,5 +1,6 @@
 import type { SENTENCES } from '@homeroom/domain';
 import type activation from './en/activation.json';
+import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type audit from './en/audit.json';
@@ -16,10 +17,12 @@ import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
+import type pager from './en/pager.json';
 import type parent from './en/parent.json';
 import type people from './en/people.json';
 import type points from './en/points.json';
 import type privacy from './en/privacy.json';
+import type stepUp from './en/stepUp.json';
 import type press from './en/press.json';
 import type pricing from './en/pricing.json';
 import type publicPages from './en/publicPages.json';
@@ -30,15 +33,18 @@ import type schoolsSay from './en/schoolsSay.json';
 import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
+import type signInLine from './en/signInLine.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
 import type teacher from './en/teacher.json';
 import type terms from './en/terms.json';
 import type testRegistration from './en/testRegistration.json';
 import type visit from './en/visit.json';
+import type waiting from './en/waiting.json';
 
 /** Every text of the interface, by area. */
 export interface Texts {
+  account: typeof account;
   activation: typeof activation;
   admin: typeof admin;
   alerts: typeof alerts;
@@ -56,12 +62,14 @@ export interface Texts {
   legalPages: typeof legalPages;
   messenger: typeof messenger;
   operator: typeof operator;
+  pager: typeof pager;
   parent: typeof parent;
   people: typeof people;
   points: typeof points;
   privacy: typeof privacy;
   press: typeof press;
   pricing: typeof pricing;
+  stepUp: typeof stepUp;
   publicPages: typeof publicPages;
   record: typeof record;
   registration: typeof registration;
@@ -72,10 +80,12 @@ export interface Texts {
   sentences: typeof SENTENCES;
   settings: typeof settings;
   signIn: typeof signIn;
+  signInLine: typeof signInLine;
   slips: typeof slips;
   student: typeof student;
   teacher: typeof teacher;
   terms: typeof terms;
   testRegistration: typeof testRegistration;
   visit: typeof visit;
+  waiting: typeof waiting;
 }

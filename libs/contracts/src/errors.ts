@@ -11,10 +11,24 @@ export const ERRORS = {
   NOT_SIGNED_IN: [401, 'Please sign in.'],
   SIGN_IN_FAILED: [401, 'Please check your credentials and try again.'],
   SIGN_IN_PAUSED: [429, 'Too many attempts. Wait a few minutes, then try again.'],
+  SIGN_IN_PROOF_NEEDED: [
+    428,
+    'Many sign-ins have failed at this school today. A new device first does a short calculation, then try again.',
+  ],
+  SIGN_IN_LINE_OPEN: [409, 'There is nothing to lift: everybody can sign in.'],
   SIGN_IN_BUSY: [503, 'Many people are signing in right now. Please try again in a moment.'],
   TOO_MANY_REQUESTS: [429, 'That was too fast. Wait a moment, then try again.'],
   STEP_UP_NEEDED: [403, 'Please confirm that it is you, then try again.'],
-  PROOF_WRONG: [403, 'That is not right. Please try again.'],
+  SET_UP_OVER: [409, 'That took too long, or was done already. Please begin again.'],
+  FACTOR_DUE: [403, 'Your school asks for a second step at sign-in. Please set it up first.'],
+  FACTOR_DEMANDED: [
+    409,
+    'A second factor is asked of you, and this is the only one. Add another one before you remove it.',
+  ],
+  FACTOR_FIRST: [409, 'Recovery codes come with a second factor. Set one up first.'],
+  PASSKEY_KNOWN: [409, 'This passkey is among yours already.'],
+  PASSKEY_LIMIT: [409, 'You have 20 passkeys, which is the limit. Remove one that you do not use any more.'],
+  STEP_UP_WRONG: [403, 'That is not right. Please try again.'],
   FORBIDDEN: [403, 'Your account may not do this.'],
   NOT_FOUND: [404, 'We could not find that.'],
   SCHOOL_SUSPENDED: [
@@ -50,6 +64,7 @@ export const ERRORS = {
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
+  UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],
   CORRECTION_TOO_LATE: [409, 'It is too late to take this alert back. Staff can give the all-clear.'],
   ALERT_CONFIRMED: [
     409,
@@ -76,12 +91,21 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Which fields are wrong and why: { adminEmail: ['Enter an email address …'] }. */
 export type FieldErrors = Record<string, string[]>;
 
+/** With SIGN_IN_PROOF_NEEDED: what the next attempt with the same ID has to bring solved, once and soon. */
+export interface ProofChallenge {
+  challenge: string;
+  pieces: number;
+  /** Hashes for one piece on average. */
+  work: number;
+}
+
 export interface ErrorBody {
   success: false;
   code: ErrorCode;
   message: string;
   requestId: string;
   fields?: FieldErrors;
+  proof?: ProofChallenge;
 }
 
 /** A refusal on purpose. Anything else that is thrown is a defect and answers INTERNAL. */
@@ -89,7 +113,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message?: string,
-    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number; proof?: ProofChallenge } = {},
     /** For the log alone: what goes out is the code and the sentence. */
     options?: ErrorOptions,
   ) {
@@ -102,12 +126,13 @@ export class AppError extends Error {
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { fields } = error.details;
+  const { fields, proof } = error.details;
   return {
     success: false,
     code: error.code,
     message: error.message,
     requestId,
     ...(fields ? { fields } : {}),
+    ...(proof ? { proof } : {}),
   };
 }

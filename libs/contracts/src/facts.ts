@@ -81,8 +81,8 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
-  'student.changed': ['auth', 'messaging', 'classroom'],
-  'roster.imported': ['messaging'],
+  'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
+  'roster.imported': ['messaging', 'alerts'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
 };
@@ -99,6 +99,8 @@ interface AlertEvent {
   alertId: string;
   type: AlertType;
   status: AlertStatus;
+  /** Which notice it is about: a page that has shown it says so with this number. */
+  notice: number;
 }
 
 /** What open pages hear on GET /api/events: name → data (each with its eventId besides). */
@@ -116,8 +118,12 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
     isActive: boolean;
   };
   'teacher.changed': { teacherId: string };
+  'sign_in_line.changed': { schoolId: string };
   'alert.raised': AlertEvent;
+  /** A new word of the staff. */
   'alert.updated': AlertEvent;
+  /** For staff: the figures of who was reached have changed. */
+  'alert.counted': AlertEvent;
   'alert.cleared': AlertEvent;
   'alert.corrected': AlertEvent;
 }

@@ -1,16 +1,18 @@
 import { isStorableText, presentText, SENTENCES } from '@homeroom/domain';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import {
   Allow,
   isEmail,
   IsIn,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
   ValidateBy,
   ValidateIf,
   type ValidationArguments,
+  ValidateNested,
 } from 'class-validator';
 
 /** Text of a form: trimmed, storable, at most `maxLength` characters, one line of reasons. */
@@ -123,6 +125,18 @@ export function Secret(sentence: string, maxLength = 128) {
     Matches(/^.+$/su, { message: sentence }),
     AtMost(maxLength),
     Storable(),
+  );
+}
+
+const GROUP = 'This must be a group of fields.';
+
+/** Fields that belong together; where the group is absent they all stay as they are. A list of such groups is none. */
+export function Group(shape: () => new () => object) {
+  return applyDecorators(
+    IfGiven(),
+    IsObject({ message: GROUP }),
+    ValidateNested({ message: GROUP }),
+    Type(shape),
   );
 }
 

@@ -1,8 +1,20 @@
 import type { Role, SchoolStanding, SchoolState, TeacherType } from '@homeroom/domain';
-import { LIMITS, normaliseSchoolCode, SENTENCES } from '@homeroom/domain';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, Matches } from 'class-validator';
-import { Email, RequiredText, Secret } from './fields';
+import { LIMITS, normaliseSchoolCode, PROOF_NONCE_MAX, PROOF_PIECES, SENTENCES } from '@homeroom/domain';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsObject,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
 function SchoolCode(sentence: string) {
   return (target: object, key: string) => {
@@ -22,7 +34,32 @@ export class AdminLogin {
   schoolCode!: string;
 }
 
-export class ParentLogin {
+/** A challenge (`ProofChallenge` of the refusal) and the numbers that solve it. */
+export class ProofOfWork {
+  @IsString()
+  @MaxLength(100)
+  challenge!: string;
+  @IsArray()
+  @ArrayMaxSize(PROOF_PIECES)
+  @IsInt({ each: true })
+  @Min(0, { each: true })
+  @Max(PROOF_NONCE_MAX, { each: true })
+  nonces!: number[];
+}
+
+/** What a sign-in with a PIN may bring besides, so that the school's line lets it pass. */
+abstract class PinLogin {
+  /** From the code on the login slip. */
+  @OptionalText(64)
+  slipToken?: string;
+  @IfGiven()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ProofOfWork)
+  proof?: ProofOfWork;
+}
+
+export class ParentLogin extends PinLogin {
   @RequiredText(LIMITS.parentIdLength, SENTENCES.parentLoginMissing)
   parentId!: string;
   @Secret(SENTENCES.parentLoginMissing)
@@ -30,7 +67,7 @@ export class ParentLogin {
 }
 
 /** POST /api/student-login: the dialog of the start page. */
-export class StudentLogin {
+export class StudentLogin extends PinLogin {
   @SchoolCode(SENTENCES.studentLoginMissing)
   schoolCode!: string;
   /** The four-digit sign-in ID; the `STU-…` record id is taken too. */
@@ -41,7 +78,7 @@ export class StudentLogin {
 }
 
 /** POST /api/auth/student-login: the page, which says it in its own words. */
-export class StudentPageLogin {
+export class StudentPageLogin extends PinLogin {
   @SchoolCode(SENTENCES.loginPageMissing)
   schoolCode!: string;
   @RequiredText(64, SENTENCES.loginPageMissing)
@@ -50,7 +87,7 @@ export class StudentPageLogin {
   password!: string;
 }
 
-export class TeacherLogin {
+export class TeacherLogin extends PinLogin {
   @RequiredText(LIMITS.signInIdLength, SENTENCES.loginPageMissing)
   teacherId!: string;
   @Secret(SENTENCES.loginPageMissing)
@@ -102,10 +139,6 @@ export class RenewSession {
   @IsString()
   @MaxLength(300)
   refreshToken!: string;
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  deviceToken?: string;
 }
 
 /** GET auth /internal/revocations */

@@ -8,8 +8,10 @@ export const LIVE_EVENT_NAMES = [
   'messenger.changed',
   'student.changed',
   'teacher.changed',
+  'sign_in_line.changed',
   'alert.raised',
   'alert.updated',
+  'alert.counted',
   'alert.cleared',
   'alert.corrected',
 ] as const;

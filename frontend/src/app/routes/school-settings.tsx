@@ -3,15 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
+import { alertWordsQuery } from '../../features/alerts/api/alert-words';
+import { AlertWordsForm } from '../../features/alerts/components/alert-words-form';
 import { settingsQuery } from '../../features/school/api/get-settings';
 import { LogoPanel } from '../../features/school/components/logo-panel';
 import { SettingsForm } from '../../features/school/components/settings-form';
+import { LinePanel } from '../../features/sign-in-line/components/line-panel';
 import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
 
 export default function SchoolSettings() {
   const { t } = useTranslation('settings');
   const settings = useQuery(settingsQuery);
+  const words = useQuery(alertWordsQuery);
   usePageHead({ title: t('title'), description: t('description') });
   return (
     <AdminPage>
@@ -30,6 +34,8 @@ export default function SchoolSettings() {
               </>
             )}
           </QueryView>
+          <LinePanel />
+          <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
         </>
       )}
     </AdminPage>

@@ -4,11 +4,13 @@ import {
   type IssueAccount,
   type IssuedAccount,
   type IssuedClassDevice,
+  type SessionClaims,
   type SessionGrant,
+  type StudentLogin,
 } from '@homeroom/contracts';
 import { drawParentId } from '../secrets/draw';
 import { KeyFolder, readConfig, SessionTokens } from '@homeroom/platform';
-import { type Answer, startTestService, type TestService } from '@homeroom/testing';
+import { type Answer, asSuperuser, startTestService, type TestService } from '@homeroom/testing';
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from '../app.module';
@@ -17,11 +19,14 @@ import { MIGRATIONS } from '../database/migrations';
 
 export const ADMIN_PASSWORD = 'a quiet morning in march';
 
-export function startAuth(settings: Record<string, string> = {}, alone = false): Promise<TestService> {
+export function startAuth(
+  settings: Record<string, string> = {},
+  more: { apart?: boolean } = {},
+): Promise<TestService> {
   return startTestService('auth', {
-    alone,
     migrations: MIGRATIONS,
     settings,
+    ...more,
     module: (given) => AppModule.for(readConfig(AuthConfig, given)),
   });
 }
@@ -29,7 +34,7 @@ export function startAuth(settings: Record<string, string> = {}, alone = false):
 /** Where an attempt comes from; every test that counts guesses uses an address of its own. */
 export interface From {
   address?: string;
-  device?: string;
+  device?: string | null;
 }
 
 export function someAddress(): string {
@@ -104,6 +109,18 @@ export class AuthSchool {
     return answer.body;
   }
 
+  /** So many wrong PINs have been counted today, on a day that ends when it is said. */
+  async pushLine(failures: number, endsAt = new Date(Date.now() + 9 * 3_600_000)): Promise<void> {
+    await asSuperuser(this.auth.database.adminUrl, (client) =>
+      client.query(
+        `INSERT INTO auth.sign_in_line (school_id, key, day_ends_at, failures, failures_at_school)
+         VALUES ($1, 'own', $2, $3, 0)
+         ON CONFLICT (school_id, key) DO UPDATE SET failures = excluded.failures, lifted_until = NULL`,
+        [this.id, endsAt, failures],
+      ),
+    );
+  }
+
   logIn(path: string, body: Record<string, unknown>, { address, device }: From = {}): Promise<Answer> {
     return this.auth.call('POST', path, {
       body,
@@ -114,8 +131,13 @@ export class AuthSchool {
     });
   }
 
-  logInStudent(studentId: string, password: string | null, from?: From): Promise<Answer> {
-    return this.logIn('/student-login', { schoolCode: this.code, studentId, password }, from);
+  logInStudent(
+    studentId: string,
+    password: string | null,
+    from?: From,
+    besides: Pick<StudentLogin, 'slipToken' | 'proof'> = {},
+  ): Promise<Answer> {
+    return this.logIn('/student-login', { schoolCode: this.code, studentId, password, ...besides }, from);
   }
 
   logInTeacher(teacherId: string, password: string | null, from?: From): Promise<Answer> {
@@ -131,8 +153,19 @@ export class AuthSchool {
   }
 }
 
+/** Whom the access token speaks for that came with an answer, or stands in a grant. */
+export function claimsIn(
+  auth: TestService,
+  from: Answer<unknown> | Pick<SessionGrant, 'accessToken'>,
+): SessionClaims {
+  const { accessToken } = 'accessToken' in from ? from : grantOf(from);
+  const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
+  if (!read) throw new Error('not an access token');
+  return read.claims;
+}
+
 /** What the gateway is handed with a sign-in. */
-export function grantOf({ headers }: Answer): SessionGrant {
+export function grantOf({ headers }: Answer<unknown>): SessionGrant {
   return JSON.parse(Buffer.from(String(headers[HEADERS.session]), 'base64url').toString()) as SessionGrant;
 }
 

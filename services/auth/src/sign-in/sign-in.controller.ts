@@ -7,14 +7,30 @@ import {
   StudentPageLogin,
   TeacherLogin,
 } from '@homeroom/contracts';
-import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
-import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
+import { AnySession, BeforeFactor, InEveryState, OpenToAll } from '@homeroom/platform';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Post,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type RequestHeaders, Visitors } from '../budgets/visitor';
 import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
+import { Doorstep } from './doorstep.guard';
 import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
+
+/** Open to anybody, one behind the other. */
+function SignsIn(path: string) {
+  return applyDecorators(OpenToAll(), UseGuards(Doorstep), Post(path), HttpCode(200));
+}
 
 @Controller()
 export class SignInController {
@@ -25,9 +41,7 @@ export class SignInController {
     private readonly visitors: Visitors,
   ) {}
 
-  @OpenToAll()
-  @Post('login')
-  @HttpCode(200)
+  @SignsIn('login')
   async admin(
     @Body() login: AdminLogin,
     @Headers() headers: RequestHeaders,
@@ -38,9 +52,7 @@ export class SignInController {
     return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
   }
 
-  @OpenToAll()
-  @Post('parent-login')
-  @HttpCode(200)
+  @SignsIn('parent-login')
   async parent(
     @Body() login: ParentLogin,
     @Headers() headers: RequestHeaders,
@@ -51,9 +63,7 @@ export class SignInController {
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
 
-  @OpenToAll()
-  @Post('student-login')
-  @HttpCode(200)
+  @SignsIn('student-login')
   student(
     @Body() login: StudentLogin,
     @Headers() headers: RequestHeaders,
@@ -62,9 +72,7 @@ export class SignInController {
     return this.letStudentIn(login, headers, reply);
   }
 
-  @OpenToAll()
-  @Post('auth/student-login')
-  @HttpCode(200)
+  @SignsIn('auth/student-login')
   studentFromPage(
     @Body() login: StudentPageLogin,
     @Headers() headers: RequestHeaders,
@@ -79,9 +87,7 @@ export class SignInController {
     return { ...welcome(signedIn), student: personOf(signedIn) };
   }
 
-  @OpenToAll()
-  @Post('auth/teacher-login')
-  @HttpCode(200)
+  @SignsIn('auth/teacher-login')
   async teacher(
     @Body() login: TeacherLogin,
     @Headers() headers: RequestHeaders,
@@ -92,9 +98,7 @@ export class SignInController {
     return { ...welcome(signedIn), teacher: personOf(signedIn) };
   }
 
-  @OpenToAll()
-  @Post('class-login')
-  @HttpCode(200)
+  @SignsIn('class-login')
   async class(
     @Body() login: ClassLogin,
     @Headers() headers: RequestHeaders,
@@ -107,6 +111,7 @@ export class SignInController {
 
   @AnySession()
   @InEveryState()
+  @BeforeFactor()
   @Get('auth/user')
   user(): Promise<SignedInUser> {
     return this.signedIn.current();

@@ -15,6 +15,7 @@ import { usePointsOnTheirWay } from '../../../features/points/api/award-points';
 import { CategoryPicker } from '../../../features/points/components/category-picker';
 import { GivenPoints } from '../../../features/points/components/given-points';
 import { UndoBar } from '../../../features/points/components/undo-bar';
+import { UnsentPoints } from '../../../features/points/components/unsent-points';
 import { studentsQuery } from '../../../features/students/api/get-students';
 import { StudentTiles } from '../../../features/students/components/student-tiles';
 import { useAwarding } from './use-awarding';
@@ -80,6 +81,7 @@ export function Board({ classNumber, user }: BoardProps) {
           }
         </QueryView>
       )}
+      <UnsentPoints awards={awarding.unsent} onSend={awarding.sendUnsent} onDrop={awarding.dropUnsent} />
       <CategoryPicker
         student={picked}
         onClose={() => setPicked(null)}

@@ -2,11 +2,11 @@ import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Choices } from '../../../components/choices';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { showToast } from '../../../lib/toasts';
 import { contactMail, LONGEST_LINK, MOST_CHARACTERS } from '../contact-mail';
 import { CONTACT_ROLES, type ContactRole, type Topic, TOPICS } from '../topics';
-import { Choices } from './choices';
 import classes from './contact-form.module.css';
 
 const EMPTY = {

@@ -1,3 +1,4 @@
+import type { IssuedTeacherPin } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
 import { signInPage } from '../../../components/slip-address';
@@ -9,13 +10,13 @@ interface Named {
 
 export function teacherSlip(
   { firstName, lastName }: Named,
-  { teacherId, pin }: { teacherId: string; pin: string },
+  { teacherId, pin, slipToken }: IssuedTeacherPin['credentials'],
   schoolCode: string,
 ): Slip {
   const t = i18next.getFixedT(null, 'slips');
   return {
     title: `${firstName} ${lastName}`,
-    ...signInPage('/teacher-login', { school: schoolCode, id: teacherId }),
+    ...signInPage('/teacher-login', { school: schoolCode, id: teacherId }, slipToken),
     lines: [
       { label: t('schoolCode'), value: schoolCode },
       { label: t('teacherId'), value: teacherId },
