@@ -49,7 +49,7 @@ export class ProofOfWork {
 
 /** What a sign-in with a PIN may bring besides, so that the school's line lets it pass. */
 abstract class PinLogin {
-  /** From the code on the login slip. */
+  /** From the code on the sign-in slip. */
   @OptionalText(64)
   slipToken?: string;
   @IfGiven()
