@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { takeFocus } from '../../lib/first-field';
 import classes from './second-factor.module.css';
 
 /** Apps show the digits in two groups, lists the codes with a dash; more room than either needs. */
@@ -21,7 +22,7 @@ interface CodeFieldProps {
 export function CodeField({ kind, label, description, value, onChange, error }: CodeFieldProps) {
   return (
     <TextInput
-      ref={focus}
+      ref={takeFocus}
       label={label}
       description={description}
       value={value}
@@ -33,8 +34,4 @@ export function CodeField({ kind, label, description, value, onChange, error }: 
       {...KINDS[kind]}
     />
   );
-}
-
-function focus(field: HTMLInputElement | null): void {
-  field?.focus();
 }

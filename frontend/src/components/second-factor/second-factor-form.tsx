@@ -52,6 +52,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
     <DialogForm
       busy={show.isPending}
       submitLabel={chosen === 'passkey' ? t('passkey.submit') : submitLabel}
+      submitFirst={chosen === 'passkey'}
       onSubmit={submit}
       onCancel={onCancel}
     >

@@ -3,6 +3,6 @@ import { applyDecorators, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { Doorstep } from './doorstep.guard';
 
 /** Open to anybody, one behind the other. */
-export function SignsIn(path: string | string[]) {
+export function SignsIn(path: string) {
   return applyDecorators(OpenToAll(), UseGuards(Doorstep), Post(path), HttpCode(200));
 }
