@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
+import { WriteFields } from '../../../components/write-controls';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { staffFactorsQuery, useDemandFactors } from '../api/staff-factors';
@@ -29,7 +30,9 @@ export function StaffFactors({ ownId }: { ownId: string }) {
       <QueryView query={query}>
         {({ demand, staff }) => (
           <>
-            <Demand demand={demand} />
+            <WriteFields>
+              <Demand demand={demand} />
+            </WriteFields>
             <details className={classes.staff}>
               <summary>
                 {t('staff', {

@@ -1,9 +1,10 @@
 import type { StaffMember } from '@homeroom/contracts';
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { DataTable } from '../../../components/data-table';
+import { WriteButton } from '../../../components/write-controls';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { useResetFactors } from '../api/staff-factors';
@@ -51,14 +52,14 @@ export function StaffTable({ staff, ownId }: StaffTableProps) {
             cell: (member) =>
               member.hasFactor &&
               member.id !== ownId && (
-                <Button
+                <WriteButton
                   variant="default"
                   aria-haspopup="dialog"
                   aria-label={t('reset.named', { name: nameOf(member) })}
                   onClick={() => setAsked(member)}
                 >
                   {t('reset.action')}
-                </Button>
+                </WriteButton>
               ),
           },
         ]}
