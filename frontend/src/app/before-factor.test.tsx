@@ -1,7 +1,9 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LiveProvider } from '../lib/live-context';
 import { useAuthUser } from '../lib/session';
+import { EventStream } from '../testing/event-stream';
 import { type Answers, answerCalls, onStage } from '../testing/stage';
 import { BeforeFactor } from './before-factor';
 
@@ -9,6 +11,8 @@ const USER: SignedInUser = {
   ...{ id: 'a', role: 'teacher', firstName: 'Theo', lastName: 'Marsh' },
   ...{ schoolId: 's', schoolCode: 'MAPLE', schoolName: 'Maple Grove' },
 };
+beforeAll(() => EventStream.install());
+
 const FACTORS = '/api/account/factors';
 
 function Page() {
@@ -31,7 +35,11 @@ test('a factor that is due comes first, and its codes stay on the screen until t
     '/api/emergency-alerts/wording': { body: {} },
   };
   answerCalls(answers);
-  onStage(<Page />);
+  onStage(
+    <LiveProvider>
+      <Page />
+    </LiveProvider>,
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'One thing before you go on' })).toBeVisible();
   expect(screen.queryByText('My classes')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();

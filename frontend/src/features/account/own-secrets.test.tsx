@@ -22,7 +22,7 @@ test('another address waits to be confirmed: it can be sent again and stopped', 
   const dialog = screen.getByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the mail' }));
   expect(screen.getByLabelText('New email address')).toHaveAccessibleDescription(/Enter the new/);
-  await userEvent.type(screen.getByLabelText('New email address'), ' new@maple.example ');
+  await userEvent.type(screen.getByLabelText('New email address'), 'new@maple.example');
   await userEvent.type(screen.getByLabelText('Your present password'), 'not it');
   answers[PATH] = {
     status: 400,
@@ -32,7 +32,7 @@ test('another address waits to be confirmed: it can be sent again and stopped', 
   await waitFor(() =>
     expect(screen.getByLabelText('Your present password')).toHaveAccessibleDescription(/This is not your/),
   );
-  expect(screen.getByLabelText('New email address')).toHaveValue(' new@maple.example ');
+  expect(screen.getByLabelText('New email address')).toHaveValue('new@maple.example');
   answers[PATH] = {
     body: { ...OWN, pending: { email: 'new@maple.example', askedAt: '2026-03-02T10:00:00.000Z' } },
   };
