@@ -13,7 +13,7 @@ import { UsedLine } from './used-line';
 
 interface AuthenticatorItemProps {
   authenticator: OwnFactors['authenticator'];
-  onAdded: (added: FactorAdded) => void;
+  onAdded: (added: FactorAdded, words: string) => void;
 }
 
 export function AuthenticatorItem({ authenticator, onAdded }: AuthenticatorItemProps) {
@@ -66,8 +66,7 @@ export function AuthenticatorItem({ authenticator, onAdded }: AuthenticatorItemP
           onClose={() => setSetUp(null)}
           onAdded={(added) => {
             setSetUp(null);
-            showToast({ title: t('authenticator.done') });
-            onAdded(added);
+            onAdded(added, t('authenticator.done'));
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { FactorAdded, PasskeyRecord } from '@homeroom/contracts';
 import { Button, Text } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { IconFingerprint, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -14,7 +14,7 @@ import { UsedLine } from './used-line';
 
 interface PasskeyItemsProps {
   passkeys: readonly PasskeyRecord[];
-  onAdded: (added: FactorAdded) => void;
+  onAdded: (added: FactorAdded, words: string) => void;
 }
 
 /** One line to add another, and one for each that is there. */
@@ -27,8 +27,7 @@ export function PasskeyItems({ passkeys, onAdded }: PasskeyItemsProps) {
     add.mutate(name, {
       onSuccess: (added) => {
         setAdding(false);
-        showToast({ title: t('passkeys.done') });
-        onAdded(added);
+        onAdded(added, t('passkeys.done'));
       },
     });
   return (
@@ -91,6 +90,7 @@ function Passkey({ passkey }: { passkey: PasskeyRecord }) {
   return (
     <>
       <Item
+        icon={<IconKey size={28} />}
         title={name}
         line={<UsedLine {...passkey} />}
         actions={

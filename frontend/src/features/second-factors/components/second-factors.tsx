@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { ItemList } from '../../../components/item-list';
 import { QueryView } from '../../../components/query-view';
+import { showToast } from '../../../lib/toasts';
 import { ownFactorsQuery } from '../api/own-factors';
 import { AuthenticatorItem } from './authenticator-item';
 import { CodesDialog } from './codes-dialog';
@@ -24,9 +25,11 @@ export function SecondFactors({ role, onSetUp }: SecondFactorsProps) {
   const { t } = useTranslation('factors');
   const query = useQuery(ownFactorsQuery);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const onAdded = ({ recoveryCodes }: Pick<FactorAdded, 'recoveryCodes'>) => {
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else onSetUp?.();
+  // The codes that come with the first one say enough, and nothing may lie over them.
+  const onAdded = ({ recoveryCodes }: FactorAdded, words: string) => {
+    if (recoveryCodes) return setCodes(recoveryCodes);
+    showToast({ title: words });
+    onSetUp?.();
   };
   const onKept = () => {
     setCodes(null);
