@@ -12,11 +12,13 @@ import { PresentSecret } from './present-secret';
 
 interface EmailDialogProps {
   email: string;
+  /** One that nobody ever confirmed may be somebody else’s, and is not written to. */
+  isTold: boolean;
   provenBy: OwnAddress['provenBy'];
   onClose: () => void;
 }
 
-export function EmailDialog({ email: asked, provenBy, onClose }: EmailDialogProps) {
+export function EmailDialog({ email: asked, isTold, provenBy, onClose }: EmailDialogProps) {
   const { t } = useTranslation('account');
   const change = useChangeAddress();
   const [email, setEmail] = useState(asked);
@@ -46,7 +48,9 @@ export function EmailDialog({ email: asked, provenBy, onClose }: EmailDialogProp
         onSubmit={submit}
         onCancel={onClose}
       >
-        <Text>{t('email.dialogLead')}</Text>
+        <Text>
+          {t('email.dialogLead')} {isTold && t('email.dialogTold')}
+        </Text>
         <TextInput
           label={t('email.new')}
           type="email"

@@ -51,7 +51,12 @@ export function Email() {
         )}
       </QueryView>
       {address && asking !== null && (
-        <EmailDialog email={asking} provenBy={address.provenBy} onClose={() => setAsking(null)} />
+        <EmailDialog
+          email={asking}
+          isTold={address.isVerified}
+          provenBy={address.provenBy}
+          onClose={() => setAsking(null)}
+        />
       )}
     </AccountSection>
   );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { SecretInput } from '../../../components/secret-input';
+import { PasswordField } from '../../../components/password-field';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { useChangePassword } from '../api/own-address';
@@ -54,7 +54,7 @@ export function Password() {
           isMissing={isChecked && !secret}
           error={reasonFor(change.error, 'secret')}
         />
-        <SecretInput
+        <PasswordField
           label={t('password.new')}
           description={t('password.newHint', { count })}
           value={password}

@@ -1,7 +1,7 @@
 import type { OwnAddress } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
-import { SecretInput } from '../../../components/secret-input';
+import { PasswordField } from '../../../components/password-field';
 
 interface PresentSecretProps {
   kind: OwnAddress['provenBy'];
@@ -15,7 +15,7 @@ interface PresentSecretProps {
 export function PresentSecret({ kind, value, onChange, isMissing, error }: PresentSecretProps) {
   const { t } = useTranslation('account');
   return (
-    <SecretInput
+    <PasswordField
       label={t(`secret.${kind}.label`)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

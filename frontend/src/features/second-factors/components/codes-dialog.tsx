@@ -3,7 +3,9 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
+import { ShownOnce } from '../../../components/shown-once';
 import { BRAND } from '../../../lib/brand';
+import { useStayHere } from '../../../lib/stay-here';
 import { saveTextFile } from '../save-text-file';
 import classes from './second-factors.module.css';
 
@@ -25,13 +27,13 @@ export function CodesDialog({ codes, onKept }: CodesDialogProps) {
 function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation(['factors', 'common']);
   const clipboard = useClipboard();
+  // Back changes nothing: the button below says when they are kept.
+  useStayHere(true, () => undefined);
   const save = () =>
     saveTextFile(t('codes.fileName'), [t('codes.fileTitle'), t('codes.fileLead'), '', ...codes]);
   return (
     <Stack gap="md">
-      <Text role="status" className={classes.once} data-print="never">
-        {t('codes.once')}
-      </Text>
+      <ShownOnce>{t('codes.once')}</ShownOnce>
       <div data-print="slip">
         <Text fw={600} mb="xs">
           {BRAND.name}

@@ -2,7 +2,7 @@ import { LIMITS } from '@homeroom/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
-import { SecretInput } from '../../../components/secret-input';
+import { PasswordField } from '../../../components/password-field';
 import { sentenceOf } from '../../../lib/api-client';
 import { useProve } from '../api/step-up';
 
@@ -25,7 +25,7 @@ export function WithSecret({ kind, onProved, onCancel }: WithSecretProps) {
   const refused = prove.error && sentenceOf(prove.error, t('failed'));
   return (
     <DialogForm busy={prove.isPending} submitLabel={t('confirm')} onSubmit={submit} onCancel={onCancel}>
-      <SecretInput
+      <PasswordField
         label={t(`${kind}.label`)}
         description={t(`${kind}.hint`)}
         value={secret}
