@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
+import { WriteFields } from '../../../components/write-controls';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { ownContactQuery, useChangePhone } from '../api/own-contact';
@@ -18,7 +19,13 @@ export function Phone() {
   const query = useQuery(ownContactQuery);
   return (
     <AccountSection title={t('phone.title')} lead={t('phone.lead')}>
-      <QueryView query={query}>{(contact) => <PhoneForm key={contact.phone} {...contact} />}</QueryView>
+      <QueryView query={query}>
+        {(contact) => (
+          <WriteFields>
+            <PhoneForm key={contact.phone} {...contact} />
+          </WriteFields>
+        )}
+      </QueryView>
     </AccountSection>
   );
 }
