@@ -9,6 +9,7 @@ import { Letters1765200000001 } from './1765200000001-letters';
 import { OneVisit1765300000000 } from './1765300000000-one-visit';
 import { Factors1765300000010 } from './1765300000010-factors';
 import { OwnAccount1765300000020 } from './1765300000020-own-account';
+import { Tidying1767000000000 } from './1767000000000-tidying';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   OneVisit1765300000000,
   Factors1765300000010,
   OwnAccount1765300000020,
+  Tidying1767000000000,
 ];
