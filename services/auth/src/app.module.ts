@@ -12,6 +12,7 @@ import { TIDIED } from './database/tidied';
 import { DemoModule } from './demo/demo.module';
 import { FactorsModule } from './factors/factors.module';
 import { LettersModule } from './letters/letters.module';
+import { LineModule } from './line/line.module';
 import { OperatorModule } from './operator/operator.module';
 import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
@@ -34,6 +35,7 @@ export class AppModule {
         EventsModule,
         SecretsModule,
         BudgetsModule,
+        LineModule,
         AccountsModule,
         SchoolsModule,
         SessionsModule,

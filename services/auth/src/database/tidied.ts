@@ -6,6 +6,8 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'sign_in', since: 'at', after: '1 year' },
   { table: 'answered_challenge', since: 'expires_at', after: '1 hour' },
   { table: 'budget', since: 'touched_at', after: '2 days' },
+  { table: 'sign_in_line', since: 'day_ends_at', after: '2 days' },
+  { table: 'spent_proof', since: 'expires_at', after: '1 day' },
   { table: 'device', since: 'last_success_at', after: '1 year' },
   // An address counts as the school’s for 30 days, and where the school registered for ever.
   { table: 'known_address', since: 'staff_signed_in_at', after: '31 days', only: 'NOT registered' },

@@ -9,6 +9,8 @@ export class Tidying1767000000000 implements MigrationInterface {
       { table: 'sign_in', since: 'at' },
       { table: 'answered_challenge', since: 'expires_at' },
       { table: 'budget', since: 'touched_at' },
+      { table: 'sign_in_line', since: 'day_ends_at' },
+      { table: 'spent_proof', since: 'expires_at' },
       { table: 'device', since: 'last_success_at' },
       { table: 'known_address', since: 'staff_signed_in_at', also: ['registered'] },
       { table: 'letter', since: 'created_at', also: ['kind'] },
