@@ -45,8 +45,13 @@ export class ServiceConfig {
   @IsIn(['http', 'worker', 'http,worker'])
   RUN: 'http' | 'worker' | 'http,worker' = 'http,worker';
 
+  /** What this process alone holds. */
   @IsString()
   KEYS_DIR!: string;
+
+  /** What everybody may know: the keys with which signatures are verified. */
+  @IsString()
+  PUBLIC_KEYS_DIR!: string;
 
   @IsString()
   DATABASE_URL!: string;
