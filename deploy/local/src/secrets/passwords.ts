@@ -39,6 +39,6 @@ export function ensureSecrets(dataDir: string): Secrets {
       users.map((user) => [user, kept?.passwords?.[user] ?? randomBytes(24).toString('hex')]),
     ),
   };
-  writeWhole(file, JSON.stringify(secrets, null, 2));
+  writeWhole(file, JSON.stringify(secrets, null, 2), 0o600);
   return secrets;
 }

