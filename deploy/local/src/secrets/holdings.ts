@@ -24,13 +24,13 @@ const service = (name: ServiceName, more: Partial<Holding> = {}): Holding => ({
 });
 
 export const SUPERUSER = 'postgres';
-export const MIGRATOR = 'homeroom_migrator';
+const MIGRATOR = 'homeroom_migrator';
 
 /**
  * Which process holds which secrets; nobody holds anything else. The local stack and docker-compose.yml hand them out
  * after this table, and a spec compares.
  */
-export const HOLDINGS = {
+const HOLDINGS = {
   auth: service('auth', {
     signs: ['auth', 'session'],
     keeps: ['pepper'],
