@@ -24,11 +24,7 @@ const MAIL = 'smtp://mail:1025';
 
 /** `npm run keys`. Resolves to the exit code. */
 export async function keysCommand(root: string, argv: readonly string[], voice: Voice): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: { in: { type: 'string' }, 'at-once': { type: 'boolean' }, wait: { type: 'string' } },
-  });
+  const { values, positionals } = read(argv);
   const [command, ...named] = positionals;
   const folder = resolve(root, values.in ?? (process.env.HOMEROOM_DATA_DIR || '.homeroom'));
   if (command === 'create' && values.in && named.length === 0) return create(folder, voice);
@@ -52,6 +48,18 @@ export async function keysCommand(root: string, argv: readonly string[], voice: 
       `${signer} signs with ${kid}; the key before is believed until ${new Date(formerUntil * 1_000).toISOString()}`,
     );
   return 0;
+}
+
+function read(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { in: { type: 'string' }, 'at-once': { type: 'boolean' }, wait: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${HELP}`, 64);
+  }
 }
 
 function create(folder: string, voice: Voice): number {
