@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { ServiceName } from '@homeroom/contracts';
 import {
   appOf,
@@ -9,13 +9,19 @@ import {
   prepareCluster,
   prepareDatabase,
   relayOf,
-  urlAs,
 } from '@homeroom/database';
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 
-/** What the passwords of all roles in the test run's Postgres follow from. */
-export const TEST_ROLE_SECRET = 'specs only';
+/** Spec files prepare the test run's Postgres side by side, so they have to agree on the passwords of its roles. */
+function passwordOf(role: string): string {
+  return createHmac('sha256', 'specs only').update(role).digest('hex');
+}
+
+/** The same database as another role. */
+export function urlAs(url: string, role: string): string {
+  return Object.assign(new URL(url), { username: role, password: passwordOf(role) }).href;
+}
 
 export interface TestDatabase {
   adminUrl: string;
@@ -44,16 +50,16 @@ export async function testDatabase(
   migrations: (new () => MigrationInterface)[],
 ): Promise<TestDatabase> {
   const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
-  await prepareCluster(adminUrl, TEST_ROLE_SECRET);
-  const migratorUrl = urlAs(adminUrl, MIGRATOR, TEST_ROLE_SECRET);
+  await prepareCluster(adminUrl, passwordOf);
+  const migratorUrl = urlAs(adminUrl, MIGRATOR);
   await migrate(service, migratorUrl, migrations);
   const door = PLATFORM_DOORS.find((each) => each === service);
   return {
     adminUrl,
     migratorUrl,
-    platformUrl: door && urlAs(adminUrl, platformOf(door), TEST_ROLE_SECRET),
-    appUrl: urlAs(adminUrl, appOf(service), TEST_ROLE_SECRET),
-    relayUrl: urlAs(adminUrl, relayOf(service), TEST_ROLE_SECRET),
+    platformUrl: door && urlAs(adminUrl, platformOf(door)),
+    appUrl: urlAs(adminUrl, appOf(service)),
+    relayUrl: urlAs(adminUrl, relayOf(service)),
   };
 }
 
