@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpackDebianPackage } from '../debian-package';
+import { LIBRARY_FOLDERS, unpackDebianPackage } from '../debian-package';
+import { onPath } from '../programs';
 import { Refusal } from '../voice';
 
 export interface RedisProgram {
@@ -34,16 +35,12 @@ export async function findRedis(
 }
 
 function programIn(place: string): RedisProgram {
-  const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu', 'arm-linux-gnueabihf', '.']
-    .map((folder) => join(place, 'usr/lib', folder))
-    .filter((folder) => existsSync(folder));
+  const libraries = LIBRARY_FOLDERS.map((folder) => join(place, folder)).filter((folder) =>
+    existsSync(folder),
+  );
   return { command: join(place, 'usr/bin/redis-server'), env: { LD_LIBRARY_PATH: libraries.join(':') } };
 }
 
 function works({ command, env }: RedisProgram): boolean {
   return spawnSync(command, ['--version'], { env: { ...process.env, ...env } }).status === 0;
-}
-
-function onPath(command: string): boolean {
-  return spawnSync(command, ['--version']).status === 0;
 }

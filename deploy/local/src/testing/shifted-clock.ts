@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { LIBRARY_FOLDERS, unpackDebianPackage } from '../debian-package';
+import { onPath } from '../programs';
+import { Refusal } from '../voice';
+import type { Moment } from './moments';
+
+/** What a process finds in its environment so that its clock shows another hour; nothing for the real one. */
+export type Clock = Readonly<Record<string, string>>;
+
+export const REAL_CLOCK: Clock = {};
+
+const INSTALL_IT =
+  'Clocks are put to another hour with datefudge, a package of Debian and Ubuntu, and there is none here.';
+const LIBRARY = 'datefudge/datefudge.so';
+
+/**
+ * Clocks that run on from another moment, the same for every process of a run: Node, Postgres, Redis and Chromium ask the
+ * system's library for the time, and datefudge stands before it. libfaketime would do more, but it allocates memory where
+ * Redis and Chromium ask for the time in the middle of an allocation, and both hang.
+ */
+export class ShiftedClocks {
+  private constructor(
+    private readonly library: string,
+    private readonly folder: string,
+  ) {}
+
+  /** The installed library, else the one unpacked beside the data, else Debian's or Ubuntu's package is unpacked there. */
+  static async find(
+    toolsDir: string,
+    run: (command: string, args: string[]) => Promise<void>,
+  ): Promise<ShiftedClocks> {
+    const place = join(toolsDir, 'datefudge');
+    if (!libraryBelow('/') && !libraryBelow(place)) {
+      if (!onPath('apt-get') || !onPath('dpkg')) throw new Refusal(INSTALL_IT);
+      await unpackDebianPackage('datefudge', place, run).catch((error: Error) => {
+        throw new Refusal(`${INSTALL_IT} (Unpacking the system's package failed: ${error.message})`);
+      });
+    }
+    const library = libraryBelow('/') ?? libraryBelow(place);
+    if (!library) throw new Refusal(INSTALL_IT);
+    // Postgres may run as a user who cannot enter the clone.
+    const folder = mkdtempSync(join(tmpdir(), 'homeroom-clock-'));
+    chmodSync(folder, 0o755);
+    const copy = join(folder, basename(library));
+    cpSync(library, copy);
+    chmodSync(copy, 0o644);
+    const clocks = new ShiftedClocks(copy, folder);
+    clocks.prove();
+    return clocks;
+  }
+
+  /** A machine that stands in this place, and whose clock shows this moment now. */
+  at({ time, zone }: Moment): Clock {
+    const secondsBack = Math.floor((Date.now() - Date.parse(time)) / 1000);
+    return { LD_PRELOAD: this.library, DATEFUDGE: String(secondsBack), TEST_MOMENT: time, TZ: zone };
+  }
+
+  forget(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private prove(): void {
+    const time = '2028-02-29T12:00:00Z';
+    const { stdout } = spawnSync(process.execPath, ['--print', 'Date.now()'], {
+      env: { ...process.env, ...this.at({ time, zone: 'UTC' }) },
+      encoding: 'utf8',
+    });
+    if (Math.abs(Number(stdout) - Date.parse(time)) > 60_000) throw new Refusal(INSTALL_IT);
+  }
+}
+
+function libraryBelow(place: string): string | undefined {
+  return LIBRARY_FOLDERS.map((folder) => join(place, folder, LIBRARY)).find((path) => existsSync(path));
+}
