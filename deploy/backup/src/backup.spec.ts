@@ -110,7 +110,7 @@ describe('a backup', () => {
   });
 
   it('that is killed in the middle leaves no half file, and the next one works', async () => {
-    await platform.addSchools(60_000);
+    await platform.addSchools(60_000, 'Passing School');
     const { folder, keysDir, databaseUrl, root } = platform.settings;
     const before = new BackupFolder(folder).archives();
     const child = spawn(process.execPath, [join(root, 'deploy/backup/dist/main.js'), 'backup'], {
@@ -131,12 +131,15 @@ describe('a backup', () => {
     }, 30_000);
     expect(next.sizeBytes).toBeGreaterThan(0);
     expect(partials()).toEqual([]);
+    await platform.removeSchools('Passing School');
   });
 });
 
 describe('a backup that is not as it was written', () => {
   let path: string;
   beforeAll(async () => {
+    // More than one frame.
+    await platform.addSchools(3_000);
     path = await takeOne();
   });
 
