@@ -5,6 +5,7 @@ module.exports = {
   testMatch: ['**/src/**/*.spec.ts', '**/gateway/e2e/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: {
+    '^@homeroom/database/schema$': '<rootDir>/libs/database/src/schema.ts',
     '^@homeroom/(domain|contracts|platform|database|events|testing)$': '<rootDir>/libs/$1/src/index.ts',
   },
   transform: {
