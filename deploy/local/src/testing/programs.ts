@@ -1,5 +1,5 @@
 import { findRedis } from '../redis/program';
-import { findChromium } from './chromium';
+import { findHeadlessShell } from './chromium';
 import type { Selection } from './selection';
 import { ShiftedClocks } from './shifted-clock';
 import type { TemporaryData } from './temporary-data';
@@ -34,7 +34,7 @@ export class Programs {
   }
 
   chromium(): Promise<string> {
-    this.fetchedChromium ??= findChromium(this.toolsDir, this.stage.supervisor);
+    this.fetchedChromium ??= findHeadlessShell(this.toolsDir, this.stage.supervisor);
     return this.fetchedChromium;
   }
 
