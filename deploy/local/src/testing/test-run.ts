@@ -16,6 +16,16 @@ import { startTestStack } from './test-stack';
 /** Specs of this name take processes away from everybody else: they run when nobody else does. */
 const ALONE = '.alone.spec.ts';
 
+/** A run of the platform's tests. */
+interface Whole {
+  steps: Selection['steps'];
+  /** What has to be over before the browser begins. */
+  besides?: Promise<void>;
+  /** Which hour it is, for the names of the steps. */
+  at?: string;
+  clock?: Clock;
+}
+
 /** One `npm test`: its steps, up to the first that fails. */
 export class TestRun {
   private readonly toolsDir: string;
@@ -67,34 +77,33 @@ export class TestRun {
     await Promise.all([...this.stages].map(({ supervisor }) => supervisor.stopAll()));
   }
 
-  /** What uses one core runs beside what uses another. */
+  /** The platform's tests ask one thing at a time and leave a core to the tools; the browser needs both. */
   private async steps(programs: Programs): Promise<void> {
     try {
+      const besides = this.withoutPlatform(programs);
       await this.sideBySide([
         () => programs.ready(),
-        () => this.lint(),
-        () => this.typesAndApp(),
-        () => this.specs(programs),
+        () => besides,
+        async () => {
+          if (this.wants('e2e') || this.wants('browser'))
+            await this.wholePlatform(programs, { steps: this.selection.steps, besides });
+        },
       ]);
-      if (this.wants('e2e') || this.wants('browser'))
-        await this.wholePlatform(programs, this.selection.steps);
       if (this.wants('clocks')) await this.everyHour(programs);
     } finally {
       await programs.forget();
     }
   }
 
-  private async lint(): Promise<void> {
+  private async withoutPlatform(programs: Programs): Promise<void> {
     if (this.wants('lint'))
       await this.checks.tool('lint', 'eslint/bin/eslint.js', '--max-warnings', '0', '.');
-  }
-
-  private async typesAndApp(): Promise<void> {
     if (this.wants('types'))
       for (const project of ['tsconfig.json', 'frontend/tsconfig.json', 'frontend/worker/tsconfig.json'])
         await this.checks.tool('types', 'typescript/bin/tsc', '-p', project);
     if (this.wants('knip')) await this.checks.tool('knip', 'knip/bin/knip.js');
     if (this.wants('app')) await this.app('app');
+    if (this.wants('specs')) await this.specs(programs);
   }
 
   private app(name: string, env: Clock = REAL_CLOCK): Promise<void> {
@@ -103,7 +112,6 @@ export class TestRun {
 
   /** All of them at an hour that is harder than most, and those that work out days at the real one too. */
   private async specs(programs: Programs): Promise<void> {
-    if (!this.wants('specs')) return;
     await programs.redis();
     if (this.paths.length > 0) return this.specsAt('specs', REAL_CLOCK, this.chosenSpecs());
     const all = specFiles(this.root);
@@ -132,30 +140,29 @@ export class TestRun {
 
   private wholePlatform(
     programs: Programs,
-    steps: Selection['steps'],
-    at = '',
-    clock = REAL_CLOCK,
+    { steps, besides, at = '', clock = REAL_CLOCK }: Whole,
   ): Promise<void> {
     return this.onStage(`platform${at}`, clock, async (stage) => {
       await programs.redis();
       const env = { ...clock, ...stage.env, ...(await startTestStack(stage, this.voice)) };
-      const withBrowser = steps.includes('browser');
+      // One after the other: there is one operator, and what attacks the platform slows everybody down.
       const e2e = async (name: string, args: string[], more = {}) => {
         if (steps.includes('e2e'))
-          await this.checks.jest({ name: `${name}${at}`, args, env: { ...env, ...more } });
+          await this.checks.jest({
+            name: `${name}${at}`,
+            args: ['--runInBand', ...args],
+            env: { ...env, ...more },
+          });
       };
-      const files = '--testMatch=**/gateway/e2e/**/*.spec.ts';
-      const besideOthers = ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${ALONE}`];
-      await this.sideBySide([
-        () => e2e('e2e', [files, ...besideOthers, `--maxWorkers=${withBrowser ? 1 : 2}`]),
-        async () => {
-          if (!withBrowser) return;
-          const CHROMIUM_PATH = await programs.chromium();
-          const args = ['--config', 'frontend/playwright.config.ts'];
-          await this.checks.playwright({ name: `browser${at}`, args, env: { ...env, CHROMIUM_PATH } });
-        },
-      ]);
-      await e2e('e2e that takes processes away', [`--testMatch=**/gateway/e2e/**/*${ALONE}`, '--runInBand'], {
+      const ignored = ['/node_modules/', ALONE].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
+      await e2e('e2e', ['--testMatch=**/gateway/e2e/**/*.spec.ts', ...ignored]);
+      await besides;
+      if (steps.includes('browser')) {
+        const CHROMIUM_PATH = await programs.chromium();
+        const args = ['--config', 'frontend/playwright.config.ts'];
+        await this.checks.playwright({ name: `browser${at}`, args, env: { ...env, CHROMIUM_PATH } });
+      }
+      await e2e('e2e that takes processes away', [`--testMatch=**/gateway/e2e/**/*${ALONE}`], {
         HOMEROOM_ALONE: 'yes',
       });
     });
@@ -181,7 +188,9 @@ export class TestRun {
       await attempt(moment, (at, clock) => this.specsAt(`specs${at}`, clock, specs));
     for (const moment of FEW_MOMENTS.filter(wanted)) {
       await attempt(moment, (at, clock) => this.app(`app${at}`, clock));
-      await attempt(moment, (at, clock) => this.wholePlatform(programs, ['e2e', 'browser'], at, clock));
+      await attempt(moment, (at, clock) =>
+        this.wholePlatform(programs, { steps: ['e2e', 'browser'], at, clock }),
+      );
     }
     if (failed.length > 0) throw new CheckFailed(`Failed${failed.join(',')}.`);
   }
