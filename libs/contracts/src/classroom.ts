@@ -1,5 +1,5 @@
 import type { Level, TeacherType } from '@homeroom/domain';
-import { isPointAmount, LIMITS, POINTS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
+import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -13,14 +13,15 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
+import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
-import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
 
 /** POST /api/simple-teachers */
 export class CreateTeacher {
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   firstName!: string;
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   lastName!: string;
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
   teacherType!: TeacherType;
@@ -43,7 +44,7 @@ export interface CreatedTeacher {
   success: true;
   teacher: TeacherRecord;
   /** Shown once. */
-  credentials: { teacherId: string; pin: string };
+  credentials: { teacherId: string } & PinSlip;
 }
 
 export interface TeacherRecord {
@@ -68,9 +69,9 @@ export class CreateStudent {
   firstName!: string;
   @RequiredText(80, SENTENCES.studentMissing)
   lastName!: string;
-  @OptionalText(20)
+  @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
-  @OptionalText(4)
+  @OptionalChoice(SECTIONS, SENTENCES.section)
   section?: string;
   @Email({ optional: true })
   parentEmail?: string;
@@ -93,8 +94,8 @@ export interface CreatedStudent {
   student: StudentRecord;
   /** Shown once. `studentId` is the sign-in id; the guardian's PIN is absent where an existing account was linked. */
   credentials: {
-    student: { studentId: string; pin: string };
-    parent?: { parentId: string; pin: string } | { parentId: string; linked: true };
+    student: { studentId: string } & PinSlip;
+    parent?: ({ parentId: string } & PinSlip) | { parentId: string; linked: true };
   };
 }
 
@@ -179,6 +180,11 @@ export interface PointEntry {
   undoneAt: string | null;
 }
 
+/** GET /api/points/undoable → those of the asker that can still be taken back */
+export interface NamedPointEntry extends PointEntry {
+  studentName: string;
+}
+
 export interface PointCategoryRecord {
   id: string;
   key: string;
@@ -249,5 +255,5 @@ export interface TeacherDashboard {
     studentCount: number;
     weekPoints: number;
   }[];
-  recentAwards: (PointEntry & { studentName: string })[];
+  recentAwards: NamedPointEntry[];
 }
