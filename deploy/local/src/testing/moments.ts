@@ -26,12 +26,16 @@ export const MOMENTS: readonly Moment[] = DAYS.flatMap(([day, zone]) =>
   HOURS.map((hour) => ({ time: `${day}T${hour}:00Z`, zone })),
 );
 
-/** For what takes minutes: the night in which New York's day is longer, and the end of a year and of a leap day. */
-export const FEW_MOMENTS: readonly Moment[] = [
-  { time: '2027-11-07T04:59:00Z', zone: 'America/New_York' },
-  { time: '2027-12-31T23:59:00Z', zone: 'Australia/Sydney' },
-  { time: '2028-03-01T00:30:00Z', zone: 'Europe/London' },
+/** For what takes minutes: each hour once, on days that have little in common. */
+const LONG = [
+  '2028-02-29T00:30:00Z',
+  '2027-11-07T04:59:00Z',
+  '2027-03-28T05:01:00Z',
+  '2027-10-02T12:00:00Z',
+  '2027-12-31T23:59:00Z',
 ];
+
+export const isForAll = ({ time }: Moment): boolean => LONG.includes(time);
 
 /**
  * The hour of every run besides the real one. In UTC it is March, in New York still the evening of 29 February, in Sydney

@@ -21,8 +21,8 @@ export const HELP = `npm test [-- step… path…]
   specs    unit specs, and services on a Postgres and a Redis of their own
   e2e      the gateway of a whole running platform, HTTP in, HTTP and state out
   browser  the same platform in Chromium (Playwright)
-  clocks   only when asked for: the specs at fifty moments at which something about days is unusual, the rest at
-           three of them
+  clocks   only when asked for: at fifty moments at which something about days is unusual the specs that work out
+           days, at five of them everything that runs
 
 Without a step all but clocks run, those side by side that do not need one another; the first that fails ends the run. Paths
 narrow the tests:
@@ -30,7 +30,8 @@ narrow the tests:
   npm test -- lint types
   npm test -- specs services/auth
   npm test -- browser golden-thread
-  npm test -- clocks 2027-11-07
+  npm test -- clocks 00:30
+  npm test -- clocks 2027-11-07T04:59
 
 Everything runs on ports and data of its own, beside a running npm start.`;
 

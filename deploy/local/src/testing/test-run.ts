@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, type Voice } from '../voice';
 import { CheckFailed, Checks, fileName } from './checks';
-import { FEW_MOMENTS, type Moment, MOMENTS, SHIFTED_HOUR } from './moments';
+import { isForAll, type Moment, MOMENTS, SHIFTED_HOUR } from './moments';
 import { Programs } from './programs';
 import { Runner } from './runner';
 import type { Selection } from './selection';
@@ -15,6 +15,7 @@ import { startTestStack } from './test-stack';
 
 /** Specs of this name take processes away from everybody else: they run when nobody else does. */
 const ALONE = '.alone.spec.ts';
+const PLATFORM: Selection['steps'] = ['e2e', 'browser'];
 
 /** A run of the platform's tests. */
 interface Whole {
@@ -114,11 +115,9 @@ export class TestRun {
   private async specs(programs: Programs): Promise<void> {
     await programs.redis();
     if (this.paths.length > 0) return this.specsAt('specs', REAL_CLOCK, this.chosenSpecs());
-    const all = specFiles(this.root);
     const clock = (await programs.clocks()).at(SHIFTED_HOUR);
-    await this.specsAt(`specs${nameOf(SHIFTED_HOUR)}`, clock, this.grouped('all', all));
-    const datesOnly = all.filter((file) => worksOutDays(this.root, file));
-    await this.specsAt('specs that work out days', REAL_CLOCK, this.grouped('days', datesOnly));
+    await this.specsAt(`specs${nameOf(SHIFTED_HOUR)}`, clock, this.allSpecs());
+    await this.specsAt('specs that work out days', REAL_CLOCK, this.specsOfDays());
   }
 
   private specsAt(name: string, clock: Clock, args: readonly string[]): Promise<void> {
@@ -130,6 +129,17 @@ export class TestRun {
 
   private chosenSpecs(): string[] {
     return ['--testPathIgnorePatterns=/gateway/e2e/', '--testPathIgnorePatterns=/node_modules/'];
+  }
+
+  private allSpecs(): string[] {
+    return this.grouped('all', specFiles(this.root));
+  }
+
+  private specsOfDays(): string[] {
+    return this.grouped(
+      'days',
+      specFiles(this.root).filter((file) => worksOutDays(this.root, file)),
+    );
   }
 
   private grouped(name: string, files: readonly string[]): string[] {
@@ -170,10 +180,14 @@ export class TestRun {
 
   /** Goes on after a failure: which hours fail says most about why. */
   private async everyHour(programs: Programs): Promise<void> {
+    const { paths } = this.selection;
+    const wanted = MOMENTS.filter(
+      ({ time }) => paths.length === 0 || paths.some((path) => time.includes(path)),
+    );
+    if (wanted.length === 0)
+      throw new Refusal(`No moment has ${paths.join(' or ')} in it; one is ${MOMENTS[0]?.time}.`);
     const clocks = await programs.clocks();
     const failed: string[] = [];
-    const { paths } = this.selection;
-    const wanted = ({ time }: Moment) => paths.length === 0 || paths.some((path) => time.includes(path));
     const attempt = async (moment: Moment, work: (at: string, clock: Clock) => Promise<void>) => {
       const at = nameOf(moment);
       await work(at, clocks.at(moment)).catch((error: unknown) => {
@@ -183,14 +197,14 @@ export class TestRun {
         failed.push(at);
       });
     };
-    const specs = this.grouped('all', specFiles(this.root));
-    for (const moment of MOMENTS.filter(wanted))
-      await attempt(moment, (at, clock) => this.specsAt(`specs${at}`, clock, specs));
-    for (const moment of FEW_MOMENTS.filter(wanted)) {
+    const specs = this.specsOfDays();
+    for (const moment of wanted.filter((each) => !isForAll(each)))
+      await attempt(moment, (at, clock) => this.specsAt(`specs that work out days${at}`, clock, specs));
+    const all = this.allSpecs();
+    for (const moment of wanted.filter(isForAll)) {
+      await attempt(moment, (at, clock) => this.specsAt(`specs${at}`, clock, all));
       await attempt(moment, (at, clock) => this.app(`app${at}`, clock));
-      await attempt(moment, (at, clock) =>
-        this.wholePlatform(programs, { steps: ['e2e', 'browser'], at, clock }),
-      );
+      await attempt(moment, (at, clock) => this.wholePlatform(programs, { steps: PLATFORM, at, clock }));
     }
     if (failed.length > 0) throw new CheckFailed(`Failed${failed.join(',')}.`);
   }
