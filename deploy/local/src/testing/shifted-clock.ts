@@ -13,7 +13,8 @@ export type Clock = Readonly<Record<string, string>>;
 export const REAL_CLOCK: Clock = {};
 
 const INSTALL_IT =
-  'Clocks are put to another hour with datefudge, a package of Debian and Ubuntu, and there is none here.';
+  'Clocks are put to another hour with datefudge, a package of Debian and Ubuntu, and there is none here. ' +
+  'At the real hour the specs run with: npm test -- specs libs services gateway deploy.';
 const LIBRARY = 'datefudge/datefudge.so';
 
 /**

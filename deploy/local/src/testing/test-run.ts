@@ -20,8 +20,7 @@ const PLATFORM: Selection['steps'] = ['e2e', 'browser'];
 /** A run of the platform's tests. */
 interface Whole {
   steps: Selection['steps'];
-  /** What has to be over before the browser begins. */
-  besides?: Promise<void>;
+  beforeBrowser?: () => Promise<void>;
   /** Which hour it is, for the names of the steps. */
   at?: string;
   clock?: Clock;
@@ -78,17 +77,24 @@ export class TestRun {
     await Promise.all([...this.stages].map(({ supervisor }) => supervisor.stopAll()));
   }
 
-  /** The platform's tests ask one thing at a time and leave a core to the tools; the browser needs both. */
+  /**
+   * The platform's tests ask one thing at a time and leave a core to the tools; the specs and the browser need both. What is
+   * promised within a second must not wait behind them.
+   */
   private async steps(programs: Programs): Promise<void> {
     try {
-      const besides = this.withoutPlatform(programs);
+      const tools = this.tools();
+      const specs = async () => {
+        await tools;
+        if (this.wants('specs')) await this.specs(programs);
+      };
       await this.sideBySide([
         () => programs.ready(),
-        () => besides,
-        async () => {
-          if (this.wants('e2e') || this.wants('browser'))
-            await this.wholePlatform(programs, { steps: this.selection.steps, besides });
-        },
+        () => tools,
+        () =>
+          this.wants('e2e') || this.wants('browser')
+            ? this.wholePlatform(programs, { steps: this.selection.steps, beforeBrowser: specs })
+            : specs(),
       ]);
       if (this.wants('clocks')) await this.everyHour(programs);
     } finally {
@@ -96,7 +102,7 @@ export class TestRun {
     }
   }
 
-  private async withoutPlatform(programs: Programs): Promise<void> {
+  private async tools(): Promise<void> {
     if (this.wants('lint'))
       await this.checks.tool('lint', 'eslint/bin/eslint.js', '--max-warnings', '0', '.');
     if (this.wants('types'))
@@ -104,7 +110,6 @@ export class TestRun {
         await this.checks.tool('types', 'typescript/bin/tsc', '-p', project);
     if (this.wants('knip')) await this.checks.tool('knip', 'knip/bin/knip.js');
     if (this.wants('app')) await this.app('app');
-    if (this.wants('specs')) await this.specs(programs);
   }
 
   private app(name: string, env: Clock = REAL_CLOCK): Promise<void> {
@@ -150,7 +155,7 @@ export class TestRun {
 
   private wholePlatform(
     programs: Programs,
-    { steps, besides, at = '', clock = REAL_CLOCK }: Whole,
+    { steps, beforeBrowser, at = '', clock = REAL_CLOCK }: Whole,
   ): Promise<void> {
     return this.onStage(`platform${at}`, clock, async (stage) => {
       await programs.redis();
@@ -160,13 +165,13 @@ export class TestRun {
         if (steps.includes('e2e'))
           await this.checks.jest({
             name: `${name}${at}`,
-            args: ['--runInBand', ...args],
+            args: ['--runInBand', '--testTimeout=120000', ...args],
             env: { ...env, ...more },
           });
       };
       const ignored = ['/node_modules/', ALONE].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
       await e2e('e2e', ['--testMatch=**/gateway/e2e/**/*.spec.ts', ...ignored]);
-      await besides;
+      await beforeBrowser?.();
       if (steps.includes('browser')) {
         const CHROMIUM_PATH = await programs.chromium();
         const args = ['--config', 'frontend/playwright.config.ts'];
