@@ -38,10 +38,6 @@ export class Programs {
     return this.fetchedChromium;
   }
 
-  async forget(): Promise<void> {
-    (await this.fetchedClocks?.catch(() => undefined))?.forget();
-  }
-
   private get toolsDir(): string {
     return this.stage.options.toolsDir;
   }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { LIBRARY_FOLDERS, unpackDebianPackage } from '../debian-package';
 import { onPath } from '../programs';
 import { Refusal } from '../voice';
@@ -23,10 +22,7 @@ const LIBRARY = 'datefudge/datefudge.so';
  * Redis and Chromium ask for the time in the middle of an allocation, and both hang.
  */
 export class ShiftedClocks {
-  private constructor(
-    private readonly library: string,
-    private readonly folder: string,
-  ) {}
+  private constructor(private readonly library: string) {}
 
   /** The installed library, else the one unpacked beside the data, else Debian's or Ubuntu's package is unpacked there. */
   static async find(
@@ -42,13 +38,7 @@ export class ShiftedClocks {
     }
     const library = libraryBelow('/') ?? libraryBelow(place);
     if (!library) throw new Refusal(INSTALL_IT);
-    // Postgres may run as a user who cannot enter the clone.
-    const folder = mkdtempSync(join(tmpdir(), 'homeroom-clock-'));
-    chmodSync(folder, 0o755);
-    const copy = join(folder, basename(library));
-    cpSync(library, copy);
-    chmodSync(copy, 0o644);
-    const clocks = new ShiftedClocks(copy, folder);
+    const clocks = new ShiftedClocks(library.startsWith(place) ? forEverybody(library) : library);
     clocks.prove();
     return clocks;
   }
@@ -59,10 +49,6 @@ export class ShiftedClocks {
     return { LD_PRELOAD: this.library, DATEFUDGE: String(secondsBack), TEST_MOMENT: time, TZ: zone };
   }
 
-  forget(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-
   private prove(): void {
     const time = '2028-02-29T12:00:00Z';
     const { stdout } = spawnSync(process.execPath, ['--print', 'Date.now()'], {
@@ -71,6 +57,18 @@ export class ShiftedClocks {
     });
     if (Math.abs(Number(stdout) - Date.parse(time)) > 60_000) throw new Refusal(INSTALL_IT);
   }
+}
+
+/** Started by root, Postgres runs as a user who may not enter the clone. */
+function forEverybody(library: string): string {
+  if (process.getuid?.() !== 0) return library;
+  const copy = join('/var/cache/homeroom', basename(library));
+  const draft = `${copy}.${process.pid}`;
+  mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
+  copyFileSync(library, draft);
+  chmodSync(draft, 0o644);
+  renameSync(draft, copy);
+  return copy;
 }
 
 function libraryBelow(place: string): string | undefined {

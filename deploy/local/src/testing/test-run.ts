@@ -82,24 +82,20 @@ export class TestRun {
    * promised within a second must not wait behind them.
    */
   private async steps(programs: Programs): Promise<void> {
-    try {
-      const tools = this.tools();
-      const specs = async () => {
-        await tools;
-        if (this.wants('specs')) await this.specs(programs);
-      };
-      await this.sideBySide([
-        () => programs.ready(),
-        () => tools,
-        () =>
-          this.wants('e2e') || this.wants('browser')
-            ? this.wholePlatform(programs, { steps: this.selection.steps, beforeBrowser: specs })
-            : specs(),
-      ]);
-      if (this.wants('clocks')) await this.everyHour(programs);
-    } finally {
-      await programs.forget();
-    }
+    const tools = this.tools();
+    const specs = async () => {
+      await tools;
+      if (this.wants('specs')) await this.specs(programs);
+    };
+    await this.sideBySide([
+      () => programs.ready(),
+      () => tools,
+      () =>
+        this.wants('e2e') || this.wants('browser')
+          ? this.wholePlatform(programs, { steps: this.selection.steps, beforeBrowser: specs })
+          : specs(),
+    ]);
+    if (this.wants('clocks')) await this.everyHour(programs);
   }
 
   private async tools(): Promise<void> {
