@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { eventually } from '@homeroom/testing';
-import { type Entry, headerLine, readArchive, summaryLine } from './archive';
+import { END_OF_TABLE_LINE, type Entry, headerLine, readArchive, summaryLine, tableLine } from './archive';
 import { findMigrations, findUnwalled } from './catalogue';
 import { Sealing } from './cipher';
 import { withClient } from './connection';
@@ -163,11 +163,16 @@ describe('a backup that is not as it was written', () => {
 
   it('is refused when the rows do not match what was counted and added up', async () => {
     const migrations = await withClient(platform.settings.databaseUrl, findMigrations);
-    const copy = `COPY "auth"."school" ("school_id", "code", "name", "status") FROM STDIN;\n`;
-    const row = '01890000-0000-7000-8000-000000000001\tCODE\tMaple Grove School\tactive\n';
+    const entries = await read(path);
+    const at = entries.findIndex(
+      (entry) => entry.kind === 'table' && entry.copyIn.startsWith('COPY "auth"."school"'),
+    );
+    const [table, school] = entries.slice(at, at + 2);
+    if (table?.kind !== 'table' || school?.kind !== 'rows') throw new Error('the backup holds no school');
     const script = [
       headerLine({ format: 1, takenAt: new Date().toISOString(), migrations }),
-      `${copy}${row}\\.\n`,
+      tableLine(table.copyIn),
+      `${school.rows[0]?.toString('utf8')}\n${END_OF_TABLE_LINE}`,
       summaryLine({ tables: [{ table: 'auth.school', rows: 1, digest: '0'.repeat(64) }] }),
     ];
     const forged = `${path}.forged`;
