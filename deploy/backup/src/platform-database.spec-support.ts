@@ -66,6 +66,14 @@ export class PlatformDatabase {
     );
   }
 
+  async removeSchools(name: string): Promise<void> {
+    await this.rows(
+      `WITH gone AS (DELETE FROM auth.school WHERE name LIKE $1 || '%' RETURNING school_id)
+       DELETE FROM auth.account WHERE school_id IN (SELECT school_id FROM gone)`,
+      [name],
+    );
+  }
+
   drop(database = this.name): Promise<void> {
     return new Databases(this.builder.adminUrl).drop(database);
   }

@@ -51,8 +51,8 @@ export interface StackPlan {
   registrationsPerHour?: number;
 }
 
-export function superviseIn(data: DataFolder, voice: Voice): Supervisor {
-  return new Supervisor({ logsDir: data.logsDir, record: new ChildRecord(data.childrenFile), voice });
+export function superviseIn(data: DataFolder, voice: Voice, clock = {}): Supervisor {
+  return new Supervisor({ logsDir: data.logsDir, record: new ChildRecord(data.childrenFile), voice, clock });
 }
 
 /** The order in which a platform comes to life. Whoever calls stops the supervisor, whatever happens here. */

@@ -41,18 +41,26 @@ export function requiredSetting(name: string): string {
   return value;
 }
 
+type Migrations = (new () => MigrationInterface)[];
+
+/** What this process has done already: spec files that run as one need not do it each. */
+const done = new Map<string | Migrations, Promise<void>>();
+
+function once(what: string | Migrations, work: () => Promise<void>): Promise<void> {
+  const doing = done.get(what) ?? work();
+  done.set(what, doing);
+  return doing;
+}
+
 /**
  * The test run's database with this service's schema in it. Every spec file shares it and stands in schools of its own;
  * preparing and migrating take a lock, so files may start side by side.
  */
-export async function testDatabase(
-  service: ServiceName,
-  migrations: (new () => MigrationInterface)[],
-): Promise<TestDatabase> {
+export async function testDatabase(service: ServiceName, migrations: Migrations): Promise<TestDatabase> {
   const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
-  await prepareCluster(adminUrl, passwordOf);
+  await once('cluster', () => prepareCluster(adminUrl, passwordOf));
   const migratorUrl = urlAs(adminUrl, MIGRATOR);
-  await migrate(service, migratorUrl, migrations);
+  await once(migrations, () => migrate(service, migratorUrl, migrations));
   const door = PLATFORM_DOORS.find((each) => each === service);
   return {
     adminUrl,
@@ -66,7 +74,7 @@ export async function testDatabase(
 /** A database for one spec file that changes what all others share. Drop it at the end. */
 export async function ownDatabase(
   service: ServiceName,
-  migrations: (new () => MigrationInterface)[],
+  migrations: Migrations,
 ): Promise<TestDatabase & { drop: () => Promise<void> }> {
   const shared = await testDatabase(service, []);
   const name = `own_${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpackDebianPackage } from '../debian-package';
+import { LIBRARY_FOLDERS, unpackDebianPackage } from '../debian-package';
+import { onPath } from '../programs';
 import { Refusal } from '../voice';
 
 interface Program {
@@ -39,9 +40,9 @@ export async function findRedis(
 }
 
 function programIn(place: string): Program {
-  const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu', 'arm-linux-gnueabihf', '.']
-    .map((folder) => join(place, 'usr/lib', folder))
-    .filter((folder) => existsSync(folder));
+  const libraries = LIBRARY_FOLDERS.map((folder) => join(place, folder)).filter((folder) =>
+    existsSync(folder),
+  );
   return { command: join(place, 'usr/bin/redis-server'), env: { LD_LIBRARY_PATH: libraries.join(':') } };
 }
 
@@ -54,8 +55,4 @@ function usable({ command, env }: Program): RedisProgram | undefined {
   const [, major = '0', minor = '0'] = /v=(\d+)\.(\d+)/.exec(stdout) ?? [];
   const knowsChannels = Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2);
   return { command, knowsChannels, ...(env ? { env } : {}) };
-}
-
-function onPath(command: string): boolean {
-  return spawnSync(command, ['--version']).status === 0;
 }
