@@ -113,6 +113,7 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
     ],
   },
   'POST /api/simple-students/:studentId/pin': { writes: ['student.pin_issued', 'guardian.pin_issued'] },
+  'PATCH /api/guardians/me/contact': { writes: ['guardian.contact_changed'] },
   'POST /api/points': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,
 
