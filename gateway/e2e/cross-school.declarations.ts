@@ -238,7 +238,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/school-admin/outgoing-mail': { outcomes: { admin: 200 } },
   'GET /api/school-admin/admins': { outcomes: { admin: 200 } },
   'POST /api/school-admin/admin-invitations': {
-    attempt: ({ id, mark }) => ({ body: { schoolId: id, email: `${mark}@example.com` } }),
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, email: `office-${mark}@example.com` } }),
     outcomes: { admin: 404 },
   },
   'POST /api/school-admin/admin-invitations/:invitationId/withdraw': {
