@@ -138,11 +138,11 @@ describe('a link in what somebody typed', () => {
     );
   });
 
-  it('is taken time for in proportion to the text, whatever it looks like', () => {
+  it('is gone from texts far longer than any that people may type', () => {
     for (const part of ['a.', '1.', 'a-', '@', 'a@', '[', '(.)', ' ', '+1 ', 'www.', 'http:', 'ａ\u200B.']) {
-      const from = performance.now();
-      withoutLinks(part.repeat(10_000 / part.length), { phones: true });
-      expect(performance.now() - from).toBeLessThan(1_000);
+      const clean = withoutLinks(`${part.repeat(10_000 / part.length)} evil.com`, { phones: true });
+      expect(holdsLink(clean, { phones: true })).toBe(false);
+      expect(clean).not.toContain('evil.com');
     }
   });
 });
