@@ -49,8 +49,14 @@ export async function startRedis(needs: Needs): Promise<string> {
 
 export async function startMail({ options, data, supervisor, voice, ports }: Needs): Promise<string> {
   if (options.smtpUrl) return options.smtpUrl;
-  return voice.step('Mail inbox', (note) => {
-    note(`port ${ports.inbox}`);
-    return startInbox(supervisor, { dataDir: data.path, smtpPort: ports.smtp, webPort: ports.inbox });
+  return voice.step('Mail inbox', async (note) => {
+    const { smtpUrl, isUp } = await startInbox(supervisor, {
+      root: options.root,
+      dataDir: data.path,
+      smtpPort: ports.smtp,
+      webPort: ports.inbox,
+    });
+    note(isUp ? `port ${ports.inbox}` : 'does not answer; mails wait until it does');
+    return smtpUrl;
   });
 }
