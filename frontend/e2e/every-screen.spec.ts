@@ -3,9 +3,10 @@ import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-
 import { bringAxe, SCHEMES, violationsOf } from './support/axe';
 import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
+import { makePressedSchool, pressSchool } from './support/pressed-school';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
-type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'operator' | 'nobody';
+type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'pressedAdmin' | 'operator' | 'nobody';
 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
@@ -50,6 +51,8 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['student', '/games', /not open at your school yet/],
   ['parent', '/parent-dashboard', /Ivy/],
   ['parent', '/class-details/1', /Points in this class/],
+  ['pressedAdmin', '/school-admin-dashboard', /600 failed sign-ins today/],
+  ['pressedAdmin', '/school-settings', /does a short calculation before it can sign in/],
   ['graceAdmin', '/school-admin-dashboard', /days left with everything switched on/],
   ['graceTeacher', '/teacher-dashboard', /Your school's office can choose a plan/],
   ['readOnlyAdmin', '/school-admin-dashboard', /look at everything and change nothing/],
@@ -69,17 +72,23 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
 const WIDTHS = [390, 820, 1440];
 
 type States = Awaited<ReturnType<typeof makeSchool>>;
-let people: States & PeopleOfClosedSchools & { operator: States['admin'] };
+let people: States & PeopleOfClosedSchools & Record<'operator' | 'pressedAdmin', States['admin']>;
+let pressedSchoolId: string;
 
 test.beforeAll(async ({ baseURL }) => {
   const operator = await request.newContext(baseURL ? { baseURL } : {});
   await signInOperator(operator);
+  const pressed = await makePressedSchool(baseURL ?? '', 600);
+  pressedSchoolId = pressed.schoolId;
   people = {
     ...(await makeSchool(baseURL ?? '')),
     ...(await makeClosedSchools(baseURL ?? '')),
     operator: await operator.storageState(),
+    pressedAdmin: pressed.admin,
   };
 });
+
+test.afterAll(() => pressSchool(pressedSchoolId, 0));
 
 for (const [person, path, shows] of SCREENS) {
   test(`${path} for ${person}: readable, reachable, without errors at every width in both schemes`, async ({

@@ -31,6 +31,7 @@ import type schoolsSay from './en/schoolsSay.json';
 import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
+import type signInLine from './en/signInLine.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
 import type teacher from './en/teacher.json';
@@ -74,6 +75,7 @@ export interface Texts {
   sentences: typeof SENTENCES;
   settings: typeof settings;
   signIn: typeof signIn;
+  signInLine: typeof signInLine;
   slips: typeof slips;
   student: typeof student;
   teacher: typeof teacher;

@@ -13,6 +13,7 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
+import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
 import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
 
@@ -43,7 +44,7 @@ export interface CreatedTeacher {
   success: true;
   teacher: TeacherRecord;
   /** Shown once. */
-  credentials: { teacherId: string; pin: string };
+  credentials: { teacherId: string } & PinSlip;
 }
 
 export interface TeacherRecord {
@@ -93,8 +94,8 @@ export interface CreatedStudent {
   student: StudentRecord;
   /** Shown once. `studentId` is the sign-in id; the guardian's PIN is absent where an existing account was linked. */
   credentials: {
-    student: { studentId: string; pin: string };
-    parent?: { parentId: string; pin: string } | { parentId: string; linked: true };
+    student: { studentId: string } & PinSlip;
+    parent?: ({ parentId: string } & PinSlip) | { parentId: string; linked: true };
   };
 }
 

@@ -11,6 +11,11 @@ export const ERRORS = {
   NOT_SIGNED_IN: [401, 'Please sign in.'],
   SIGN_IN_FAILED: [401, 'Please check your credentials and try again.'],
   SIGN_IN_PAUSED: [429, 'Too many attempts. Wait a few minutes, then try again.'],
+  SIGN_IN_PROOF_NEEDED: [
+    428,
+    'Many sign-ins have failed at this school today. A new device first does a short calculation, then try again.',
+  ],
+  SIGN_IN_LINE_OPEN: [409, 'There is nothing to lift: everybody can sign in.'],
   SIGN_IN_BUSY: [503, 'Many people are signing in right now. Please try again in a moment.'],
   TOO_MANY_REQUESTS: [429, 'That was too fast. Wait a moment, then try again.'],
   STEP_UP_NEEDED: [403, 'Please confirm that it is you, then try again.'],
@@ -86,12 +91,21 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Which fields are wrong and why: { adminEmail: ['Enter an e-mail address …'] }. */
 export type FieldErrors = Record<string, string[]>;
 
+/** With SIGN_IN_PROOF_NEEDED: what the next attempt with the same ID has to bring solved, once and soon. */
+export interface ProofChallenge {
+  challenge: string;
+  pieces: number;
+  /** Hashes for one piece on average. */
+  work: number;
+}
+
 export interface ErrorBody {
   success: false;
   code: ErrorCode;
   message: string;
   requestId: string;
   fields?: FieldErrors;
+  proof?: ProofChallenge;
 }
 
 /** A refusal on purpose. Anything else that is thrown is a defect and answers INTERNAL. */
@@ -99,7 +113,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message?: string,
-    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number; proof?: ProofChallenge } = {},
     /** For the log alone: what goes out is the code and the sentence. */
     options?: ErrorOptions,
   ) {
@@ -112,12 +126,13 @@ export class AppError extends Error {
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { fields } = error.details;
+  const { fields, proof } = error.details;
   return {
     success: false,
     code: error.code,
     message: error.message,
     requestId,
     ...(fields ? { fields } : {}),
+    ...(proof ? { proof } : {}),
   };
 }

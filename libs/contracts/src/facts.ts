@@ -118,6 +118,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
     isActive: boolean;
   };
   'teacher.changed': { teacherId: string };
+  'sign_in_line.changed': { schoolId: string };
   'alert.raised': AlertEvent;
   /** A new word of the staff. */
   'alert.updated': AlertEvent;

@@ -26,6 +26,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
 import type { CreatedStudent, GuardianName, StudentRecord, TeacherRecord } from './classroom';
 import {
@@ -217,13 +218,11 @@ export class IssuePin {
 /** Shown once. The ID beside the PIN is what is typed at sign-in, as on the first slip. */
 export interface IssuedStudentPin {
   success: true;
-  credentials:
-    | { student: { studentId: string; pin: string } }
-    | { parent: { parentId: string; pin: string } };
+  credentials: { student: { studentId: string } & PinSlip } | { parent: { parentId: string } & PinSlip };
 }
 
 /** POST /api/simple-teachers/{teacherId}/pin */
 export interface IssuedTeacherPin {
   success: true;
-  credentials: { teacherId: string; pin: string };
+  credentials: { teacherId: string } & PinSlip;
 }

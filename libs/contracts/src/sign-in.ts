@@ -1,8 +1,20 @@
 import type { Role, SchoolStanding, SchoolState, TeacherType } from '@homeroom/domain';
-import { LIMITS, normaliseSchoolCode, SENTENCES } from '@homeroom/domain';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, Matches } from 'class-validator';
-import { Email, RequiredText, Secret } from './fields';
+import { LIMITS, normaliseSchoolCode, PROOF_NONCE_MAX, PROOF_PIECES, SENTENCES } from '@homeroom/domain';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsObject,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
 function SchoolCode(sentence: string) {
   return (target: object, key: string) => {
@@ -22,14 +34,39 @@ export class AdminLogin {
   schoolCode!: string;
 }
 
-export class ParentLogin {
+/** A challenge (`ProofChallenge` of the refusal) and the numbers that solve it. */
+export class ProofOfWork {
+  @IsString()
+  @MaxLength(100)
+  challenge!: string;
+  @IsArray()
+  @ArrayMaxSize(PROOF_PIECES)
+  @IsInt({ each: true })
+  @Min(0, { each: true })
+  @Max(PROOF_NONCE_MAX, { each: true })
+  nonces!: number[];
+}
+
+/** What a sign-in with a PIN may bring besides, so that the school's line lets it pass. */
+abstract class PinLogin {
+  /** From the code on the login slip. */
+  @OptionalText(64)
+  slipToken?: string;
+  @IfGiven()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ProofOfWork)
+  proof?: ProofOfWork;
+}
+
+export class ParentLogin extends PinLogin {
   @RequiredText(LIMITS.parentIdLength, SENTENCES.parentLoginMissing)
   parentId!: string;
   @Secret(SENTENCES.parentLoginMissing)
   password!: string;
 }
 
-export class StudentLogin {
+export class StudentLogin extends PinLogin {
   @SchoolCode(SENTENCES.studentLoginMissing)
   schoolCode!: string;
   /** The four-digit sign-in ID; the login page also takes the `STU-…` record id. */
@@ -39,7 +76,7 @@ export class StudentLogin {
   password!: string;
 }
 
-export class TeacherLogin {
+export class TeacherLogin extends PinLogin {
   @RequiredText(LIMITS.signInIdLength, SENTENCES.loginPageMissing)
   teacherId!: string;
   @Secret(SENTENCES.loginPageMissing)
@@ -89,10 +126,6 @@ export class RenewSession {
   @IsString()
   @MaxLength(300)
   refreshToken!: string;
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  deviceToken?: string;
 }
 
 /** GET auth /internal/revocations */

@@ -13,6 +13,8 @@ export const SENTENCES = {
   classSize: `A class holds 1 to ${LIMITS.studentsPerClass} students.`,
   classPrincipal: 'Choose a teacher of a principal type from your school.',
   studentMissing: 'Please provide at least first name and last name.',
+  signInLineClosed:
+    'Too many sign-ins have failed at this school today, so it takes new devices again tomorrow. Scan the code on your login slip, use a device you have signed in on before, or ask your school’s office.',
   newPasswordMissing: 'Choose a password.',
   presentSecretMissing: 'Type your present password or PIN.',
   presentPasswordWrong: 'This is not your present password.',

@@ -89,7 +89,7 @@ test('a slip stays although the change empties the list behind it', async () => 
     body: {
       success: true,
       student: detail,
-      credentials: { parent: { parentId: '123456782', pin: '48213' } },
+      credentials: { parent: { parentId: '123456782', pin: '48213', slipToken: 'c2xpcC10b2tlbi1vZi0xMg' } },
     },
   };
   answers[EVERYBODY] = { body: pageOf() };

@@ -5,9 +5,9 @@ import { Consumes, LivePublisher } from '@homeroom/events';
 import { CONFIG, LOGGER, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { keepSchool, keepStanding, lockSchool } from './schools.queries';
+import { keepSchool, keepStanding, keepTimeZone, lockSchool } from './schools.queries';
 
-/** Follows a school's name, by which people greet it, and its standing, by which it is open to them or not. */
+/** Follows a school's name, by which people greet it, its standing, by which it is open to them or not, and its clock. */
 @Injectable()
 export class SchoolsConsumer {
   constructor(
@@ -55,6 +55,7 @@ export class SchoolsConsumer {
     });
     await tx.sql(keepSchool(record.code, record.name, record.status));
     await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
+    await tx.sql(keepTimeZone(record.timeZone));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CreatedStudent, IssuedAccount } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { AFTER_CHILD, GuardianRow, GuardianshipRow } from './guardian.entity';
 
 /** A child with what was given of its parent. */
@@ -60,11 +60,9 @@ export function hasParent(child: ChildWithContact): boolean {
   return hasContact(child) || Boolean(child.parentFirstName);
 }
 
-export function slipOf({
-  signInId,
-  pin,
-}: IssuedAccount): NonNullable<CreatedStudent['credentials']['parent']> {
-  return pin === null ? { parentId: signInId, linked: true } : { parentId: signInId, pin };
+export function slipOf(account: IssuedAccount): NonNullable<CreatedStudent['credentials']['parent']> {
+  const { signInId: parentId, linked } = account;
+  return linked ? { parentId, linked: true } : { parentId, ...pinSlip(account) };
 }
 
 const NAME_MAX = 80;

@@ -11,7 +11,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
 import {
@@ -86,7 +86,7 @@ export class EnrolmentService {
       success: true,
       student: toRecord(student, card, account),
       credentials: {
-        student: { studentId: account.signInId, pin: account.pin ?? '' },
+        student: { studentId: account.signInId, ...pinSlip(account) },
         ...(guardian ? { parent: slipOf(guardian) } : {}),
       },
     };

@@ -8,7 +8,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { admitToStudent } from './student-access';
 import { guardiansOf, studentRecord } from './student-changes.queries';
 import { studentGate } from './student.queries';
@@ -36,12 +36,12 @@ export class StudentPinsService {
     const { isActive, guardians } = await this.detail(identity, studentId);
     if (!isActive) throw new AppError('PERSON_INACTIVE');
     if (wanted.for === 'student') {
-      const { signInId, pin } = await this.accounts.replacePin(studentId, 'student');
-      return { success: true, credentials: { student: { studentId: signInId, pin: pin ?? '' } } };
+      const issued = await this.accounts.replacePin(studentId, 'student');
+      return { success: true, credentials: { student: { studentId: issued.signInId, ...pinSlip(issued) } } };
     }
     const { id } = meant(guardians, wanted.guardianId);
-    const { signInId, pin } = await this.accounts.replacePin(id, 'parent', studentId);
-    return { success: true, credentials: { parent: { parentId: signInId, pin: pin ?? '' } } };
+    const issued = await this.accounts.replacePin(id, 'parent', studentId);
+    return { success: true, credentials: { parent: { parentId: issued.signInId, ...pinSlip(issued) } } };
   }
 }
 

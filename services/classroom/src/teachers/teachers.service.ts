@@ -13,7 +13,7 @@ import { LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { classIdsOf } from '../classes/class-access';
 import { toPointEntry } from '../points/point-entry';
 import { recentAwardsBy } from '../points/points.queries';
@@ -76,7 +76,7 @@ export class TeachersService {
     return {
       success: true,
       teacher,
-      credentials: { teacherId: account.signInId, pin: account.pin ?? '' },
+      credentials: { teacherId: account.signInId, ...pinSlip(account) },
     };
   }
 

@@ -1,24 +1,41 @@
 import { Button, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProofNotice, type ProofNoticeProps } from './proof-notice';
 
 interface LoginFormProps {
   children: ReactNode;
   busy: boolean;
+  /** While the page calculates before it may try. */
+  proof?: ProofNoticeProps | null;
   onSubmit: () => void;
 }
 
-export function LoginForm({ children, busy, onSubmit }: LoginFormProps) {
+export function LoginForm({ children, busy, proof, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('signIn');
+  const button = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();
+  };
+  const stop = () => {
+    proof?.stop();
+    // The button that was pressed goes away with the notice.
+    button.current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {children}
-        <Button type="submit" size="lg" fullWidth aria-disabled={busy} data-busy={busy || undefined}>
+        {proof && <ProofNotice {...proof} stop={stop} />}
+        <Button
+          ref={button}
+          type="submit"
+          size="lg"
+          fullWidth
+          aria-disabled={busy}
+          data-busy={busy || undefined}
+        >
           {busy ? t('loggingIn') : t('login')}
         </Button>
       </Stack>

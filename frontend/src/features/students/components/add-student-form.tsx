@@ -1,3 +1,4 @@
+import type { CreatedStudent } from '@homeroom/contracts';
 import { GRADES, SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
-import { type CreatedStudent, useCreateStudent } from '../api/create-student';
+import { useCreateStudent } from '../api/create-student';
 
 export interface ClassChoice {
   classNumber: number;

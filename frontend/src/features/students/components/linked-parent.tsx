@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import type { CreatedStudent } from '../api/create-student';
+import type { CreatedStudent } from '@homeroom/contracts';
 
 interface LinkedParentProps {
   student: { firstName: string };

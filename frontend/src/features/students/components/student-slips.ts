@@ -1,7 +1,8 @@
 import type { GuardianRecord } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
-import type { CreatedStudent } from '../api/create-student';
+import { slipFragment } from '../../../lib/slip-token';
+import type { CreatedStudent } from '@homeroom/contracts';
 
 interface Named {
   firstName: string;
@@ -23,13 +24,13 @@ export function studentSlips(
 
 export function studentSlip(
   { firstName, lastName }: Named,
-  { studentId: signInId, pin }: CreatedStudent['credentials']['student'],
+  { studentId: signInId, pin, slipToken }: CreatedStudent['credentials']['student'],
   schoolCode: string,
 ): Slip {
   const t = i18next.getFixedT(null, 'slips');
   return {
     title: `${firstName} ${lastName}`,
-    url: `${location.origin}/student-login?${new URLSearchParams({ school: schoolCode, id: signInId })}`,
+    url: `${location.origin}/student-login?${new URLSearchParams({ school: schoolCode, id: signInId })}${slipFragment(slipToken)}`,
     lines: [
       { label: t('schoolCode'), value: schoolCode },
       { label: t('studentId'), value: signInId },
@@ -50,7 +51,7 @@ export function parentSlips(
   return [
     {
       title: parentName ? t('namedParentTitle', { name, parent: parentName }) : t('parentTitle', { name }),
-      url: `${location.origin}/?${new URLSearchParams({ login: 'parent', id: parent.parentId })}`,
+      url: `${location.origin}/?${new URLSearchParams({ login: 'parent', id: parent.parentId })}${slipFragment(parent.slipToken)}`,
       lines: [
         { label: t('parentId'), value: parent.parentId },
         { label: t('pin'), value: parent.pin, secret: true },

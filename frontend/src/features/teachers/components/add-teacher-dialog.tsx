@@ -1,3 +1,4 @@
+import type { CreatedTeacher } from '@homeroom/contracts';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
-import { type CreatedTeacher, useCreateTeacher } from '../api/create-teacher';
+import { useCreateTeacher } from '../api/create-teacher';
 import { type ClassOption, TeacherFields, type TeacherValues } from './teacher-fields';
 import { teacherSlip } from './teacher-slip';
 
