@@ -1,5 +1,6 @@
 import { expect, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
+import { answerForLinks } from './support/links';
 import { bringAxe, SCHEMES, violationsOf } from './support/axe';
 import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
@@ -11,8 +12,16 @@ type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'pressedAdmin
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/', /Choose Your Login Type/],
+  ['nobody', '/forgot-password', /Get back in/],
   ['nobody', '/activate', /This link is incomplete/],
-  ['nobody', '/activate#a-token', /One more step/],
+  ['nobody', '/family-invitation#nobodys', /This link does not work any more/],
+  ['nobody', '/activate#activation', /One more step/],
+  ['nobody', '/confirm-email#confirm_address', /Yes, it is mine/],
+  ['nobody', '/new-password#password_reset', /Choose a new password/],
+  ['nobody', '/new-pin#pin_reset', /Show me my new PIN/],
+  ['nobody', '/stop-address-change#address_changes', /Was this not you/],
+  ['nobody', '/accept-invitation#admin_invitation', /Accept the invitation/],
+  ['nobody', '/family-invitation#guardian_invitation', /invites you/],
   ['nobody', '/teacher-login', /Teacher/],
   ['nobody', '/student-login', /Student/],
   ['nobody', '/no-such-page', /404 - Page Not Found/],
@@ -107,6 +116,7 @@ for (const [person, path, shows] of SCREENS) {
       // A visitor is told 401 when the app asks who is there, and 404 where nothing is; the browser prints that.
       if (message.type() === 'error' && !/40[14]/.test(message.text())) errors.push(message.text());
     });
+    await answerForLinks(page);
     await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
     await page.goto(path.replace(':studentId', people.facts.studentId));
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();

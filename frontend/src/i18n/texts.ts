@@ -1,5 +1,4 @@
 import type { SENTENCES } from '@homeroom/domain';
-import type activation from './en/activation.json';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
@@ -14,6 +13,7 @@ import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
+import type mailLinks from './en/mailLinks.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
 import type parent from './en/parent.json';
@@ -42,7 +42,6 @@ import type visit from './en/visit.json';
 /** Every text of the interface, by area. */
 export interface Texts {
   account: typeof account;
-  activation: typeof activation;
   admin: typeof admin;
   alerts: typeof alerts;
   audit: typeof audit;
@@ -56,6 +55,7 @@ export interface Texts {
   landing: typeof landing;
   legal: typeof legal;
   legalPages: typeof legalPages;
+  mailLinks: typeof mailLinks;
   messenger: typeof messenger;
   operator: typeof operator;
   parent: typeof parent;

@@ -35,7 +35,11 @@ export function AdminLogin({ slip }: { slip?: Slip }) {
   };
 
   return (
-    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+    <LoginForm
+      busy={signIn.isPending}
+      lost={{ label: t('lost.password'), email: email.trim() }}
+      onSubmit={submit}
+    >
       <TextInput
         label={t('fields.email')}
         type="email"

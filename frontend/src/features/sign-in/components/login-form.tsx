@@ -1,6 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import classes from './login-form.module.css';
 import { ProofNotice, type ProofNoticeProps } from './proof-notice';
 
 interface LoginFormProps {
@@ -8,10 +10,12 @@ interface LoginFormProps {
   busy: boolean;
   /** While the page calculates before it may try. */
   proof?: ProofNoticeProps | null;
+  /** The way back in, where a mail can bring it. */
+  lost?: { label: string; email?: string };
   onSubmit: () => void;
 }
 
-export function LoginForm({ children, busy, proof, onSubmit }: LoginFormProps) {
+export function LoginForm({ children, busy, proof, lost, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('signIn');
   const button = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent) => {
@@ -38,6 +42,16 @@ export function LoginForm({ children, busy, proof, onSubmit }: LoginFormProps) {
         >
           {busy ? t('loggingIn') : t('login')}
         </Button>
+        {lost && (
+          <Anchor
+            component={Link}
+            to="/forgot-password"
+            state={{ email: lost.email }}
+            className={classes.lost}
+          >
+            {lost.label}
+          </Anchor>
+        )}
       </Stack>
     </form>
   );

@@ -21,6 +21,7 @@ interface PageLoginProps {
   idName: string;
   busy: boolean;
   proof: ProofNoticeProps | null;
+  lost?: { label: string };
   onSubmit: (credentials: Credentials) => void;
 }
 
@@ -47,7 +48,7 @@ function PageLogin(props: PageLoginProps) {
     props.onSubmit(credentials);
   };
   return (
-    <LoginForm busy={props.busy} proof={props.proof} onSubmit={submit}>
+    <LoginForm busy={props.busy} proof={props.proof} lost={props.lost} onSubmit={submit}>
       <SchoolCodeField value={schoolCode} onChange={type('schoolCode')} />
       <IdField label={props.idLabel} name={props.idName} value={id} onChange={type('id')} />
       <PinField value={password} onChange={type('password')} />
@@ -65,6 +66,7 @@ export function TeacherPageLogin() {
       idName="teacherId"
       busy={signIn.isPending}
       proof={signIn.proof}
+      lost={{ label: t('lost.pin') }}
       onSubmit={({ schoolCode, id, password }) =>
         signIn.mutate(
           { teacherId: id, password, schoolCode },
