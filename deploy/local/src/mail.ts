@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { KEPT } from './inbox/folder';
 import type { Supervisor } from './supervisor';
 
 interface Inbox {
@@ -7,6 +8,8 @@ interface Inbox {
   dataDir: string;
   smtpPort: number;
   webPort: number;
+  /** How many mails stay. */
+  keeps?: number | undefined;
 }
 
 /**
@@ -15,14 +18,14 @@ interface Inbox {
  */
 export async function startInbox(
   supervisor: Supervisor,
-  { root, dataDir, smtpPort, webPort }: Inbox,
+  { root, dataDir, smtpPort, webPort, keeps = KEPT.mails }: Inbox,
 ): Promise<{ smtpUrl: string; isUp: boolean }> {
   const program = join(root, 'deploy/local/dist/inbox/main.js');
   const isUp = await supervisor
     .startAndWait({
       name: 'mail',
       command: process.execPath,
-      args: [program, join(dataDir, 'mail'), String(smtpPort), String(webPort)],
+      args: [program, join(dataDir, 'mail'), ...[smtpPort, webPort, keeps].map(String)],
       cwd: dataDir,
       env: { NODE_OPTIONS: '--max-old-space-size=96' },
       stage: 'store',

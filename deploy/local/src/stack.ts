@@ -45,6 +45,8 @@ export interface StackPlan {
   controlToken?: string;
   /** Every test stands in a school of its own, and all of them come from one address. */
   registrationsPerHour?: number;
+  /** An alert to many families is looked for in the inbox, mail by mail. */
+  mailsKept?: number;
 }
 
 export function superviseIn(data: DataFolder, voice: Voice): Supervisor {
@@ -60,13 +62,14 @@ export async function startStack({
   demo,
   controlToken,
   registrationsPerHour,
+  mailsKept,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
   const ports: Ports = { ...(await freePorts(PORT_NAMES)), app: options.port, inbox: options.mailPort };
   const ops = await startOpsServer(ports.ops, supervisor, controlToken);
 
   const keysDir = await voice.step('Keys', async () => ensureKeys(data.path));
-  const needs = { options, data, supervisor, voice, ports, secrets };
+  const needs = { options, data, supervisor, voice, ports, secrets, mailsKept };
   const [adminDatabaseUrl, redisUrl, smtpUrl] = await Promise.all([
     startDatabase(needs),
     startRedis(needs),

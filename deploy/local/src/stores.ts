@@ -15,6 +15,7 @@ interface Needs {
   voice: Voice;
   ports: Ports;
   secrets: Secrets;
+  mailsKept: number | undefined;
 }
 
 /** Each resolves to the address of the store that the person named, or of our own once it answers. */
@@ -47,7 +48,14 @@ export async function startRedis(needs: Needs): Promise<string> {
   });
 }
 
-export async function startMail({ options, data, supervisor, voice, ports }: Needs): Promise<string> {
+export async function startMail({
+  options,
+  data,
+  supervisor,
+  voice,
+  ports,
+  mailsKept,
+}: Needs): Promise<string> {
   if (options.smtpUrl) return options.smtpUrl;
   return voice.step('Mail inbox', async (note) => {
     const { smtpUrl, isUp } = await startInbox(supervisor, {
@@ -55,6 +63,7 @@ export async function startMail({ options, data, supervisor, voice, ports }: Nee
       dataDir: data.path,
       smtpPort: ports.smtp,
       webPort: ports.inbox,
+      keeps: mailsKept,
     });
     note(isUp ? `port ${ports.inbox}` : 'does not answer; mails wait until it does');
     return smtpUrl;

@@ -15,7 +15,7 @@ interface KeptMail {
  * Leaves the newest mails of the folder, as many as the inbox can hold, and removes the others with what belongs to them.
  * Before anything is read: a folder that grew without end must not keep the inbox from starting.
  */
-export function tidyFolder(folder: string): void {
+export function tidyFolder(folder: string, most: number): void {
   const names = readdirSync(folder);
   const newest = names
     .flatMap((name) => {
@@ -25,17 +25,17 @@ export function tidyFolder(folder: string): void {
       return file.isFile() ? [{ id, bytes: file.size, at: file.mtimeMs }] : [];
     })
     .sort((one, other) => other.at - one.at);
-  const kept = new Set(withinLimits(newest).map(({ id }) => id));
+  const kept = new Set(withinLimits(newest, most).map(({ id }) => id));
   for (const name of names)
     if (!kept.has(MAIL.exec(name)?.[1] ?? name)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** Newest first: as many as there is room for. One that is too large for itself is not kept at all. */
-export function withinLimits<T extends KeptMail>(newest: readonly T[]): T[] {
+export function withinLimits<T extends KeptMail>(newest: readonly T[], most: number): T[] {
   const kept: T[] = [];
   let sum = 0;
   for (const mail of newest) {
-    if (kept.length === KEPT.mails) break;
+    if (kept.length === most) break;
     if (sum + mail.bytes > KEPT.bytes) continue;
     sum += mail.bytes;
     kept.push(mail);

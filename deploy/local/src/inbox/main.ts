@@ -6,7 +6,7 @@ import web from 'maildev/lib/web';
 import { tidyFolder, withinLimits } from './folder';
 import { guardServer } from './guard';
 
-const [folder = '', smtpPort = '', webPort = ''] = process.argv.slice(2);
+const [folder = '', smtpPort = '', webPort = '', most = ''] = process.argv.slice(2);
 
 /** A mail that cannot be read must not take the others with it; without its ports there is no inbox. */
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
@@ -18,7 +18,7 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
 function usableFolder(): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    tidyFolder(folder);
+    tidyFolder(folder, Number(most));
     return folder;
   } catch (error) {
     process.stderr.write(`inbox: ${String(error)}\n`);
@@ -43,7 +43,7 @@ inbox.on('new', () => {
   const { store } = inbox;
   store.sort((one, other) => Number(new Date(one.time)) - Number(new Date(other.time)));
   const newest = store.map(({ id, size }) => ({ id, bytes: size })).reverse();
-  const kept = new Set(withinLimits(newest).map(({ id }) => id));
+  const kept = new Set(withinLimits(newest, Number(most)).map(({ id }) => id));
   for (const { id } of newest) if (!kept.has(id)) inbox.deleteEmail(id, () => undefined);
 });
 
