@@ -42,7 +42,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/class-cards', /Sunflowers/],
   ['admin', '/audit-log', /Enrolled a student/],
   ['admin', '/audit-log?kind=messenger', /No such lines/],
-  ['admin', '/school-settings', /Words before an alert/],
+  ['admin', '/school-settings', /Invite by email/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
   ['admin', '/classroom/1', /Ivy/],

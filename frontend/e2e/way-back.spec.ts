@@ -60,3 +60,48 @@ test('who has forgotten the password gets back in by mail, and the old password 
   await page.getByRole('link', { name: 'Send me a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Get back in' })).toBeVisible();
 });
+
+test('an administrator confirms the address, invites a colleague, who joins, and removes them again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, code } = await registered(baseURL);
+  const invited = `second-${email}`;
+  await page.goto(`/?login=admin&school=${code}`);
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText('writes to nobody but you yet')).toBeVisible();
+
+  const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const mail = await office.newPage();
+  await mail.goto(await linkInMailTo(email, '/confirm-email'));
+  await mail.getByRole('button', { name: 'Yes, it is mine' }).click();
+  await expect(mail.getByText('can write to its families now')).toBeVisible();
+  await expect(page.getByText('writes to nobody but you yet')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'School settings' }).click();
+  await expect(page.getByText('Invitations to families go out')).toBeVisible();
+  const admins = page.getByRole('region', { name: 'Administrators' });
+  await expect(admins.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await admins.getByLabel('Invite by email').fill(invited);
+  await admins.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admins.getByRole('list', { name: 'Open invitations' })).toContainText(invited);
+
+  const link = await linkInMailTo(invited, '/accept-invitation');
+  await mail.goto(link);
+  await mail.getByLabel('First name').fill('Zoë');
+  await mail.getByLabel('Last name').fill('Łęcka');
+  await mail.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await mail.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(mail.getByRole('heading', { name: 'Welcome to Lime Tree School' })).toBeVisible();
+  await mail.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(mail, invited, PASSWORD);
+  await expect(mail).toHaveURL(/school-admin-dashboard/);
+
+  await page.reload();
+  await admins.getByRole('button', { name: 'Remove Zoë Łęcka' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(admins.getByRole('list', { name: 'Administrators of your school' })).not.toContainText('Zoë');
+  await expect(mail.getByText('You have been signed out')).toBeVisible();
+  await office.close();
+});

@@ -1,6 +1,7 @@
 import type { SENTENCES } from '@homeroom/domain';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
+import type admins from './en/admins.json';
 import type alerts from './en/alerts.json';
 import type audit from './en/audit.json';
 import type childrenAct from './en/childrenAct.json';
@@ -16,6 +17,7 @@ import type legalPages from './en/legalPages.json';
 import type mailLinks from './en/mailLinks.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
+import type outgoingMail from './en/outgoingMail.json';
 import type parent from './en/parent.json';
 import type people from './en/people.json';
 import type points from './en/points.json';
@@ -43,6 +45,7 @@ import type visit from './en/visit.json';
 export interface Texts {
   account: typeof account;
   admin: typeof admin;
+  admins: typeof admins;
   alerts: typeof alerts;
   audit: typeof audit;
   childrenAct: typeof childrenAct;
@@ -58,6 +61,7 @@ export interface Texts {
   mailLinks: typeof mailLinks;
   messenger: typeof messenger;
   operator: typeof operator;
+  outgoingMail: typeof outgoingMail;
   parent: typeof parent;
   people: typeof people;
   points: typeof points;

@@ -9,6 +9,7 @@ import '../i18n/front-door';
 import '../i18n/mail-links';
 import '../i18n/messenger';
 import '../i18n/office';
+import '../i18n/outgoing-mail';
 import '../i18n/press';
 import '../i18n/pricing';
 import '../i18n/step-up';
