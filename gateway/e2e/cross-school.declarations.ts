@@ -339,6 +339,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ entryId }) => ({ params: { entryId } }),
     outcomes: all([...STAFF, 'device'], 404),
   },
+  'GET /api/points/undoable': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
   'PATCH /api/teachers/me': ownName(TEACHERS),

@@ -388,6 +388,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     body: ({ studentId }) => ({ studentId, amount: 1, note: 'Kept trying' }),
   },
   'POST /api/points/:entryId/undo': { as: ({ teacher }) => teacher, id: ({ entryId }) => entryId },
+  'GET /api/points/undoable': { as: ({ teacher }) => teacher },
   'GET /api/point-categories': { as: admin },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
   'PATCH /api/teachers/me': {

@@ -171,6 +171,7 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...write, path: '/api/simple-students/:studentId/pin', service: 'classroom', access: 'students.update' },
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
+  { ...read, path: '/api/points/undoable', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },

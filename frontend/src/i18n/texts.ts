@@ -7,6 +7,7 @@ import type audit from './en/audit.json';
 import type childrenAct from './en/childrenAct.json';
 import type classCards from './en/classCards.json';
 import type classroom from './en/classroom.json';
+import type closed from './en/closed.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type family from './en/family.json';
@@ -18,6 +19,7 @@ import type mailLinks from './en/mailLinks.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
 import type outgoingMail from './en/outgoingMail.json';
+import type pager from './en/pager.json';
 import type parent from './en/parent.json';
 import type people from './en/people.json';
 import type points from './en/points.json';
@@ -40,6 +42,7 @@ import type teacher from './en/teacher.json';
 import type terms from './en/terms.json';
 import type testRegistration from './en/testRegistration.json';
 import type visit from './en/visit.json';
+import type waiting from './en/waiting.json';
 
 /** Every text of the interface, by area. */
 export interface Texts {
@@ -51,6 +54,7 @@ export interface Texts {
   childrenAct: typeof childrenAct;
   classCards: typeof classCards;
   classroom: typeof classroom;
+  closed: typeof closed;
   common: typeof common;
   contact: typeof contact;
   family: typeof family;
@@ -62,6 +66,7 @@ export interface Texts {
   messenger: typeof messenger;
   operator: typeof operator;
   outgoingMail: typeof outgoingMail;
+  pager: typeof pager;
   parent: typeof parent;
   people: typeof people;
   points: typeof points;
@@ -86,4 +91,5 @@ export interface Texts {
   terms: typeof terms;
   testRegistration: typeof testRegistration;
   visit: typeof visit;
+  waiting: typeof waiting;
 }

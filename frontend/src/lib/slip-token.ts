@@ -3,7 +3,7 @@ const IN_ADDRESS = /^#slip=([\w-]{22})$/;
 let token: string | undefined;
 
 /**
- * The code on a login slip brings a token behind the `#`, which no server and no log sees. It leaves the address at once, so
+ * The code on a sign-in slip brings a token behind the `#`, which no server and no log sees. It leaves the address at once, so
  * that it stays neither on the screen nor in the browser's history, and lives as long as the page.
  */
 export function takeSlipToken(): void {

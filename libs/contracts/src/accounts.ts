@@ -66,7 +66,7 @@ export interface IssuedAccount {
   linked: boolean;
 }
 
-/** The secrets of a login slip, shown once to whoever made them: the PIN in print, the token in the slip's code. */
+/** The secrets of a sign-in slip, shown once to whoever made them: the PIN in print, the token in the slip's code. */
 export interface PinSlip {
   pin: string;
   slipToken: string;

@@ -1,5 +1,5 @@
 import type { Level, TeacherType } from '@homeroom/domain';
-import { isPointAmount, LIMITS, POINTS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
+import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -15,13 +15,13 @@ import {
 } from 'class-validator';
 import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
-import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
 
 /** POST /api/simple-teachers */
 export class CreateTeacher {
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   firstName!: string;
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   lastName!: string;
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
   teacherType!: TeacherType;
@@ -69,9 +69,9 @@ export class CreateStudent {
   firstName!: string;
   @RequiredText(80, SENTENCES.studentMissing)
   lastName!: string;
-  @OptionalText(20)
+  @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
-  @OptionalText(4)
+  @OptionalChoice(SECTIONS, SENTENCES.section)
   section?: string;
   @Email({ optional: true })
   parentEmail?: string;
@@ -180,6 +180,11 @@ export interface PointEntry {
   undoneAt: string | null;
 }
 
+/** GET /api/points/undoable → those of the asker that can still be taken back */
+export interface NamedPointEntry extends PointEntry {
+  studentName: string;
+}
+
 export interface PointCategoryRecord {
   id: string;
   key: string;
@@ -250,5 +255,5 @@ export interface TeacherDashboard {
     studentCount: number;
     weekPoints: number;
   }[];
-  recentAwards: (PointEntry & { studentName: string })[];
+  recentAwards: NamedPointEntry[];
 }

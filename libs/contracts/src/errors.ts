@@ -59,7 +59,7 @@ export const ERRORS = {
   CLASS_TOO_SMALL: [409, 'The class has more active students than that.'],
   CLASS_INACTIVE: [409, 'This class is not active, so nobody can be added to it. Reactivate it first.'],
   CLASS_NOT_FOUND: [404, 'There is no such class card.'],
-  EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this e-mail address.'],
+  EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this email address.'],
   PERSON_INACTIVE: [409, 'This person is inactive. Reactivate them first, then give them a new PIN.'],
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
@@ -88,7 +88,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Which fields are wrong and why: { adminEmail: ['Enter an e-mail address …'] }. */
+/** Which fields are wrong and why: { adminEmail: ['Enter an email address …'] }. */
 export type FieldErrors = Record<string, string[]>;
 
 /** With SIGN_IN_PROOF_NEEDED: what the next attempt with the same ID has to bring solved, once and soon. */

@@ -1,10 +1,12 @@
 import type { TeacherType } from '@homeroom/domain';
 import {
+  GRADES,
   LIMITS,
   PERSON_STATUSES,
   type PersonStatus,
   PIN_HOLDERS,
   type PinHolder,
+  SECTIONS,
   SENTENCES,
   STUDENT_SORTS,
   type StudentSort,
@@ -34,6 +36,7 @@ import {
   ClearableText,
   DecidedByServer,
   IfGiven,
+  OptionalChoice,
   OptionalText,
   RequiredText,
 } from './fields';
@@ -87,10 +90,10 @@ export class TeacherParam {
 /** PATCH /api/simple-teachers/{teacherId}: what is absent stays. */
 export class ChangeTeacher {
   @IsOptional()
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   firstName?: string;
   @IsOptional()
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   lastName?: string;
   @IsOptional()
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
@@ -141,9 +144,9 @@ export class ChangeStudent {
   @RequiredText(80, SENTENCES.studentMissing)
   lastName?: string;
   /** Grade and section follow the class on a move unless they are given. */
-  @OptionalText(20)
+  @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
-  @OptionalText(4)
+  @OptionalChoice(SECTIONS, SENTENCES.section)
   section?: string;
   @IsOptional()
   @ClassNumber()

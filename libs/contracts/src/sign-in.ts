@@ -26,7 +26,7 @@ function SchoolCode(sentence: string) {
 }
 
 export class AdminLogin {
-  @Email()
+  @Email({ missing: SENTENCES.adminLoginMissing })
   email!: string;
   @Secret(SENTENCES.adminLoginMissing)
   password!: string;
@@ -49,7 +49,7 @@ export class ProofOfWork {
 
 /** What a sign-in with a PIN may bring besides, so that the school's line lets it pass. */
 abstract class PinLogin {
-  /** From the code on the login slip. */
+  /** From the code on the sign-in slip. */
   @OptionalText(64)
   slipToken?: string;
   @IfGiven()
@@ -66,13 +66,24 @@ export class ParentLogin extends PinLogin {
   password!: string;
 }
 
+/** POST /api/student-login: the dialog of the start page. */
 export class StudentLogin extends PinLogin {
   @SchoolCode(SENTENCES.studentLoginMissing)
   schoolCode!: string;
-  /** The four-digit sign-in ID; the login page also takes the `STU-…` record id. */
+  /** The four-digit sign-in ID; the `STU-…` record id is taken too. */
   @RequiredText(64, SENTENCES.studentLoginMissing)
   studentId!: string;
   @Secret(SENTENCES.studentLoginMissing)
+  password!: string;
+}
+
+/** POST /api/auth/student-login: the page, which says it in its own words. */
+export class StudentPageLogin extends PinLogin {
+  @SchoolCode(SENTENCES.loginPageMissing)
+  schoolCode!: string;
+  @RequiredText(64, SENTENCES.loginPageMissing)
+  studentId!: string;
+  @Secret(SENTENCES.loginPageMissing)
   password!: string;
 }
 
@@ -103,6 +114,8 @@ export interface SignedInUser {
   schoolId: string;
   schoolCode: string;
   schoolName: string;
+  /** ISO code; dates, numbers and spelling follow it. */
+  schoolCountry?: string;
   teacherType?: TeacherType;
   classNumber?: number;
   /** Class devices that were signed in with the principal password. */

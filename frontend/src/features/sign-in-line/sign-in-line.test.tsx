@@ -45,7 +45,7 @@ test.each([
   onStage(<LineNotice path={OWN_LINE} />);
   expect(await screen.findByText(`${failures.toLocaleString('en-US')} failed sign-ins today`)).toBeVisible();
   expect(screen.getByText(new RegExp(sentence))).toBeVisible();
-  expect(screen.getByText(/codes on login slips/)).toBeVisible();
+  expect(screen.getByText(/codes on sign-in slips/)).toBeVisible();
   expect(
     screen.getByText(/begins anew at midnight on the school's clock/).querySelector('time'),
   ).toHaveAttribute('datetime', '2027-03-10T08:00:00.000Z');

@@ -49,30 +49,30 @@ const latest = async () => {
 async function parentAsked(answers: Answers) {
   const calls = answerCalls(answers);
   onStage(<ParentLogin slip={SLIP} />);
-  await userEvent.type(screen.getByLabelText('Password'), '12345');
+  await userEvent.type(screen.getByLabelText('PIN'), '12345');
   await press();
   return calls;
 }
 
 test.each([
-  ['parent dialog', '/api/parent-login', <ParentLogin key="parent" slip={SLIP} />, ['Password']],
+  ['parent dialog', '/api/parent-login', <ParentLogin key="parent" slip={SLIP} />, ['PIN']],
   [
     'student dialog',
     '/api/student-login',
     <StudentLogin key="student" />,
-    ['School code', 'Student ID', 'Password'],
+    ['School code', 'Student ID', 'PIN'],
   ],
   [
     'student page',
     '/api/auth/student-login',
     <StudentPageLogin key="page" />,
-    ['School code', 'Student ID', 'Password'],
+    ['School code', 'Student ID', 'PIN'],
   ],
   [
     'teacher page',
     '/api/auth/teacher-login',
     <TeacherPageLogin key="teacher" />,
-    ['School code', 'Teacher ID', 'Password'],
+    ['School code', 'Teacher ID', 'PIN'],
   ],
 ])(
   '%s: works out what is asked, shows how far it is, and tries again with it',
@@ -136,14 +136,14 @@ test('can be stopped, says nothing about it, and leaves the focus where one trie
   expect(await screen.findByRole('button', { name: 'Login' })).toHaveFocus();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.queryAllByRole('alert')).toHaveLength(said);
-  expect(screen.getByLabelText('Password')).toHaveValue('12345');
+  expect(screen.getByLabelText('PIN')).toHaveValue('12345');
   expect(calls).toHaveLength(1);
 });
 
 test('ends with the form', async () => {
   answerCalls({ '/api/parent-login': needed() });
   const { unmount } = onStage(<ParentLogin slip={SLIP} />);
-  await userEvent.type(screen.getByLabelText('Password'), '12345');
+  await userEvent.type(screen.getByLabelText('PIN'), '12345');
   await press();
   await latest();
   const calls = answerCalls({});

@@ -119,5 +119,5 @@ function issuedPin(role: Role, id: string, studentId?: string): AuditWords {
 }
 
 function emailTaken(): AppError {
-  return new AppError('EMAIL_TAKEN', 'Another parent at your school already has this e-mail address.');
+  return new AppError('EMAIL_TAKEN', 'Another parent at your school already has this email address.');
 }

@@ -20,7 +20,7 @@ export function demandOf({ failures, endsAt, liftedUntil }: LineRow, now: number
 }
 
 /** Hashes for each piece of a proof, on average. */
-export function workAt(failures: number): number {
+function workAt(failures: number): number {
   return PROOF_WORK * 2 ** doublingsAt(failures);
 }
 

@@ -6,6 +6,8 @@ export interface SchoolRow {
   code: string;
   name: string;
   status: string;
+  /** Null until the school service was asked. */
+  country: string | null;
   standing: SchoolStanding;
   /** IANA name; null until the school service has been heard. */
   timeZone: string | null;
@@ -27,7 +29,7 @@ export const STANDING = `(SELECT ${standingJson(`school.status <> 'active'`)}
 
 export const findSchool = statement<SchoolRow>(
   'school.find',
-  `SELECT code, name, status, ${STANDING} AS standing,
+  `SELECT code, name, status, country, ${STANDING} AS standing,
      (SELECT st.time_zone FROM standing st WHERE st.school_id = school.school_id) AS "timeZone"
    FROM school WHERE school_id = $1`,
 );
@@ -36,6 +38,11 @@ export const keepSchool = statement<never, [code: string, name: string, status: 
   'school.keep',
   `INSERT INTO school (school_id, code, name, status) VALUES ($1, $2, $3, $4)
    ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, status = excluded.status`,
+);
+
+export const keepCountry = statement<never, [country: string]>(
+  'school.keep_country',
+  'UPDATE school SET country = $2 WHERE school_id = $1',
 );
 
 /** Of two that follow the same school's changes the later one reads later, and so has the last word. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 const TOKEN_BYTES = 16;
 
 /**
- * The token in the code on a login slip. It says that the attempt comes from whoever holds the slip, and opens nothing by
+ * The token in the code on a sign-in slip. It says that the attempt comes from whoever holds the slip, and opens nothing by
  * itself. Drawn with the PIN and ending with it.
  */
 export function drawSlipToken(): string {

@@ -4,6 +4,7 @@ import {
   ParentLogin,
   type SignedInUser,
   StudentLogin,
+  StudentPageLogin,
   TeacherLogin,
 } from '@homeroom/contracts';
 import { AnySession, BeforeFactor, InEveryState, OpenToAll } from '@homeroom/platform';
@@ -27,7 +28,7 @@ import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
 
 /** Open to anybody, one behind the other. */
-function SignsIn(path: string | string[]) {
+function SignsIn(path: string) {
   return applyDecorators(OpenToAll(), UseGuards(Doorstep), Post(path), HttpCode(200));
 }
 
@@ -62,12 +63,25 @@ export class SignInController {
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
 
-  @SignsIn(['student-login', 'auth/student-login'])
-  async student(
+  @SignsIn('student-login')
+  student(
     @Body() login: StudentLogin,
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    return this.letStudentIn(login, headers, reply);
+  }
+
+  @SignsIn('auth/student-login')
+  studentFromPage(
+    @Body() login: StudentPageLogin,
+    @Headers() headers: RequestHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.letStudentIn(login, headers, reply);
+  }
+
+  private async letStudentIn(login: StudentLogin, headers: RequestHeaders, reply: FastifyReply) {
     const signedIn = await this.people.student(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), student: personOf(signedIn) };

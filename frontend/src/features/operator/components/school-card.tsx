@@ -64,7 +64,7 @@ export function SchoolCard({
       </dl>
       {notices(school)}
       <div className={classes.actions}>
-        <Button aria-label={t('school.manageNamed', { name })} onClick={() => onManage(school)}>
+        <Button aria-label={t('school.manageSchoolNamed', { name })} onClick={() => onManage(school)}>
           {t('school.manageSchool')}
         </Button>
         <Button

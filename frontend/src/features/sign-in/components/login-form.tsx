@@ -1,7 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { emptyFields, intoFirstEmptyField } from '../../../lib/first-field';
 import classes from './login-form.module.css';
 import { ProofNotice, type ProofNoticeProps } from './proof-notice';
 
@@ -15,12 +16,23 @@ interface LoginFormProps {
   onSubmit: () => void;
 }
 
+const Tried = createContext(false);
+
+/** Once somebody has tried without it, an empty field is marked. */
+export function useEmptyMark(value: string): boolean {
+  return use(Tried) && value.trim() === '';
+}
+
 export function LoginForm({ children, busy, proof, lost, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('signIn');
+  const [tried, setTried] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (busy) return;
+    setTried(true);
+    emptyFields(event.currentTarget)[0]?.focus();
+    onSubmit();
   };
   const stop = () => {
     proof?.stop();
@@ -28,9 +40,9 @@ export function LoginForm({ children, busy, proof, lost, onSubmit }: LoginFormPr
     button.current?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate ref={intoFirstEmptyField}>
       <Stack gap="md">
-        {children}
+        <Tried value={tried}>{children}</Tried>
         {proof && <ProofNotice {...proof} stop={stop} />}
         <Button
           ref={button}

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
 import { sentenceOf } from '../../../lib/api-client';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 import { useCreateStudent } from '../api/create-student';
 
@@ -49,7 +50,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
 
   const submit = () => {
     const values = form.getValues();
-    if (!values.firstName.trim() || !values.lastName.trim()) {
+    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required'))) {
       return refuse(t('missing'), t('sentences:studentMissing'));
     }
     create.mutate(
@@ -66,7 +67,10 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
             email: values.parentEmail.trim(),
           });
         },
-        onError: (error) => refuse(t('student.failed'), sentenceOf(error, t('student.failedPlain'))),
+        onError: (error) => {
+          markRefused(form, error);
+          refuse(t('student.failed'), sentenceOf(error, t('student.failedPlain')));
+        },
       },
     );
   };
@@ -79,12 +83,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
       onCancel={onCancel}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          label={t('student.firstName')}
-          withAsterisk
-          {...form.getInputProps('firstName')}
-          data-autofocus
-        />
+        <TextInput label={t('student.firstName')} withAsterisk {...form.getInputProps('firstName')} />
         <TextInput label={t('student.lastName')} withAsterisk {...form.getInputProps('lastName')} />
       </SimpleGrid>
       {classes.length > 1 && (

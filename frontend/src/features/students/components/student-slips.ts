@@ -1,8 +1,7 @@
-import type { GuardianRecord } from '@homeroom/contracts';
+import type { CreatedStudent, GuardianRecord } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
-import { slipFragment } from '../../../lib/slip-token';
-import type { CreatedStudent } from '@homeroom/contracts';
+import { signInDialog, signInPage } from '../../../components/slip-address';
 
 interface Named {
   firstName: string;
@@ -30,7 +29,7 @@ export function studentSlip(
   const t = i18next.getFixedT(null, 'slips');
   return {
     title: `${firstName} ${lastName}`,
-    url: `${location.origin}/student-login?${new URLSearchParams({ school: schoolCode, id: signInId })}${slipFragment(slipToken)}`,
+    ...signInPage('/student-login', { school: schoolCode, id: signInId }, slipToken),
     lines: [
       { label: t('schoolCode'), value: schoolCode },
       { label: t('studentId'), value: signInId },
@@ -51,7 +50,7 @@ export function parentSlips(
   return [
     {
       title: parentName ? t('namedParentTitle', { name, parent: parentName }) : t('parentTitle', { name }),
-      url: `${location.origin}/?${new URLSearchParams({ login: 'parent', id: parent.parentId })}${slipFragment(parent.slipToken)}`,
+      ...signInDialog('parent', { id: parent.parentId }, parent.slipToken),
       lines: [
         { label: t('parentId'), value: parent.parentId },
         { label: t('pin'), value: parent.pin, secret: true },

@@ -1,7 +1,7 @@
 import type { IssuedTeacherPin } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
-import { slipFragment } from '../../../lib/slip-token';
+import { signInPage } from '../../../components/slip-address';
 
 interface Named {
   firstName: string;
@@ -16,7 +16,7 @@ export function teacherSlip(
   const t = i18next.getFixedT(null, 'slips');
   return {
     title: `${firstName} ${lastName}`,
-    url: `${location.origin}/teacher-login?${new URLSearchParams({ school: schoolCode, id: teacherId })}${slipFragment(slipToken)}`,
+    ...signInPage('/teacher-login', { school: schoolCode, id: teacherId }, slipToken),
     lines: [
       { label: t('schoolCode'), value: schoolCode },
       { label: t('teacherId'), value: teacherId },

@@ -8,6 +8,7 @@ import { Guessing1765100000000 } from './1765100000000-guessing';
 import { VerifiedAddresses1765200000000 } from './1765200000000-verified-addresses';
 import { Letters1765200000001 } from './1765200000001-letters';
 import { OneVisit1765300000000 } from './1765300000000-one-visit';
+import { SchoolCountry1766000000000 } from './1766000000000-school-country';
 import { Factors1765300000010 } from './1765300000010-factors';
 import { OwnAccount1765300000020 } from './1765300000020-own-account';
 
@@ -22,6 +23,7 @@ export const MIGRATIONS = [
   VerifiedAddresses1765200000000,
   Letters1765200000001,
   OneVisit1765300000000,
+  SchoolCountry1766000000000,
   Factors1765300000010,
   OwnAccount1765300000020,
 ];
