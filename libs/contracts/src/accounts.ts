@@ -53,6 +53,11 @@ export class IssueAccount extends PersonOfAccount {
   grade?: string;
   @OptionalText(4)
   section?: string;
+  /** Who is shown the PIN. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AuditActor)
+  by?: AuditActor;
 }
 
 /** What is printed on the slip. `signInId` is the teacher's or student's four digits or the guardian's nine. */
@@ -103,6 +108,24 @@ export class ReplacePin extends OrderOnRecord {
   @IsOptional()
   @IsUUID()
   studentId?: string;
+}
+
+/** POST auth /internal/guardians/find */
+export class FindGuardian {
+  @IsUUID()
+  schoolId!: string;
+  @Email()
+  email!: string;
+}
+
+/** The active guardian of the school who signs up with an address. */
+export interface FoundGuardian {
+  guardian: { accountId: string; signInId: string } | null;
+}
+
+/** GET auth /internal/guardians/{id}/pin?schoolId=: the teacher who was shown the PIN; null where it was the office. */
+export interface GuardianPin {
+  seenBy: string | null;
 }
 
 /** Class devices have two secrets and no sign-in id. */

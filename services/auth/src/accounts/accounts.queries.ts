@@ -71,7 +71,8 @@ export const forgetDevices = statement<never, [accountId: string]>(
 export const keepSecret = statement<never, [accountId: string, kind: SecretKind, secret: Buffer]>(
   'credential.keep',
   `INSERT INTO credential (school_id, account_id, kind, secret) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (school_id, account_id, kind) DO UPDATE SET secret = excluded.secret, changed_at = now()`,
+   ON CONFLICT (school_id, account_id, kind) DO UPDATE
+     SET secret = excluded.secret, changed_at = now(), seen_by = NULL`,
 );
 
 export const findGuardianByEmail = statement<{ id: string; signInId: string }, [email: string]>(

@@ -22,6 +22,7 @@ import {
   lockAccount,
   updateAccount,
 } from './accounts.queries';
+import { notePinSeenBy } from './guardians.queries';
 
 /** What the owner of a profile changes about somebody who has an account already. */
 @Injectable()
@@ -55,6 +56,7 @@ export class PersonService {
       const { signInId, isActive } = await this.lock(tx, id, role);
       if (!isActive) throw new AppError('PERSON_INACTIVE');
       await tx.sql(keepSecret(id, 'pin', secret));
+      if (by.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
       await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));
       await tx.sql(forgetDevices(id));
       await tx.sql(forgetGuesses(`account:${id}`));

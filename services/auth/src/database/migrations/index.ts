@@ -4,6 +4,7 @@ import { Sessions1760000000003 } from './1760000000003-sessions';
 import { OutdatedSessions1760000000010 } from './1760000000010-outdated-sessions';
 import { StandingAndVisits1760000000020 } from './1760000000020-standing-and-visits';
 import { Features1760000000030 } from './1760000000030-features';
+import { PinSeenBy1765400000000 } from './1765400000000-pin-seen-by';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -12,4 +13,5 @@ export const MIGRATIONS = [
   OutdatedSessions1760000000010,
   StandingAndVisits1760000000020,
   Features1760000000030,
+  PinSeenBy1765400000000,
 ];
