@@ -58,7 +58,9 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
     ],
   },
   'POST /api/simple-teachers/:teacherId/pin': { writes: ['teacher.pin_issued'] },
-  'POST /api/simple-students': { writes: ['student.enrolled', 'guardian.added', 'guardian.linked'] },
+  'POST /api/simple-students': {
+    writes: ['student.enrolled', 'guardian.added', 'guardian.linked', 'guardian.link_asked'],
+  },
   'PATCH /api/simple-students/:studentId': {
     writes: [
       'student.renamed',
@@ -68,10 +70,14 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
       'student.reactivated',
       'guardian.added',
       'guardian.linked',
+      'guardian.link_asked',
+      'guardian.link_withdrawn',
       'guardian.contact_changed',
     ],
   },
   'POST /api/simple-students/:studentId/pin': { writes: ['student.pin_issued', 'guardian.pin_issued'] },
+  'POST /api/guardian-links/:linkId/approve': { writes: ['guardian.link_approved', 'guardian.pin_issued'] },
+  'POST /api/guardian-links/:linkId/decline': { writes: ['guardian.link_declined'] },
   'POST /api/points': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,
 

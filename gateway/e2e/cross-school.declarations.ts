@@ -7,6 +7,7 @@ export interface Target extends School {
   entryId: string;
   alertId: string;
   logoVersion: string;
+  linkId: string;
 }
 
 export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -44,6 +45,11 @@ const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Dec
   attempt: ({ alertId }) => ({ params: { alertId }, ...(body === undefined ? {} : { body }) }),
   outcomes: all(actors, outcome),
 });
+
+const onLink: Declaration = {
+  attempt: ({ linkId }) => ({ params: { linkId } }),
+  outcomes: { admin: 404, parent: 404 },
+};
 
 /** A class that the other school has and one's own has not. */
 const ofClass = (outcomes: Declaration['outcomes'], body?: unknown): Declaration => ({
@@ -208,6 +214,10 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ studentId }) => ({ params: { studentId }, body: { for: 'student' } }),
     outcomes: { admin: 404, principal: 404 },
   },
+
+  'GET /api/guardian-links': { outcomes: { admin: 200 } },
+  'POST /api/guardian-links/:linkId/approve': onLink,
+  'POST /api/guardian-links/:linkId/decline': onLink,
 
   'GET /api/points': {
     attempt: ({ studentId }) => ({ query: { studentId } }),

@@ -34,13 +34,25 @@ beforeAll(async () => {
     entryId: made(awarded).entry.id,
     alertId: made(raised).alert.id,
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
+    linkId: await askForLink(school),
   };
 }, 60_000);
 
+/** A second child of the school's guardian, whom a teacher entered: it waits for somebody's word. */
+async function askForLink({ as, classNumber, mark }: School): Promise<string> {
+  const form = { classNumber, firstName: `${mark}Second`, lastName: 'Example' };
+  const parentEmail = `parent-${mark.toLowerCase()}@example.com`;
+  made(await as.principal.post('/api/simple-students', { ...form, parentEmail }));
+  const [link] = made(await as.admin.get<{ id: string }[]>('/api/guardian-links'));
+  return link?.id ?? '';
+}
+
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
-  const { id, code, mark, studentId, teacherId, entryId, alertId } = target;
-  return [id, code, mark, studentId, teacherId, entryId, alertId].filter((trace) => text.includes(trace));
+  const { id, code, mark, studentId, teacherId, entryId, alertId, linkId } = target;
+  return [id, code, mark, studentId, teacherId, entryId, alertId, linkId].filter((trace) =>
+    text.includes(trace),
+  );
 }
 
 async function reach(actor: Actor, route: ApiRoute, { attempt }: Declaration): Promise<[number, string]> {
@@ -91,7 +103,10 @@ describe('the other school', () => {
     expect(alerts).toMatchObject([{ id: target.alertId, status: 'active' }]);
     expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(1);
     expect(made(await admin.get<unknown[]>('/api/simple-teachers'))).toHaveLength(2);
-    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(1);
+    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(2);
+    expect(made(await admin.get<{ id: string }[]>('/api/guardian-links'))).toMatchObject([
+      { id: target.linkId },
+    ]);
     expect((await student.get('/api/auth/user')).status).toBe(200);
     const { logoUrl } = made(await student.get<{ logoUrl: string }>(`/api/schools/${target.id}`));
     expect(logoUrl).toContain(target.logoVersion);

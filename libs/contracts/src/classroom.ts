@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { ClassNumber, classNumberRange } from './class-cards';
 import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
+import type { AskToGuardian } from './people';
 
 /** POST /api/simple-teachers */
 export class CreateTeacher {
@@ -87,12 +88,18 @@ export class CreateStudent {
 export interface CreatedStudent {
   success: true;
   student: StudentRecord;
-  /** Shown once. `studentId` is the sign-in id; the guardian's PIN is absent where an existing account was linked. */
-  credentials: {
-    student: { studentId: string; pin: string };
-    parent?: { parentId: string; pin: string } | { parentId: string; linked: true };
-  };
+  /** Shown once. `studentId` is the sign-in id. */
+  credentials: { student: { studentId: string; pin: string }; parent?: ParentSlip };
 }
+
+/**
+ * What a child's new guardian is given. No PIN where an account that is there was linked; and where a teacher asked for
+ * that, nothing of it before the office or the guardian has agreed.
+ */
+export type ParentSlip =
+  | { parentId: string; pin: string }
+  | { parentId: string; linked: true }
+  | { waiting: true };
 
 export interface StudentRecord {
   id: string;
@@ -109,6 +116,8 @@ export interface StudentRecord {
   /** Only for those who may read contacts. */
   parentEmail?: string | null;
   parentPhone?: string | null;
+  /** A parent's account that was asked for waits for the office or the parent. */
+  isLinkWaiting?: boolean;
 }
 
 /** POST /api/points: a category of the school, or an amount. */
@@ -198,6 +207,8 @@ export interface StudentSummary {
 /** GET /api/guardians/me */
 export interface GuardianDashboard {
   guardian: { id: string; firstName: string; parentId: string };
+  /** Teachers who ask to link a child to this account. */
+  asks: AskToGuardian[];
   children: {
     student: StudentSummary;
     level: Level;

@@ -1,4 +1,4 @@
-import type { AlertStatus, AlertType, LiveEventName, Role } from '@homeroom/domain';
+import type { AlertStatus, AlertType, LinkState, LiveEventName, Role } from '@homeroom/domain';
 import type { AuditNote } from './audit';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
@@ -38,6 +38,8 @@ export interface FactMap {
     isActive: boolean;
   };
   /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */
+  /** A teacher's wish to link a child to a guardian who is there already, and what became of it. */
+  'guardian_link.changed': { linkId: string; state: LinkState };
   'roster.imported': {
     teachers: FactMap['teacher.created'][];
     students: FactMap['student.created'][];
@@ -79,6 +81,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
   'student.changed': ['auth', 'messaging', 'classroom'],
+  'guardian_link.changed': ['classroom'],
   'roster.imported': ['messaging'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
@@ -113,6 +116,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
     isActive: boolean;
   };
   'teacher.changed': { teacherId: string };
+  'guardian_link.changed': FactMap['guardian_link.changed'];
   'alert.raised': AlertEvent;
   'alert.updated': AlertEvent;
   'alert.cleared': AlertEvent;

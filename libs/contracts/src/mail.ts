@@ -9,6 +9,8 @@ interface MailKindRules {
   values: readonly string[];
   /** What its link opens; the token that the owner mints follows it. Without one the link leads to the sign-in. */
   page?: `/${string}`;
+  /** Who signs in where the link leads; an administrator where it is left out. */
+  signsIn?: 'parent';
   /**
    * One address gets three service mails an hour from the whole platform. What somebody can ask for again and again
    * leaves the third to those that warn its owner.
@@ -40,6 +42,21 @@ export const MAIL_KINDS = {
     owner: 'auth',
     values: ['firstName'],
     page: '/new-password#',
+    perHour: 2,
+    overLimit: 'dropped',
+  },
+  /** Somebody asks to link a child to a guardian's account; for which child is read after signing in. */
+  guardian_link: {
+    owner: 'classroom',
+    values: [],
+    signsIn: 'parent',
+    perHour: 2,
+    overLimit: 'dropped',
+  },
+  /** There are such links that the office may decide about: one mail a day. */
+  office_links: {
+    owner: 'school',
+    values: ['contactName'],
     perHour: 2,
     overLimit: 'dropped',
   },

@@ -31,6 +31,8 @@ export const PERMISSIONS = [
   'teacher.self',
   'student.self',
   'guardian.self',
+  'guardianLinks.read',
+  'guardianLinks.decide',
   'alerts.raise',
   'alerts.receive',
   'alerts.clear',
@@ -77,6 +79,8 @@ const ADMIN: readonly Permission[] = [
   'classes.manage',
   'teachers.read',
   'teachers.create',
+  'guardianLinks.read',
+  'guardianLinks.decide',
   'audit.read',
   'teachers.update',
 ];
@@ -92,7 +96,14 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'messages.directory',
     'messenger.own',
   ],
-  parent: ['school.read', 'guardian.self', 'points.read', 'alerts.receive', 'messages.directory'],
+  parent: [
+    'school.read',
+    'guardian.self',
+    'guardianLinks.decide',
+    'points.read',
+    'alerts.receive',
+    'messages.directory',
+  ],
   class_device: [
     'school.read',
     'classes.read',

@@ -1,4 +1,9 @@
 import type {
+  AccountContact,
+  FindContacts,
+  FindGuardian,
+  FoundGuardian,
+  GuardianPin,
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
@@ -8,6 +13,7 @@ import type {
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
+import { AppError } from '@homeroom/contracts';
 import type { ClassSecretChoice } from '@homeroom/domain';
 import { CONFIG, currentActor, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -31,7 +37,7 @@ export class Accounts {
   ) {}
 
   issue(id: string, role: Person, account: NewAccount): Promise<IssuedAccount> {
-    const body: IssueAccount = { ...account, role, schoolId: currentSchoolId() };
+    const body: IssueAccount = { ...account, role, schoolId: currentSchoolId(), by: currentActor() };
     return this.client.call(this.url(`accounts/${id}`), { method: 'PUT', body });
   }
 
@@ -59,6 +65,29 @@ export class Accounts {
     const place = { role, schoolId: currentSchoolId(), by: currentActor() };
     const body: ReplacePin = studentId === undefined ? place : { ...place, studentId };
     return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
+  }
+
+  /** The active guardian of the school who signs up with this address. */
+  async guardianWith(email: string): Promise<FoundGuardian['guardian']> {
+    const body: FindGuardian = { email, schoolId: currentSchoolId() };
+    const url = this.url('guardians/find');
+    return (await this.client.call<FoundGuardian>(url, { method: 'POST', body })).guardian;
+  }
+
+  /** The teacher who was shown a guardian's PIN; null where it was the office. */
+  async pinSeenBy(guardianId: string): Promise<string | null> {
+    const url = this.url(`guardians/${guardianId}/pin?schoolId=${currentSchoolId()}`);
+    return (await this.client.call<GuardianPin>(url)).seenBy;
+  }
+
+  async contact(id: string): Promise<AccountContact> {
+    const body: FindContacts = { schoolId: currentSchoolId(), accountIds: [id] };
+    const [contact] = await this.client.call<AccountContact[]>(this.url('contacts'), {
+      method: 'POST',
+      body,
+    });
+    if (!contact) throw new AppError('NOT_FOUND');
+    return contact;
   }
 
   async withdraw(id: string): Promise<void> {

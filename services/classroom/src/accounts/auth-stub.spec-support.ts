@@ -1,10 +1,15 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type {
+  AccountContact,
+  AuditActor,
+  FindContacts,
+  FindGuardian,
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
   RenewDeviceSecrets,
+  ReplacePin,
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
@@ -20,6 +25,8 @@ export class AuthStub {
   /** People as they were last told to be. */
   readonly people = new Map<string, UpdatedPerson>();
   readonly newPins: string[] = [];
+  /** The teacher to whom a PIN was shown last. */
+  readonly seenBy = new Map<string, string | null>();
   /** Set to refuse the next calls, as a service that is away does. */
   isAway = false;
   private readonly answers = new Map<string, IssuedAccount>();
@@ -48,6 +55,9 @@ export class AuthStub {
   private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
     const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
+    if (kind === 'guardians') return this.answerAboutGuardian(id, request);
+    if (kind === 'contacts')
+      return { status: 200, body: this.contactsOf(await bodyOf<FindContacts>(request)) };
     if (request.method === 'DELETE') {
       this.withdrawn.push(id);
       this.issued.delete(id);
@@ -60,6 +70,7 @@ export class AuthStub {
     }
     if (action === 'pin') {
       this.newPins.push(id);
+      this.showPin(id, (await bodyOf<ReplacePin>(request)).by);
       return { status: 200, body: { ...this.answers.get(id), pin: '30517' } };
     }
     const account = await bodyOf<IssueAccount>(request);
@@ -73,6 +84,28 @@ export class AuthStub {
       return { status: 200, body: device };
     }
     return { status: 200, body: this.issue(id, account) };
+  }
+
+  private async answerAboutGuardian(
+    id: string,
+    request: IncomingMessage,
+  ): Promise<{ status: number; body: unknown }> {
+    if (id !== 'find') return { status: 200, body: { seenBy: this.seenBy.get(id) ?? null } };
+    const known = this.parentWith(await bodyOf<FindGuardian>(request));
+    return { status: 200, body: { guardian: known ?? null } };
+  }
+
+  private contactsOf({ accountIds, schoolId }: FindContacts): Partial<AccountContact>[] {
+    return accountIds.flatMap((accountId) => {
+      const account = this.issued.get(accountId);
+      if (account?.schoolId !== schoolId) return [];
+      const { firstName, lastName = '', email = null } = account;
+      return [{ accountId, firstName, lastName, email }];
+    });
+  }
+
+  private showPin(id: string, by: AuditActor | undefined): void {
+    this.seenBy.set(id, by?.actorRole === 'teacher' ? by.actorId : null);
   }
 
   private renew(id: string, order: RenewDeviceSecrets): { status: number; body: unknown } {
@@ -95,10 +128,11 @@ export class AuthStub {
     const answer: IssuedAccount = { accountId: id, signInId, pin: '48213', linked: false };
     this.issued.set(id, account);
     this.answers.set(id, answer);
+    this.showPin(id, account.by);
     return answer;
   }
 
-  private parentWith({ email, schoolId }: IssueAccount): IssuedAccount | undefined {
+  private parentWith({ email, schoolId }: Partial<IssueAccount>): IssuedAccount | undefined {
     if (!email) return undefined;
     const [id] =
       [...this.issued].find(

@@ -1,4 +1,4 @@
-import type { CreatedStudent, IssuedAccount } from '@homeroom/contracts';
+import type { IssuedAccount } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
@@ -28,6 +28,18 @@ export class GuardianAccounts {
     return this.accounts.withdraw(id);
   }
 
+  /** Auth knows an account whose record may not be here yet: two children can come at the same moment. */
+  async know(
+    tx: Tx,
+    { accountId: id, signInId }: Pick<IssuedAccount, 'accountId' | 'signInId'>,
+  ): Promise<void> {
+    const { schoolId } = tx;
+    if (await tx.em.existsBy(GuardianRow, { schoolId, id })) return;
+    const { firstName, lastName, email } = await this.accounts.contact(id);
+    const record = { schoolId, id, signInId, firstName, lastName, email, phone: null };
+    await tx.em.createQueryBuilder().insert().into(GuardianRow).values(record).orIgnore().execute();
+  }
+
   /** A guardian whom the school knows already keeps the name and contact written down first. */
   async link(tx: Tx, child: ChildWithContact, account: IssuedAccount): Promise<void> {
     const { schoolId } = tx;
@@ -51,13 +63,6 @@ export class GuardianAccounts {
 
 export function hasContact({ parentEmail, parentPhone }: ChildWithContact): boolean {
   return parentEmail !== null || parentPhone !== null;
-}
-
-export function slipOf({
-  signInId,
-  pin,
-}: IssuedAccount): NonNullable<CreatedStudent['credentials']['parent']> {
-  return pin === null ? { parentId: signInId, linked: true } : { parentId: signInId, pin };
 }
 
 const NAME_MAX = 80;

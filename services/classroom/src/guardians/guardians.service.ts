@@ -1,24 +1,31 @@
-import { AppError, type GuardianDashboard, type Identity } from '@homeroom/contracts';
+import { AppError, type AskToGuardian, type GuardianDashboard, type Identity } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { levelOf } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
+import { Accounts } from '../accounts/accounts';
+import { asksToGuardian } from '../guardian-links/guardian-links.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOfChildren } from '../points/points.queries';
 import { childrenOf, guardianById } from './guardian.queries';
 
 @Injectable()
 export class GuardiansService {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+  ) {}
 
   async dashboard({ personId }: Identity): Promise<GuardianDashboard> {
-    const [[guardian], children, activity] = await this.db.read(
+    const [[guardian], children, activity, asks] = await this.db.read(
       guardianById(personId),
       childrenOf(personId),
       recentEntriesOfChildren(personId),
+      asksToGuardian(personId, null),
     );
     if (!guardian) throw new AppError('NOT_FOUND');
     return {
       guardian,
+      asks: asks.length > 0 ? await this.asks(personId) : [],
       children: children.map(({ weekPoints, teachers, ...student }) => ({
         student,
         level: levelOf(student.behaviorPoints),
@@ -28,6 +35,12 @@ export class GuardiansService {
         recentActivity: activity.filter(({ studentId }) => studentId === student.id).map(toPointEntry),
       })),
     };
+  }
+
+  /** Who may say yes follows from who knows the guardian's PIN, which is auth's to say. */
+  private async asks(guardianId: string): Promise<AskToGuardian[]> {
+    const [asks] = await this.db.read(asksToGuardian(guardianId, await this.accounts.pinSeenBy(guardianId)));
+    return asks;
   }
 }
 

@@ -6,7 +6,6 @@ import {
   type GuardianContact,
   type GuardianRecord,
   type Identity,
-  type IssuedAccount,
   type StudentDetail,
   type UpdatedPerson,
 } from '@homeroom/contracts';
@@ -17,12 +16,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
-import { followChild } from '../guardians/families';
-import { GuardianAccounts, hasContact, slipOf } from '../guardians/guardian-accounts';
+import { FamilyChanges } from '../guardian-links/family-changes';
+import { linksOfStudent } from '../guardian-links/guardian-links.queries';
+import { followChild, judgeContacts } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { admitToStudent } from './student-access';
 import { guardiansOf, type LockedStudent, lockStudent, studentRecord } from './student-changes.queries';
-import { lineOfJoining, linesOfContacts, linesOfStudent } from './student-lines';
+import { linesOfContacts, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
 
@@ -32,7 +32,7 @@ export class StudentChangesService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
-    private readonly guardianAccounts: GuardianAccounts,
+    private readonly family: FamilyChanges,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
@@ -42,7 +42,7 @@ export class StudentChangesService {
     try {
       return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, wanted, newGuardianId));
     } catch (error) {
-      if (wanted.parentEmail || wanted.parentPhone) await this.guardianAccounts.withdraw(newGuardianId);
+      if (wanted.parentEmail || wanted.parentPhone) await this.family.giveUp(newGuardianId);
       throw error;
     }
   }
@@ -60,32 +60,35 @@ export class StudentChangesService {
     admitToStudent(gate);
     if (!before) throw new AppError('NOT_FOUND');
     refuseBeyondTheClass(identity, before, wanted);
-    const guardians = await tx.sql(guardiansOf(studentId));
+    const guardians = await tx.sql(guardiansOf(studentId, identity.role, identity.personId));
+    const given = contactsIn(wanted, guardians);
+    judgeContacts(guardians, given);
     const after = await this.apply(tx, before, wanted, guardians);
+    const newcomer =
+      guardians.length === 0
+        ? await this.family.newcomer(tx, identity, before, after, newGuardianId)
+        : undefined;
     await changeSeat(tx, before.isActive ? before.classId : null, after.isActive ? after.classId : null);
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
-    const contacts = contactsIn(wanted, guardians);
+    const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
-    const joined =
-      guardians.length === 0 && hasContact(after)
-        ? await this.addGuardian(tx, newGuardianId, after)
-        : undefined;
+    const joined = newcomer && (await this.family.join(tx, identity, after, newcomer));
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
       classNumber: after.classNumber,
       fromClassNumber: before.classNumber === after.classNumber ? null : before.classNumber,
-      guardianIds: joined ? [joined.accountId] : guardians.map(({ id }) => id),
+      guardianIds: joined?.guardianIds ?? guardians.map(({ id }) => id),
       isActive: after.isActive,
     });
-    const student = await this.detail(tx, studentId);
+    const student = await this.detail(tx, identity, studentId);
     const lines = [
       ...linesOfStudent(before, after),
       ...linesOfContacts(studentId, guardians, student.guardians),
-      ...(joined ? [lineOfJoining(studentId, joined)] : []),
     ];
     for (const line of lines) await this.book.write(tx, line);
     await this.accounts.update([...changedGuardians, accountOf(after)]);
-    return { success: true, student, ...(joined ? { credentials: { parent: slipOf(joined) } } : {}) };
+    const parent = joined?.slip ?? (hasAsked ? ({ waiting: true } as const) : undefined);
+    return { success: true, student, ...(parent ? { credentials: { parent } } : {}) };
   }
 
   /** With another class come its grade and section, unless others are given. */
@@ -127,16 +130,11 @@ export class StudentChangesService {
     return card;
   }
 
-  private async addGuardian(tx: Tx, id: string, child: LockedStudent): Promise<IssuedAccount> {
-    const account = await this.guardianAccounts.issue(id, child);
-    await this.guardianAccounts.link(tx, child, account);
-    return account;
-  }
-
-  private async detail(tx: Tx, studentId: string): Promise<StudentDetail> {
+  private async detail(tx: Tx, { role, personId }: Identity, studentId: string): Promise<StudentDetail> {
     const [record] = await tx.sql(studentRecord(studentId));
     if (!record) throw new AppError('NOT_FOUND');
-    return { ...record, guardians: await tx.sql(guardiansOf(studentId)) };
+    const guardians = await tx.sql(guardiansOf(studentId, role, personId));
+    return { ...record, guardians, links: await tx.sql(linksOfStudent(studentId)) };
   }
 }
 

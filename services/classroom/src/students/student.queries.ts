@@ -25,7 +25,8 @@ export const ROSTER = `s.id, s.record_id AS "studentId", s.sign_in_id AS "signIn
   s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section, s.is_active AS "isActive",
   coalesce(p.points, 0) AS "behaviorPoints",
   (s.parent_email IS NOT NULL OR s.parent_phone IS NOT NULL) AS "hasParentContact"`;
-export const CONTACTS = `, s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone"`;
+export const CONTACTS = `, s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",
+  s.id IN (SELECT student_id FROM guardian_link WHERE school_id = $1 AND state = 'waiting') AS "isLinkWaiting"`;
 export const WITH_CLASS_AND_POINTS = `FROM student s
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
   LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id`;

@@ -35,9 +35,10 @@ export class Letters {
     const content = school && (await this.ask(kind, mailId));
     if (!content || 'obsolete' in content) return undefined;
     const { to, recipient, token, values } = content;
-    const { page } = rulesOf(kind);
+    const { page, signsIn = 'admin' } = rulesOf(kind);
     const words = { ...values, schoolName: school.name, schoolCode: school.code };
-    const link = page && token ? `${this.config.PUBLIC_URL}${page}${token}` : this.signIn(school.code);
+    const link =
+      page && token ? `${this.config.PUBLIC_URL}${page}${token}` : this.signIn(signsIn, school.code);
     return { to, recipient, ...compose(TEXTS.mails[kind], words, link) };
   }
 
@@ -55,7 +56,9 @@ export class Letters {
     return this.services.call<ComposedMail>(url);
   }
 
-  private signIn(code: string): string {
-    return `${this.config.PUBLIC_URL}/?login=admin&school=${encodeURIComponent(code)}`;
+  /** A parent's ID is the platform's own: it needs no school. */
+  private signIn(who: 'admin' | 'parent', code: string): string {
+    const query = new URLSearchParams(who === 'parent' ? { login: who } : { login: who, school: code });
+    return `${this.config.PUBLIC_URL}/?${query}`;
   }
 }

@@ -6,13 +6,18 @@ import { TEXTS } from '../i18n/texts';
 import { School } from '../schools/school.entity';
 import { Verifications } from './verifications';
 
-/** The mails of a registration go to whoever registered. */
+/** The mails that go to whoever registered the school. */
 @Injectable()
 export class RegistrationMails {
   constructor(private readonly verifications: Verifications) {}
 
   @ComposesMail('registered')
   async registered(_mailId: string, tx: Tx): Promise<ComposedMail<'registered'>> {
+    return (await contactOf(tx)) ?? { obsolete: true };
+  }
+
+  @ComposesMail('office_links')
+  async officeLinks(_mailId: string, tx: Tx): Promise<ComposedMail<'office_links'>> {
     return (await contactOf(tx)) ?? { obsolete: true };
   }
 
@@ -25,7 +30,7 @@ export class RegistrationMails {
   }
 }
 
-async function contactOf(tx: Tx): Promise<MailContent<'registered' | 'verify'> | undefined> {
+async function contactOf(tx: Tx): Promise<MailContent<'registered' | 'verify' | 'office_links'> | undefined> {
   const school = await tx.em.findOneBy(School, { id: tx.schoolId });
   if (!school?.contactEmail) return undefined;
   const contactName = school.contactName ?? TEXTS.defaultAdmin;

@@ -1,4 +1,4 @@
-import type { CreateStudent, StudentRecord } from '@homeroom/contracts';
+import type { CreateStudent, ParentSlip, StudentRecord } from '@homeroom/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
@@ -12,7 +12,7 @@ export interface CreatedStudent {
   student: StudentRecord;
   credentials: {
     student: { studentId: string; pin: string };
-    parent?: { parentId: string; pin: string } | { parentId: string; linked: true };
+    parent?: ParentSlip;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ParentSlip } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
 import type { CreatedStudent } from '../api/create-student';
@@ -6,7 +7,6 @@ interface Named {
   firstName: string;
   lastName: string;
 }
-type ParentSlip = NonNullable<CreatedStudent['credentials']['parent']>;
 
 /** The child's slip, and the parent's where a new parent account came with it. */
 export function studentSlips({ student, credentials }: CreatedStudent, schoolCode: string): Slip[] {
