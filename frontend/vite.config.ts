@@ -7,7 +7,9 @@ import { standalone } from './build/standalone';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@homeroom/domain': fromHere('../libs/domain/src/index.ts') };
-const proxy = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } };
+const target = process.env.API_URL ?? 'http://127.0.0.1:3000';
+// The gateway answers under its own name alone.
+const proxy = { '/api': { target, changeOrigin: true } };
 
 /**
  * A phone on a slow network pays for requests, so that each kind of page comes in one file beside the base. What a file

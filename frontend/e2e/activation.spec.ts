@@ -44,11 +44,11 @@ test('the link in the mail activates the school, and leads to the login with its
   await expect(page.getByRole('heading', { name: /is active already$/ })).toBeVisible();
 });
 
-test('a link of an earlier mail, and one that never was, end on the same page', async ({ page }) => {
-  await page.goto(`/api/school-registration/verify?token=${'x'.repeat(64)}`);
-  await expect(page).toHaveURL(/\/activate#x{64}$/);
+test('a link that never was, and one that was cut off, end on the same page', async ({ page }) => {
+  await page.goto(`/activate#${'x'.repeat(64)}`);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-  await page.goto('/api/school-registration/verify');
+  await page.goto('/');
+  await page.goto('/activate');
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
 });

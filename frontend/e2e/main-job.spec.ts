@@ -191,8 +191,8 @@ async function register(page: Page, schoolName: string, email: string): Promise<
 async function addStudent(page: Page, firstName: string, lastName: string, parentEmail = ''): Promise<void> {
   await page.getByRole('button', { name: 'Add student' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('First name').fill(firstName);
-  await form.getByLabel('Last name').fill(lastName);
+  await form.getByLabel(/^First name/).fill(firstName);
+  await form.getByLabel(/^Last name/).fill(lastName);
   await form.getByLabel('Parent e-mail').fill(parentEmail);
   await form.getByRole('button', { name: 'Create Student' }).click();
   await expect(page.getByRole('region', { name: `${firstName} ${lastName}`, exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ type Trail =
   | {
       writes: readonly AuditAction[];
       /** The spec that shows it, where the walk's call finds nothing to change. */
-      shownIn?: string;
+      shownIn?: string | readonly string[];
     }
   | { none: string };
 
@@ -17,11 +17,44 @@ const OF_ALERT = {
 const IN_LEDGER = { none: 'the ledger of points is such a book: append-only, with who gave and took back' };
 const NEW_SCHOOL = { none: 'there is no book before the school, whose own row says when and from where' };
 
+const WAYS_BACK = 'services/auth/src/way-back/way-back.spec.ts';
+const ADDRESSES = 'services/auth/src/addresses/addresses.spec.ts';
+const ADMINS = 'services/auth/src/admins/admins.spec.ts';
+
 /** Every route that writes: a new one says here what it leaves behind. */
 export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'POST /api/register-school': NEW_SCHOOL,
   'POST /api/school-registration': NEW_SCHOOL,
-  'POST /api/school-registration/verify': NEW_SCHOOL,
+
+  'POST /api/mail-links/look': { none: 'looking at a link uses nothing up' },
+  'POST /api/forgot-password': { none: 'a wish changes nothing; what its link changes is written down' },
+  'POST /api/new-password': { writes: ['admin.password_changed'], shownIn: WAYS_BACK },
+  'POST /api/new-pin': { writes: ['guardian.pin_issued', 'teacher.pin_issued'], shownIn: WAYS_BACK },
+  'POST /api/confirm-email': {
+    writes: [
+      'admin.address_confirmed',
+      'admin.address_changed',
+      'teacher.address_confirmed',
+      'guardian.address_changed',
+      'school.confirmed',
+    ],
+    shownIn: [ADDRESSES, 'services/school/src/mail/mail.gate.spec.ts'],
+  },
+  'POST /api/stop-address-change': {
+    writes: ['guardian.address_change_stopped', 'admin.address_change_stopped'],
+    shownIn: ADDRESSES,
+  },
+  'POST /api/family-invitation': {
+    writes: ['guardian.address_confirmed', 'guardian.pin_issued'],
+    shownIn: ADDRESSES,
+  },
+  'POST /api/accept-invitation': { writes: ['admin.joined'], shownIn: ADMINS },
+  'POST /api/account/email': {
+    none: 'nothing changes before the new address confirms, which is written down',
+  },
+  'POST /api/account/email/stop': { none: 'a wish of one’s own that never became anything' },
+  'POST /api/account/email/confirmation': { none: 'a mail; the confirmation is written down' },
+  'POST /api/account/password': { writes: ['admin.password_changed'], shownIn: WAYS_BACK },
 
   'POST /api/login': SIGN_IN,
   'POST /api/parent-login': SIGN_IN,
@@ -38,6 +71,13 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
   'PUT /api/school-admin/logo': { writes: ['school.logo_changed'] },
   'POST /api/school-admin/logo/remove': { writes: ['school.logo_removed'] },
+
+  'POST /api/school-admin/admin-invitations': { writes: ['admin.invited'] },
+  'POST /api/school-admin/admin-invitations/:invitationId/withdraw': {
+    writes: ['admin.invitation_withdrawn'],
+    shownIn: ADMINS,
+  },
+  'POST /api/school-admin/admins/:adminId/remove': { writes: ['admin.removed'], shownIn: ADMINS },
 
   'POST /api/simple-classes': { writes: ['class.created'] },
   'PATCH /api/simple-classes/:classNumber': {
@@ -82,13 +122,20 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'POST /api/points/:entryId/undo': IN_LEDGER,
 
   'PATCH /api/super-super-admin/schools/:schoolId': {
-    writes: ['school.suspended', 'school.reactivated', 'trial.extended', 'plan.changed'],
+    writes: [
+      'school.suspended',
+      'school.reactivated',
+      'school.verified',
+      'school.unverified',
+      'trial.extended',
+      'plan.changed',
+    ],
   },
   'PATCH /api/super-super-admin/features': { writes: ['feature.changed'] },
   'PATCH /api/super-super-admin/schools/:schoolId/features': { writes: ['feature.changed'] },
   'POST /api/super-super-admin/invoices': { writes: ['invoice.requested', 'invoice.issued'] },
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
-    writes: ['invoice.paid'],
+    writes: ['invoice.paid', 'school.verified'],
     shownIn: 'services/school/src/operator/invoices/invoices.spec.ts',
   },
 

@@ -12,7 +12,7 @@ interface Table {
 /** All that can be seen across schools, and from where. Who adds a column here says why in the migration. */
 const SEEN_BY_THE_OPERATOR: Record<string, string> = {
   'school.school':
-    'name code country status subscription_level trial_ends_at public_school street zip_code city contact_email logo_url time_zone created_at',
+    'name code country status subscription_level trial_ends_at public_school street zip_code city contact_email logo_url time_zone created_at confirmed_at verified_at',
   'school.people_count': 'users teachers students',
   'school.school_feature': 'key enabled',
   'school.audit_entry': 'id at actor_id actor_role action about detail network',

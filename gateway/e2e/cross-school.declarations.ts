@@ -8,6 +8,8 @@ export interface Target extends School {
   alertId: string;
   logoVersion: string;
   linkId: string;
+  adminId: string;
+  invitationId: string;
 }
 
 export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -29,6 +31,7 @@ export interface Declaration {
 
 const STAFF = ['admin', 'principal', 'subject'] as const;
 const TEACHERS = ['principal', 'subject'] as const;
+const PEOPLE = [...STAFF, 'student', 'parent', 'operator'] as const;
 const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] as const;
 
 const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
@@ -67,11 +70,21 @@ const forOperator = (outcome: number, attempt?: Declaration['attempt']): Declara
   operatorSeesAll: true,
 });
 
+/** One's own, whatever else the body names. */
+const ownName = (actors: readonly Actor[]): Declaration => ({
+  attempt: ({ id }) => ({ body: { schoolId: id, firstName: 'Some', lastName: 'Body' } }),
+  outcomes: all(actors, 404),
+});
+
 const studentLogin = guess(({ code }, { secrets }) => ({
   body: { schoolCode: code, studentId: secrets.student.studentId, password: secrets.student.pin },
 }));
 
-const UNKNOWN_TOKEN = { token: 'x'.repeat(43) };
+/** A link that was never sent: the same for everybody, and it tells of no school. */
+const unknownLink = (more: object = {}): Declaration => ({
+  attempt: () => ({ body: { token: 'x'.repeat(64), ...more } }),
+  outcomes: all([...EVERYBODY, 'nobody'], 404),
+});
 
 /**
  * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
@@ -85,15 +98,6 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/school-registration': {
     attempt: () => ({ body: {} }),
     outcomes: all([...EVERYBODY, 'nobody'], 400),
-  },
-  // Leads to a page of the application, the same for every token: reading never tells whether it is a live one.
-  'GET /api/school-registration/verify': {
-    attempt: () => ({ query: UNKNOWN_TOKEN }),
-    outcomes: all([...EVERYBODY, 'nobody'], 303),
-  },
-  'POST /api/school-registration/verify': {
-    attempt: () => ({ body: UNKNOWN_TOKEN }),
-    outcomes: all([...EVERYBODY, 'nobody'], 404),
   },
 
   // What was measured on the platform; the same for everybody, and of no school.
@@ -114,8 +118,48 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/auth/teacher-login': guess(({ code }, { secrets }) => ({
     body: { schoolCode: code, teacherId: secrets.principal.teacherId, password: secrets.principal.pin },
   })),
+  'POST /api/mail-links/look': unknownLink(),
+  'POST /api/new-password': unknownLink({ password: 'a long enough password' }),
+  'POST /api/new-pin': unknownLink(),
+  'POST /api/confirm-email': unknownLink(),
+  'POST /api/stop-address-change': unknownLink(),
+  'POST /api/family-invitation': unknownLink({ newPin: true }),
+  'POST /api/accept-invitation': unknownLink({
+    ...{ firstName: 'Avery', lastName: 'Stone', password: 'a long enough password' },
+  }),
+  // Whose address it is, is not looked up before the answer.
+  'POST /api/forgot-password': {
+    attempt: ({ secrets }) => ({ body: { email: secrets.adminEmail } }),
+    outcomes: all([...EVERYBODY, 'nobody'], 200),
+  },
+  'GET /api/account/email': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/email': {
+    attempt: ({ id, secrets }) => ({
+      body: { schoolId: id, email: 'other@example.com', secret: secrets.adminPassword },
+    }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'POST /api/account/email/stop': { outcomes: all(PEOPLE, 200) },
+  // Only a guardian and an administrator of these schools have an address.
+  'POST /api/account/email/confirmation': {
+    outcomes: { ...all(PEOPLE, 404), ...all(['admin', 'parent', 'operator'], 200) },
+  },
+  'POST /api/account/password': {
+    attempt: ({ id, secrets }) => ({
+      body: { schoolId: id, secret: secrets.adminPassword, password: 'a long enough password' },
+    }),
+    outcomes: all(PEOPLE, 404),
+  },
+
   'POST /api/logout': { outcomes: all(EVERYBODY, 200) },
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
+
+  // What somebody shows is one's own, and no other school's counts for it.
+  'GET /api/account/proof': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/proof': {
+    attempt: ({ secrets }) => ({ body: { password: secrets.adminPassword } }),
+    outcomes: all(PEOPLE, 403),
+  },
 
   // An operator may, and finds that a school which does not exist is none.
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
@@ -142,6 +186,20 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/schools/:schoolId/logo/:version': {
     attempt: ({ id, logoVersion }) => ({ params: { schoolId: id, version: logoVersion } }),
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
+  },
+  'GET /api/school-admin/outgoing-mail': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/admins': { outcomes: { admin: 200 } },
+  'POST /api/school-admin/admin-invitations': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, email: `${mark}@example.com` } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/admin-invitations/:invitationId/withdraw': {
+    attempt: ({ invitationId }) => ({ params: { invitationId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/admins/:adminId/remove': {
+    attempt: ({ adminId }) => ({ params: { adminId } }),
+    outcomes: { admin: 404 },
   },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   'GET /api/schools/:schoolId': {
@@ -233,6 +291,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   },
   'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
+  'PATCH /api/teachers/me': ownName(TEACHERS),
   'GET /api/students/me': { outcomes: { student: 200 } },
   'GET /api/students/:studentId/dashboard': {
     attempt: ({ studentId }) => ({ params: { studentId } }),
@@ -243,6 +302,12 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all([...STAFF, 'student', 'parent'], 404),
   },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
+  'PATCH /api/guardians/me': ownName(['parent']),
+  'GET /api/guardians/me/contact': { outcomes: { parent: 200 } },
+  'PATCH /api/guardians/me/contact': {
+    attempt: ({ id }) => ({ body: { schoolId: id, phone: '1' } }),
+    outcomes: { parent: 404 },
+  },
 
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),

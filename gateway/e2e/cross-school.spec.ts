@@ -1,3 +1,4 @@
+import type { SchoolAdmins } from '@homeroom/contracts';
 import { type ApiRoute, ROUTES } from '../src/routes';
 import { EventReader } from './support/event-reader';
 import { PICTURE } from './support/pictures';
@@ -29,10 +30,14 @@ beforeAll(async () => {
     message: school.mark,
   });
   const logo = await admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', { body: PICTURE });
+  made(await admin.post('/api/school-admin/admin-invitations', { email: `${school.mark}@example.com` }));
+  const { admins, invitations } = made(await admin.get<SchoolAdmins>('/api/school-admin/admins'));
   target = {
     ...school,
     entryId: made(awarded).entry.id,
     alertId: made(raised).alert.id,
+    adminId: admins[0]?.id ?? '',
+    invitationId: invitations[0]?.id ?? '',
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
     linkId: await askForLink(school),
   };
@@ -49,10 +54,9 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
-  const { id, code, mark, studentId, teacherId, entryId, alertId, linkId } = target;
-  return [id, code, mark, studentId, teacherId, entryId, alertId, linkId].filter((trace) =>
-    text.includes(trace),
-  );
+  const { id, code, mark, studentId, teacherId, adminId, invitationId, entryId, alertId, linkId } = target;
+  const known = [id, code, mark, studentId, teacherId, adminId, invitationId, entryId, alertId, linkId];
+  return known.filter((trace) => text.includes(trace));
 }
 
 async function reach(actor: Actor, route: ApiRoute, { attempt }: Declaration): Promise<[number, string]> {
@@ -107,6 +111,8 @@ describe('the other school', () => {
     expect(made(await admin.get<{ id: string }[]>('/api/guardian-links'))).toMatchObject([
       { id: target.linkId },
     ]);
+    const { admins, invitations } = made(await admin.get<SchoolAdmins>('/api/school-admin/admins'));
+    expect([admins.length, invitations.length]).toEqual([1, 1]);
     expect((await student.get('/api/auth/user')).status).toBe(200);
     const { logoUrl } = made(await student.get<{ logoUrl: string }>(`/api/schools/${target.id}`));
     expect(logoUrl).toContain(target.logoVersion);

@@ -141,6 +141,9 @@ describe('an alert', () => {
       expect((await school.admin.post(`/api/emergency-alerts/${alertId}/all-clear`, {})).status).toBe(200);
       for (const page of pages) await page.next('alert.cleared', 5_000);
       expect((await school.admin.get('/api/simple-classes')).status).toBe(503);
+      // The load balancer must go on sending alarms here.
+      const probe = async (path: string) => (await new Browser(platform.url).get(path)).status;
+      expect([await probe('/readyz'), await probe('/healthz')]).toEqual([200, 503]);
       for (const page of pages) page.close();
     } finally {
       await Promise.all(others.map((name) => platform.start(name)));
@@ -172,7 +175,7 @@ describe('an alert', () => {
       return true;
     }, 30_000);
     await eventually(async () => {
-      expect((await new Browser(platform.url).get('/readyz')).status).toBe(200);
+      expect((await new Browser(platform.url).get('/healthz')).status).toBe(200);
       return true;
     }, 30_000);
     expect((await school.admin.get('/api/auth/user')).status).toBe(200);

@@ -44,6 +44,8 @@ interface Door {
 }
 
 const PASSWORD = 'a long enough password';
+/** As long as one is, and sent by nobody. */
+const NO_TOKEN = 'x'.repeat(64);
 const CLASSES = [1, 2, 3, 4, 5, 6];
 /** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
 const FREE_CLASS = 59;
@@ -106,8 +108,6 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       adminLastName: 'Stone',
     }),
   },
-  'GET /api/school-registration/verify': { query: { token: 'x'.repeat(43) } },
-  'POST /api/school-registration/verify': { body: () => ({ token: 'x'.repeat(43) }), counts: true },
 
   'GET /api/security-assessment': {},
   'GET /api/backup-status': {},
@@ -130,8 +130,38 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     password: '90909',
     schoolCode: school.code,
   })),
+  'POST /api/mail-links/look': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/forgot-password': guess(({ school }) => ({ email: school.adminEmail })),
+  'POST /api/new-password': guess(() => ({ token: NO_TOKEN, password: PASSWORD })),
+  'POST /api/new-pin': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/confirm-email': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/stop-address-change': guess(() => ({ token: NO_TOKEN })),
+  'POST /api/family-invitation': guess(() => ({ token: NO_TOKEN, newPin: true })),
+  'POST /api/accept-invitation': guess(() => ({
+    token: NO_TOKEN,
+    firstName: 'Avery',
+    lastName: 'Stone',
+    password: PASSWORD,
+  })),
+  'GET /api/account/email': { as: admin },
+  'POST /api/account/email': {
+    as: admin,
+    counts: true,
+    body: () => ({ email: `other-${randomUUID()}@example.com`, secret: 'not the password' }),
+  },
+  'POST /api/account/email/stop': { as: admin },
+  'POST /api/account/email/confirmation': { as: admin },
+  'POST /api/account/password': {
+    as: admin,
+    counts: true,
+    body: () => ({ secret: 'not the password', password: PASSWORD }),
+  },
+
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
+
+  'GET /api/account/proof': { as: admin },
+  'POST /api/account/proof': { as: admin, body: () => ({ password: PASSWORD }) },
 
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
     as: ({ operator }) => operator,
@@ -167,6 +197,16 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: admin,
     id: ({ school, logoVersion }) => [school.id, logoVersion],
   },
+  'GET /api/school-admin/outgoing-mail': { as: admin },
+  'GET /api/school-admin/admins': { as: admin },
+  'POST /api/school-admin/admin-invitations': {
+    as: admin,
+    // There are fifty at most.
+    counts: true,
+    body: () => ({ email: `office-${randomUUID()}@example.com` }),
+  },
+  'POST /api/school-admin/admin-invitations/:invitationId/withdraw': { as: admin, id: () => randomUUID() },
+  'POST /api/school-admin/admins/:adminId/remove': { as: admin, id: () => randomUUID() },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
 
@@ -249,6 +289,8 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       section: 'A',
       parentEmail: 'one@example.com',
       parentPhone: '555 0100',
+      parentFirstName: 'Rosa',
+      parentLastName: 'Rivers',
     }),
     afterwards: { classNumber: FREE_CLASS },
   },
@@ -264,7 +306,14 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       classNumber: FREE_CLASS,
       parentEmail: 'spare@example.com',
       parentPhone: '555 0100',
-      guardians: [{ id: spare.guardianId, email: 'spare@example.com', phone: '555 0100' }],
+      parentFirstName: 'Rosa',
+      parentLastName: 'Rivers',
+      guardians: [
+        {
+          ...{ id: spare.guardianId, email: 'spare@example.com', phone: '555 0100' },
+          ...{ firstName: 'Rosa', lastName: 'Rivers' },
+        },
+      ],
       isActive: true,
     }),
   },
@@ -285,10 +334,23 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/points/:entryId/undo': { as: ({ teacher }) => teacher, id: ({ entryId }) => entryId },
   'GET /api/point-categories': { as: admin },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
+  'PATCH /api/teachers/me': {
+    as: ({ teacher }) => teacher,
+    body: () => ({ firstName: 'Robin', lastName: 'Field' }),
+  },
   'GET /api/students/me': { as: ({ student }) => student },
   'GET /api/students/:studentId/dashboard': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/students/:studentId/record': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/guardians/me': { as: ({ parent }) => parent },
+  'PATCH /api/guardians/me': {
+    as: ({ parent }) => parent,
+    body: () => ({ firstName: 'Rosa', lastName: 'Rivers' }),
+  },
+  'GET /api/guardians/me/contact': { as: ({ parent }) => parent },
+  'PATCH /api/guardians/me/contact': {
+    as: ({ parent }) => parent,
+    body: () => ({ phone: '555 0100' }),
+  },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },
   'GET /api/super-super-admin/schools': {
@@ -303,6 +365,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       subscriptionLevel: 'trial',
       trialEndDate: IN_TWO_MONTHS,
       publicSchool: true,
+      verified: true,
       reason: 'Agreed by telephone',
     }),
   },

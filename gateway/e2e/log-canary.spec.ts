@@ -136,7 +136,8 @@ async function loseTheDatabase({ as, code, mark, secrets }: School): Promise<voi
     await platform.start('postgres');
   }
   await eventually(async () => {
-    expect((await new Browser(platform.url).get('/readyz')).status).toBe(200);
+    for (const probe of ['/readyz', '/healthz'])
+      expect((await new Browser(platform.url).get(probe)).status).toBe(200);
     return true;
   }, 30_000);
 }

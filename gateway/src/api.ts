@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { EventStreams } from './events/event-streams';
-import { Hop } from './proxy/hop';
-import { refuse } from './proxy/refusal';
+import { type Carry, Hop } from './proxy/hop';
+import { notFound, refuse } from './proxy/refusal';
+import { isSpelledOut } from './proxy/upstream-path';
 import { type ApiRoute, ROUTES, routePattern } from './routes';
 
 declare module 'fastify' {
@@ -11,26 +12,31 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the routes table. Bodies are left unread: they stream through to the service that knows them. */
+/** Registers the routes table. Bodies are left unread: the hop takes them in when it is known whose they are. */
 export function registerApi(fastify: FastifyInstance, app: INestApplicationContext): void {
   const hop = app.get(Hop);
   const streams = app.get(EventStreams);
-  const carry = (route: ApiRoute, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  const carryOf = (route: ApiRoute): Carry =>
     route.service === 'gateway'
-      ? streams.open(request, reply, route)
-      : hop.carry(request, reply, route, route.service);
+      ? (request, reply) => streams.open(request, reply, route)
+      : hop.to(route, route.service);
 
   void fastify.register((api, _options, done) => {
     api.removeAllContentTypeParsers();
     api.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     api.setErrorHandler((error, _request, reply) => refuse(reply, error));
+    api.addHook('onRequest', (request, reply, next) => {
+      if (isSpelledOut(request.url)) next();
+      else notFound(reply);
+    });
     for (const route of ROUTES) {
+      const carry = carryOf(route);
       api.route({
         method: route.method,
         url: routePattern(route),
         config: { route },
         handler: (request, reply) => {
-          carry(route, request, reply).catch((error: unknown) => refuse(reply, error));
+          carry(request, reply).catch((error: unknown) => refuse(reply, error));
         },
       });
     }

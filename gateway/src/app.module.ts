@@ -17,9 +17,12 @@ import { RecentAlerts } from './events/recent-alerts';
 import { RedisSource } from './events/redis-source';
 import { Metrics } from './ops/metrics';
 import { OpsServer } from './ops/ops-server';
+import { PlatformHealth } from './ops/platform-health';
 import { Readiness } from './ops/readiness';
 import { RequestLog } from './ops/request-log';
+import { Patience } from './patience';
 import { AnswerHeaders } from './proxy/answer-headers';
+import { Bodies } from './proxy/bodies';
 import { Gate } from './proxy/gate';
 import { Hop } from './proxy/hop';
 import { Upstreams } from './proxy/upstreams';
@@ -34,7 +37,7 @@ import { VerifiedSessions } from './session/verified-sessions';
 /** The gateway's parts. There are no controllers: its routes are the table, registered on Fastify itself. */
 @Module({})
 export class AppModule {
-  static for(config: GatewayConfig, logger: Logger): DynamicModule {
+  static for(config: GatewayConfig, logger: Logger, patience: Patience): DynamicModule {
     const keys = new KeyFolder(config.KEYS_DIR);
     const tokens = new GatewayTokens(keys);
     return {
@@ -42,15 +45,16 @@ export class AppModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
+        { provide: Patience, useValue: patience },
         { provide: ServiceTokens, useValue: tokens },
         { provide: GatewayTokens, useValue: tokens },
         { provide: SessionTokens, useValue: new SessionTokens(keys) },
         { provide: ServiceClient, useValue: new ServiceClient(tokens) },
         { provide: SessionCookies, useValue: new SessionCookies(config.https) },
         ...[SchoolStandings, Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
-        ...[Upstreams, AnswerHeaders, Hop],
+        ...[Upstreams, Bodies, AnswerHeaders, Hop],
         ...[RecentAlerts, EventHub, RedisSource, AlertsSource, EventStreams],
-        ...[Metrics, OpsServer, Readiness, RequestLog],
+        ...[Metrics, OpsServer, Readiness, PlatformHealth, RequestLog],
       ],
     };
   }

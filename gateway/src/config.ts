@@ -1,7 +1,7 @@
 import type { ServiceName } from '@homeroom/contracts';
 import { IsServiceUrl } from '@homeroom/platform';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 
 function Port() {
   return (target: object, key: string) => {
@@ -28,6 +28,10 @@ export class GatewayConfig {
   /** The origin people type. https here means `__Host-` cookies and HSTS. */
   @IsServiceUrl()
   PUBLIC_URL = 'http://localhost:3000';
+
+  /** Comma-separated further names, `name` or `name:port`, under which it answers: as services ask it from inside. */
+  @Matches(/^[\w.:, -]*$/, { message: 'ALLOWED_HOSTS must be names like gateway:8080, separated by commas' })
+  ALLOWED_HOSTS = '';
 
   /** The built application. */
   @IsString()
@@ -62,7 +66,7 @@ export class GatewayConfig {
   @IsServiceUrl()
   ALERTS_URL!: string;
 
-  /** Comma-separated `/readyz` addresses of further parts that belong to a whole Homeroom. */
+  /** Comma-separated `/readyz` addresses of further parts that belong to a whole Homeroom: /healthz asks them too. */
   @IsString()
   READY_URLS = '';
 
@@ -88,9 +92,11 @@ export class GatewayConfig {
   }
 
   get readyUrls(): string[] {
-    return this.READY_URLS.split(',')
-      .map((url) => url.trim())
-      .filter(Boolean);
+    return listed(this.READY_URLS);
+  }
+
+  get allowedHosts(): string[] {
+    return listed(this.ALLOWED_HOSTS);
   }
 
   serviceUrl(service: ServiceName): string {
@@ -103,4 +109,11 @@ export class GatewayConfig {
     };
     return urls[service].replace(/\/+$/, '');
   }
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
 }

@@ -2,37 +2,50 @@ import { AppError, HEADERS } from '@homeroom/contracts';
 import { ErrorFilter, NestLog } from '@homeroom/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { registerApi } from './api';
 import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
+import { PlatformHealth } from './ops/platform-health';
 import { Readiness } from './ops/readiness';
 import { RequestLog } from './ops/request-log';
+import { Patience } from './patience';
 import { notFound, refuse } from './proxy/refusal';
+import { CONNECTIONS, limitConnections } from './security/connection-limit';
 import { securityHeaders } from './security/headers';
+import { OwnHosts } from './security/own-hosts';
 import { refuseUnreadable } from './security/unreadable-requests';
 import { serveApp } from './static/app-files';
 
-/** A browser has this long to send a whole request; a slow one must not hold a place forever. */
-const REQUEST_MS = 30_000;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It answers under whatever name it is asked. */
+    anyHost?: true;
+  }
+}
 
 /** The gateway as it runs, without a port. */
 export async function createGatewayApp(
   config: GatewayConfig,
   logger: Logger,
+  patience = new Patience(),
 ): Promise<NestFastifyApplication> {
   const safe = securityHeaders(config.https);
   const adapter = new FastifyAdapter({
     trustProxy: false,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: patience.requestMs,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     genReqId: () => uuidv7(),
     skipMiddie: true,
     // Node would refuse a request without one in words of its own; the first hook does it in ours.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: Math.min(1_000, patience.headersMs),
+    },
     // An address that cannot be decoded reaches no hook and no route.
     frameworkErrors: (_error: Error, _request: unknown, reply: unknown) => {
       const answer = (reply as FastifyReply).headers(safe);
@@ -40,40 +53,44 @@ export async function createGatewayApp(
     },
     clientErrorHandler: refuseUnreadable(safe),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, logger), adapter, {
-    logger: new NestLog(logger),
-    abortOnError: false,
-    bodyParser: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.for(config, logger, patience),
+    adapter,
+    {
+      logger: new NestLog(logger),
+      abortOnError: false,
+      bodyParser: false,
+    },
+  );
   app.useGlobalFilters(new ErrorFilter(logger));
   const fastify = adapter.getInstance<FastifyInstance>();
   // Node would answer an expectation that it does not know by itself, and without our words.
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),
   );
-  beginEveryAnswer(fastify, app.get(RequestLog));
+  if (config.TRUSTED_PROXIES === 0) limitConnections(fastify.server, CONNECTIONS);
+  beginEveryAnswer(fastify, app.get(RequestLog), new OwnHosts(config.PUBLIC_URL, config.allowedHosts));
   endEveryAnswer(fastify, safe);
-  registerProbes(fastify, app.get(Readiness));
+  registerProbes(fastify, app);
   registerApi(fastify, app);
   await serveApp(fastify, config);
   return app;
 }
 
-function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog): void {
+function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog, own: OwnHosts): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     // The id is ours: one that a client sends would let it write into our logs.
     request.raw.headers[HEADERS.requestId] = request.id;
     log.follow(request, reply);
     // A whole address ("GET http://elsewhere/…") is for a proxy of another kind; the router would take its path.
-    if (!request.url.startsWith('/')) notFound(reply);
-    else if (hasNoHost(request)) refuse(reply, new AppError('MALFORMED_BODY'));
-    else done();
+    if (!request.url.startsWith('/')) return notFound(reply);
+    try {
+      if (!request.routeOptions.config.anyHost) own.refuseOthers(request.raw);
+      done();
+    } catch (error) {
+      refuse(reply, error);
+    }
   });
-}
-
-/** HTTP/1.1 demands it, so that everybody on the way means the same receiver. */
-function hasNoHost({ raw }: FastifyRequest): boolean {
-  return raw.httpVersion !== '1.0' && !raw.headers.host;
 }
 
 /** On what the gateway says itself. A carried answer and a stream are hijacked replies and write the same headers. */
@@ -84,11 +101,16 @@ function endEveryAnswer(fastify: FastifyInstance, safe: Record<string, string>):
   });
 }
 
-function registerProbes(fastify: FastifyInstance, readiness: Readiness): void {
-  fastify.get('/livez', () => ({ status: 'alive' }));
-  fastify.get('/readyz', async (_request, reply) => {
-    const failing = await readiness.failing();
-    if (failing.length === 0) return { status: 'ready' };
-    return reply.status(503).send({ status: 'not ready', failing });
-  });
+/** For the load balancer: this process, and whether it may get requests. For people: the whole platform. */
+function registerProbes(fastify: FastifyInstance, app: NestFastifyApplication): void {
+  const [readiness, health] = [app.get(Readiness), app.get(PlatformHealth)];
+  const answer = (reply: FastifyReply, failing: readonly string[]) =>
+    failing.length === 0
+      ? reply.send({ status: 'ready' })
+      : reply.status(503).send({ status: 'not ready', failing });
+  // Whoever probes asks for a machine, by whatever address it has.
+  const config = { anyHost: true } as const;
+  fastify.get('/livez', { config }, () => ({ status: 'alive' }));
+  fastify.get('/readyz', { config }, (_request, reply) => answer(reply, readiness.failing));
+  fastify.get('/healthz', { config }, async (_request, reply) => answer(reply, await health.failing()));
 }

@@ -34,16 +34,17 @@ const register = { service: 'school', access: 'open', budget: 'register' } as co
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
+/** One's own account is one's own in every state of the school. */
+const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
+const prove = { service: 'auth', access: 'account.prove', inEveryState: true } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist. */
 export const ROUTES: readonly ApiRoute[] = [
   { ...register, method: 'POST', path: '/api/register-school' },
   { ...register, method: 'POST', path: '/api/school-registration' },
-  { ...register, method: 'GET', path: '/api/school-registration/verify' },
-  { ...register, method: 'POST', path: '/api/school-registration/verify' },
 
   { ...read, path: '/api/security-assessment', service: 'school', access: 'open' },
   { ...read, path: '/api/backup-status', service: 'school', access: 'open' },
@@ -54,8 +55,26 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
+  // What a mail's link opens, and how to get one: all of them are guesses to whoever has no link.
+  { ...signIn, path: '/api/mail-links/look' },
+  { ...signIn, path: '/api/forgot-password' },
+  { ...signIn, path: '/api/new-password' },
+  { ...signIn, path: '/api/new-pin' },
+  { ...signIn, path: '/api/confirm-email' },
+  { ...signIn, path: '/api/stop-address-change' },
+  { ...signIn, path: '/api/family-invitation' },
+  { ...signIn, path: '/api/accept-invitation' },
+  { ...read, path: '/api/account/email', ...own },
+  { ...write, path: '/api/account/email', ...own },
+  { ...write, path: '/api/account/email/stop', ...own },
+  { ...write, path: '/api/account/email/confirmation', ...own },
+  { ...write, path: '/api/account/password', ...own },
+
   { ...write, path: '/api/logout', service: 'auth', access: 'session', inEveryState: true, signsOut: true },
   { ...read, path: '/api/auth/user', service: 'auth', access: 'session', inEveryState: true },
+
+  { ...read, ...prove, path: '/api/account/proof' },
+  { ...write, ...prove, path: '/api/account/proof' },
 
   { ...visit, path: '/api/super-super-admin/enter-school-context/:schoolId' },
   { ...visit, path: '/api/super-super-admin/raise-school-context' },
@@ -73,6 +92,16 @@ export const ROUTES: readonly ApiRoute[] = [
     body: 'picture',
   },
   { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/outgoing-mail', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/admins', service: 'auth', access: 'school.manage' },
+  { ...write, path: '/api/school-admin/admin-invitations', service: 'auth', access: 'school.manage' },
+  {
+    ...write,
+    path: '/api/school-admin/admin-invitations/:invitationId/withdraw',
+    service: 'auth',
+    access: 'school.manage',
+  },
+  { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
   {
@@ -120,6 +149,7 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
+  { ...change, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
   {
     ...read,
@@ -129,6 +159,9 @@ export const ROUTES: readonly ApiRoute[] = [
   },
   { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+  { ...change, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+  { ...read, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
+  { ...change, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { alarm } from './bench/alarm';
+import { attack } from './bench/attack';
 import { fullSchool, smallSchool } from './bench/bench-schools';
 import { awardPoint, type Figure, type Ground, portal, roster, signIn } from './bench/figures';
 import { seedClassroom, seedSchool } from './demo/seed';
@@ -62,6 +63,11 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('sign-in', () => signIn(ground));
     await take('alert-500', () => alarm(ground, 500));
     await take('alert-5000', () => alarm(ground, 5_000));
+    await take('attack', async () => {
+      const attackers = smallSchool(MANY + 1, []);
+      await seedSchool(wiring, attackers);
+      return attack(ground, attackers);
+    });
     await take('growth', async () => {
       const few = [await roster(ground), await awardPoint(ground)];
       await grow(FEW, MANY);

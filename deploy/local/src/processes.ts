@@ -61,8 +61,8 @@ export function migration(wiring: Wiring, service: ServiceName): ProcessSpec {
   });
 }
 
-/** Everything that keeps running: five services, the alerts worker, the gateway. */
-export function processes(wiring: Wiring): ProcessSpec[] {
+/** What keeps running behind the gateway: five services and the alerts worker. */
+export function services(wiring: Wiring): ProcessSpec[] {
   return [
     service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_PASSWORD: wiring.operatorPassword }),
     service(wiring, 'school', {
@@ -75,7 +75,6 @@ export function processes(wiring: Wiring): ProcessSpec[] {
     // Handing alerts over is a process of its own: it can die, or be many, without anybody losing the button.
     service(wiring, 'alerts', { RUN: 'http' }),
     { ...service(wiring, 'alerts', { RUN: 'worker' }, wiring.ports.alertsWorker), name: 'alerts-worker' },
-    gateway(wiring),
   ];
 }
 
@@ -118,7 +117,8 @@ function service(
   return { ...spec, isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`) };
 }
 
-function gateway(wiring: Wiring): ProcessSpec {
+/** It is ready for people when all of Homeroom is. */
+export function gateway(wiring: Wiring): ProcessSpec {
   const { ports, root } = wiring;
   const spec = node(wiring, 'gateway', 'gateway/dist/main.js', {
     ...common(wiring),
@@ -129,7 +129,7 @@ function gateway(wiring: Wiring): ProcessSpec {
     // The gateway asks the services by itself; the worker and the inbox and demo it cannot know.
     READY_URLS: [ports.alertsWorker, ports.ops].map((port) => `http://127.0.0.1:${port}/readyz`).join(','),
   });
-  return { ...spec, stage: 'gateway', isReady: () => answersOk(`http://127.0.0.1:${ports.app}/readyz`) };
+  return { ...spec, stage: 'gateway', isReady: () => answersOk(`http://127.0.0.1:${ports.app}/healthz`) };
 }
 
 function common({ ports, keysDir, redisUrl }: Wiring): Record<string, string> {

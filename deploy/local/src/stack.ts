@@ -9,12 +9,13 @@ import type { Options } from './options';
 import { freePorts } from './ports';
 import {
   backupSchedule,
+  gateway,
   migration,
   PORT_NAMES,
   type Ports,
   preparation,
-  processes,
   SERVICES,
+  services,
   type Wiring,
 } from './processes';
 import { startDatabase, startMail, startRedis } from './stores';
@@ -88,18 +89,18 @@ export async function startStack({
     Promise.all(SERVICES.map((service) => supervisor.run(migration(wiring, service)))),
   );
   await voice.step('Services', async (note) => {
-    const all = processes(wiring);
-    for (const spec of all) supervisor.start(spec);
-    const services = all.filter(({ stage }) => stage === 'service');
-    await Promise.all(services.map(({ name }) => supervisor.ready(name)));
-    note(services.map(({ name }) => name).join(', '));
+    const behind = services(wiring);
+    for (const spec of behind) supervisor.start(spec);
+    await Promise.all(behind.map(({ name }) => supervisor.ready(name)));
+    note(behind.map(({ name }) => name).join(', '));
   });
   const demoPlan =
     demo === 'none'
       ? undefined
       : await voice.step('Demo schools', () => seedDemo(wiring, data.path, demo === 'again'));
   ops.markReady();
-  await voice.step('Gateway', () => supervisor.ready('gateway'));
+  // The last of all: who finds the address open finds everything behind it.
+  await voice.step('Gateway', () => supervisor.startAndWait(gateway(wiring)));
   rememberForMaintenance(wiring, data);
   // A test takes its backups itself, when it means to.
   if (controlToken === undefined) supervisor.start(backupSchedule(wiring, data.backupsDir));

@@ -1,10 +1,13 @@
 import { FAILED, STARTED } from './signals';
+import { trustOwnTexts } from './trusted-text';
 
 /**
- * The one script that runs before the page is drawn. It puts the colours on that this visitor chose, and it watches the
- * application start: when its files do not arrive, or throw, or nothing can be drawn, a plain form takes its place.
+ * The one script that runs before the page is drawn. It says which texts may become part of the page, puts the colours on
+ * that this visitor chose, and watches the application start: when its files do not arrive, or throw, or nothing can be
+ * drawn, a plain form takes its place.
  */
 function boot(): void {
+  trustOwnTexts();
   document.documentElement.dataset.mantineColorScheme = colorScheme();
 
   const watching = new AbortController();

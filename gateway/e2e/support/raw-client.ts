@@ -53,7 +53,9 @@ export class RawClient {
   /** Bytes on a connection of their own; answers all that comes back. */
   write(bytes: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      const socket = connect(this.port, '127.0.0.1', () => socket.end(bytes, 'latin1'));
+      const socket = connect(this.port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+      // Not before: a server need not answer whoever has closed its end.
+      socket.once('data', () => socket.end());
       let text = '';
       socket.setEncoding('latin1');
       socket.setTimeout(5_000, () => socket.destroy(new Error('no answer within 5 s')));

@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { GatewayConfig } from '../../src/config';
 import { createGatewayApp } from '../../src/gateway.app';
+import { Patience } from '../../src/patience';
 import { type StandIn, type StandIns, startStandIns } from './stand-in';
 
 /** The real gateway on a port of its own, with stand-ins for the services. */
@@ -27,6 +28,7 @@ const NOWHERE = 'redis://127.0.0.1:9';
 export async function startTestGateway(
   settings: Record<string, string> = {},
   beforeStart: (services: StandIns) => void = () => undefined,
+  patience: Partial<Patience> = {},
 ): Promise<TestGateway> {
   const keys = testKeys();
   const services = await startStandIns();
@@ -41,7 +43,11 @@ export async function startTestGateway(
     ...Object.fromEntries(urls),
     ...settings,
   });
-  const app = await createGatewayApp(config, createLogger('gateway', level));
+  const app = await createGatewayApp(
+    config,
+    createLogger('gateway', level),
+    Object.assign(new Patience(), patience),
+  );
   await app.listen(0, '127.0.0.1');
   const tokens = new SessionTokens(new KeyFolder(keys));
   const mint = (identity: Identity, typ: SessionClaims['typ']) => tokens.mint({ ...identity, typ });

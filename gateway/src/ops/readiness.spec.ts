@@ -1,35 +1,53 @@
+import { eventually } from '@homeroom/testing';
 import { json, StandIn } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+
+const NOTHING_ENDED = { now: 0, sessionIds: [], outdated: [], schools: [] };
 
 let gateway: TestGateway;
 let worker: StandIn;
 beforeEach(async () => {
   worker = await StandIn.start();
-  gateway = await startTestGateway({ READY_URLS: `${worker.url}/readyz`, OPS_PORT: '0' });
+  gateway = await startTestGateway({ READY_URLS: `${worker.url}/readyz`, OPS_PORT: '0' }, ({ auth }) =>
+    auth.answer((_request, response) => json(response, 200, NOTHING_ENDED)),
+  );
 });
 afterEach(async () => {
   await gateway.close();
   await worker.stop();
 });
 
-async function readyz(): Promise<[number, unknown]> {
-  const answer = await fetch(`${gateway.url}/readyz`);
+async function ask(path: '/readyz' | '/healthz'): Promise<[number, unknown]> {
+  const answer = await fetch(`${gateway.url}${path}`);
   return [answer.status, await answer.json()];
 }
 
+const isReady = () => eventually(async () => (await ask('/readyz'))[0] === 200);
+
 describe('/readyz', () => {
-  it('is ready when every part is', async () => {
-    expect(await readyz()).toEqual([200, { status: 'ready' }]);
+  it('stays with the gateway whatever else is away: the alert path must be reached', async () => {
+    await isReady();
+    worker.answer((_request, response) => json(response, 503, {}));
+    await Promise.all(Object.values(gateway.services).map((service) => service.stop()));
+    expect(await ask('/readyz')).toEqual([200, { status: 'ready' }]);
+    expect((await ask('/healthz'))[0]).toBe(503);
+  });
+});
+
+describe('/healthz', () => {
+  it('is content when every part is', async () => {
+    await isReady();
+    expect(await ask('/healthz')).toEqual([200, { status: 'ready' }]);
   });
 
   it('names what is not, and no address', async () => {
     worker.answer((_request, response) => json(response, 503, {}));
     await gateway.services.messaging.stop();
-    expect(await readyz()).toEqual([503, { status: 'not ready', failing: ['messaging', 'part 1'] }]);
+    expect(await ask('/healthz')).toEqual([503, { status: 'not ready', failing: ['messaging', 'part 1'] }]);
   });
 
   it('asks the parts once for many who ask at the same time', async () => {
-    await Promise.all(Array.from({ length: 20 }, readyz));
+    await Promise.all(Array.from({ length: 20 }, () => ask('/healthz')));
     expect(worker.heardOn('/readyz')).toHaveLength(1);
   });
 });

@@ -1,29 +1,55 @@
 import { AppError } from '@homeroom/contracts';
 import type { FastifyReply } from 'fastify';
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, errors, type Pool } from 'undici';
 import type { IncomingHttpHeaders } from 'undici/types/header';
+import type { Caller } from './caller';
+import type { Lane, Ticket } from './lane';
+import { Outflow } from './outflow';
 
-type Headers = (status: number, upstream: IncomingHttpHeaders) => string[];
-/** `cause` is for our log: it may hold an address. */
-type Fail = (refusal: AppError, cause: Error) => void;
+export interface Listener {
+  /** The headers that the browser gets for those of the service. */
+  headers(status: number, upstream: IncomingHttpHeaders): string[];
+  /** `cause` is for our log: it may hold an address. */
+  failed(refusal: AppError, cause: Error): void;
+  /** The service has all that it is going to get. Called at least once. */
+  over(): void;
+}
 
 /**
  * One request to a service and its answer to the browser, streamed. The reply is taken from Fastify only when the
  * service's headers are there: until then a failure is an ordinary refusal.
  */
-export class Exchange implements Dispatcher.DispatchHandler {
+export class Exchange implements Dispatcher.DispatchHandler, Ticket {
+  travels = false;
+  private pool: Pool | undefined;
   private upstream: Dispatcher.DispatchController | undefined;
-  private readonly deadline: NodeJS.Timeout;
+  private outflow: Outflow | undefined;
+  private deadline: NodeJS.Timeout | undefined;
   private abortReason: Error | undefined;
 
   constructor(
+    private readonly lane: Lane,
+    readonly caller: Caller,
+    private readonly request: Dispatcher.DispatchOptions,
     private readonly reply: FastifyReply,
-    timeoutMs: number,
-    private readonly headers: Headers,
-    private readonly fail: Fail,
-  ) {
-    this.deadline = setTimeout(() => this.abort(new AppError('SERVICE_UNAVAILABLE')), timeoutMs);
-    reply.raw.once('close', () => this.clientIsGone());
+    private readonly on: Listener,
+  ) {}
+
+  /** Throws when there is not even a place to wait. */
+  start(): void {
+    this.deadline = setTimeout(() => this.tooLate(), this.lane.answerMs);
+    this.reply.raw.once('close', () => this.clientIsGone());
+    try {
+      this.lane.enter(this);
+    } catch (error) {
+      clearTimeout(this.deadline);
+      throw error;
+    }
+  }
+
+  go(pool: Pool): void {
+    this.pool = pool;
+    pool.dispatch(this.request, this);
   }
 
   onRequestStart(upstream: Dispatcher.DispatchController): void {
@@ -32,28 +58,29 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.abortReason) upstream.abort(this.abortReason);
   }
 
-  onResponseStart(
-    upstream: Dispatcher.DispatchController,
-    status: number,
-    headers: IncomingHttpHeaders,
-  ): void {
+  onResponseStart(_upstream: unknown, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200 || this.abortReason) return;
     clearTimeout(this.deadline);
     const { raw } = this.reply.hijack();
-    raw.writeHead(status, this.headers(status, headers));
-    raw.on('drain', () => upstream.resume());
+    raw.writeHead(status, this.on.headers(status, headers));
   }
 
   onResponseData(upstream: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.reply.raw.write(chunk)) upstream.pause();
+    const { raw } = this.reply;
+    if (raw.write(chunk)) return;
+    this.outflow ??= new Outflow(raw, upstream, this.lane, this.caller);
+    this.outflow.keep(chunk);
   }
 
   onResponseEnd(): void {
     this.reply.raw.end();
+    this.leave();
   }
 
   onResponseError(_upstream: Dispatcher.DispatchController | undefined, error: Error): void {
     clearTimeout(this.deadline);
+    if (isOurFault(error)) this.replacePool(error);
+    this.leave();
     // Half an answer cannot be taken back: a broken connection is the only honest end of it.
     if (this.reply.raw.headersSent) this.reply.raw.destroy();
     else if (!this.reply.raw.destroyed && !this.reply.sent) this.failWith(this.abortReason ?? error);
@@ -64,14 +91,37 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (!this.reply.raw.writableFinished) this.abort(new Error('the client left'));
   }
 
+  private tooLate(): void {
+    const refusal = new AppError('SERVICE_UNAVAILABLE');
+    // A service that is away or slow has at least been spoken to, or its connection failed.
+    if (this.pool && !this.upstream) this.replacePool(new Error('a request was never sent'));
+    this.abort(refusal);
+  }
+
   private abort(reason: Error): void {
     this.abortReason = reason;
-    if (this.upstream) this.upstream.abort(reason);
-    else if (reason instanceof AppError) this.failWith(reason);
+    if (this.upstream) return this.upstream.abort(reason);
+    // In the line it has nothing to end; a place it keeps until the pool has noticed.
+    if (!this.pool) this.leave();
+    if (reason instanceof AppError) this.failWith(reason);
+  }
+
+  private leave(): void {
+    this.lane.leave(this);
+    this.on.over();
+  }
+
+  private replacePool(cause: Error): void {
+    if (this.pool) this.lane.replace(this.pool, cause.message);
   }
 
   /** Addresses and causes stay inside: the browser learns that the part is away and nothing else. */
   private failWith(cause: Error): void {
-    this.fail(cause instanceof AppError ? cause : new AppError('SERVICE_UNAVAILABLE'), cause);
+    this.on.failed(cause instanceof AppError ? cause : new AppError('SERVICE_UNAVAILABLE'), cause);
   }
+}
+
+/** The client refuses to send such a request and does not use the connection that it was meant for any more. */
+function isOurFault(error: Error): boolean {
+  return error instanceof errors.InvalidArgumentError || error instanceof errors.NotSupportedError;
 }

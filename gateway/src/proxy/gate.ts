@@ -12,12 +12,14 @@ import { refuseWithoutAccess } from '../session/access';
 import { type CookieJar, SessionCookies } from '../session/session-cookies';
 import { type Purpose, Sessions } from '../session/sessions';
 import type { VerifiedSession } from '../session/verified-sessions';
+import { type Caller, callerOf } from './caller';
 
 /** What is known of a request that may go on. */
 export interface Passage {
   session: VerifiedSession | undefined;
   jar: CookieJar;
   address: string;
+  caller: Caller;
 }
 
 /**
@@ -59,6 +61,6 @@ export class Gate {
     refuseWithoutAccess(route.access, purpose, session?.identity);
     if (session && route.access !== 'open')
       refuseClosed({ ...session.identity, closed: session.closed }, stepOf(route));
-    return { session, jar, address };
+    return { session, jar, address, caller: callerOf(session, address) };
   }
 }

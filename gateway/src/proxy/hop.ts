@@ -4,59 +4,78 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ApiRoute } from '../routes';
-import { bodyRuleOf, bringsBody } from '../security/body-rules';
+import { bringsBody } from '../security/body-rules';
 import { AnswerHeaders } from './answer-headers';
+import { Bodies } from './bodies';
 import { Exchange } from './exchange';
-import { Gate } from './gate';
-import { LimitedBody } from './limited-body';
+import { Gate, type Passage } from './gate';
+import type { Body } from './gathering';
+import type { Lane } from './lane';
 import { refuse } from './refusal';
 import { upstreamHeaders } from './request-headers';
+import { upstreamPathOf } from './upstream-path';
 import { Upstreams } from './upstreams';
 
-const API_PREFIX = '/api'.length;
 const ANONYMOUS_MS = 45_000;
 
-/** Carries a request to the service that owns its path and the answer back. It reads and rewrites no body. */
+export type Carry = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Carries a request, once it is whole, to the service that owns its path, and the answer back as it comes. */
 @Injectable()
 export class Hop {
   private anonymous: { token: string; at: number } | undefined;
 
   constructor(
     private readonly gate: Gate,
+    private readonly bodies: Bodies,
     private readonly upstreams: Upstreams,
     private readonly answerHeaders: AnswerHeaders,
     private readonly tokens: ServiceTokens,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async carry(
-    request: FastifyRequest,
+  /** What is the same for every request of a route is worked out once. */
+  to(route: ApiRoute, service: ServiceName): Carry {
+    const lane = this.upstreams.of(route, service);
+    const pathOf = upstreamPathOf(route);
+    return async (request, reply) => {
+      const passage = await this.gate.pass(request, reply, route, route.lane ?? 'ordinary');
+      const { raw } = request;
+      const body = bringsBody(raw) ? await this.receive(request, reply, route, lane, passage) : undefined;
+      if (reply.raw.destroyed) return body?.release();
+      const asked = {
+        method: route.method,
+        path: pathOf(request),
+        headers: upstreamHeaders(raw.headers, request.id, passage, this.anonymousToken),
+        body: body?.bytes ?? null,
+      };
+      const exchange = new Exchange(lane, passage.caller, asked, reply, {
+        headers: (status, headers) =>
+          this.answerHeaders.of(reply, route, { service, status, headers }, passage),
+        failed: (refusal, cause) => {
+          this.logger.warn({ requestId: request.id, service, cause: cause.message }, 'the hop failed');
+          refuse(reply, refusal);
+        },
+        over: () => body?.release(),
+      });
+      exchange.start();
+    };
+  }
+
+  private async receive(
+    { raw }: FastifyRequest,
     reply: FastifyReply,
     route: ApiRoute,
-    service: ServiceName,
-  ): Promise<void> {
-    const passage = await this.gate.pass(request, reply, route, route.lane ?? 'ordinary');
-    if (reply.raw.destroyed) return;
-    const { raw } = request;
-    const { pool, timeoutMs } = this.upstreams.of(route, service);
-    const exchange = new Exchange(
-      reply,
-      timeoutMs,
-      (status, headers) => this.answerHeaders.of(reply, route, { service, status, headers }, passage),
-      (refusal, cause) => {
-        this.logger.warn({ requestId: request.id, service, cause: cause.message }, 'the hop failed');
-        refuse(reply, refusal);
-      },
-    );
-    pool.dispatch(
-      {
-        method: route.method,
-        path: (raw.url ?? '').slice(API_PREFIX),
-        headers: upstreamHeaders(raw.headers, request.id, passage, this.anonymousToken),
-        body: bringsBody(raw) ? LimitedBody.of(raw, bodyRuleOf(route).limitBytes) : null,
-      },
-      exchange,
-    );
+    lane: Lane,
+    passage: Passage,
+  ): Promise<Body | undefined> {
+    try {
+      return await this.bodies.receive(raw, route, lane, passage);
+    } catch (error) {
+      // What is left of it would be taken for the next request.
+      reply.header('connection', 'close');
+      throw error;
+    }
   }
 
   /** The gateway's word that nobody in particular is asking. */

@@ -7,7 +7,6 @@ const PASSED_ON = [
   'accept',
   'accept-language',
   'content-type',
-  'content-length',
   'idempotency-key',
   'if-match',
   'if-none-match',

@@ -1,49 +1,55 @@
 import { SERVICES, type ServiceName } from '@homeroom/contracts';
-import { CONFIG } from '@homeroom/platform';
+import { CONFIG, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Pool } from 'undici';
+import type { Logger } from 'pino';
 import { GatewayConfig } from '../config';
+import { Patience } from '../patience';
 import type { ApiRoute } from '../routes';
+import { FairShare } from './fair-share';
+import { Lane } from './lane';
 
-export interface Upstream {
-  pool: Pool;
-  /** Until the first byte of the answer. */
-  timeoutMs: number;
-}
+const MEGABYTE = 1024 * 1024;
+/** What the bodies and answers of all other lanes may take together, and those of the alert path. */
+const MEMORY_BYTES = 64 * MEGABYTE;
+const ALERTS_MEMORY_BYTES = 16 * MEGABYTE;
+/** What one person may have under way at a service: a page asks for some things at once, an alarm for one. */
+const EACH = 16;
+const EACH_ALERTS = 4;
 
-const CONNECTIONS = 64;
-const ORDINARY_MS = 10_000;
-const ALERTS_MS = 3_000;
-
-/** Kept-alive connections to each service; the alert path has its own, so that nothing slow can use them up. */
+/** A lane to each service; the alert path has one of its own and shares nothing with anybody. */
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
-  private readonly ordinary: Record<ServiceName, Upstream>;
-  private readonly alertsLane: Upstream;
+  private readonly ordinary: Record<ServiceName, Lane>;
+  private readonly alertPath: Lane;
 
-  constructor(@Inject(CONFIG) config: GatewayConfig) {
-    const upstream = (service: ServiceName, timeoutMs: number): Upstream => ({
-      timeoutMs,
-      pool: new Pool(new URL(config.serviceUrl(service)).origin, {
-        connections: CONNECTIONS,
-        connect: { timeout: Math.min(2_000, timeoutMs) },
-        bodyTimeout: timeoutMs,
-        // The exchange watches the time itself: it has to count the wait for a free connection too.
-        headersTimeout: 0,
-      }),
-    });
+  constructor(@Inject(CONFIG) config: GatewayConfig, patience: Patience, @Inject(LOGGER) logger: Logger) {
+    const { answerMs, alertAnswerMs, readerMs } = patience;
+    const plan = { answerMs, readerMs, each: EACH, memory: new FairShare(MEMORY_BYTES) };
     this.ordinary = Object.fromEntries(
-      SERVICES.map((service) => [service, upstream(service, ORDINARY_MS)]),
-    ) as Record<ServiceName, Upstream>;
-    this.alertsLane = upstream('alerts', ALERTS_MS);
+      SERVICES.map((name) => [name, new Lane(name, { ...plan, url: config.serviceUrl(name) }, logger)]),
+    ) as Record<ServiceName, Lane>;
+    this.alertPath = new Lane(
+      'alert path',
+      {
+        url: config.serviceUrl('alerts'),
+        answerMs: alertAnswerMs,
+        readerMs,
+        each: EACH_ALERTS,
+        memory: new FairShare(ALERTS_MEMORY_BYTES),
+      },
+      logger,
+    );
   }
 
-  of({ lane }: ApiRoute, service: ServiceName): Upstream {
-    return lane === 'alerts' ? this.alertsLane : this.ordinary[service];
+  get all(): readonly Lane[] {
+    return [...Object.values(this.ordinary), this.alertPath];
+  }
+
+  of({ lane }: ApiRoute, service: ServiceName): Lane {
+    return lane === 'alerts' ? this.alertPath : this.ordinary[service];
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const pools = [...Object.values(this.ordinary), this.alertsLane].map(({ pool }) => pool);
-    await Promise.all(pools.map((pool) => pool.destroy()));
+    await Promise.all(this.all.map((lane) => lane.close()));
   }
 }

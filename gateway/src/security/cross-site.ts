@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@homeroom/contracts';
-
-/** Local starts are reached by either name. */
-const LOOPBACK = ['localhost', '127.0.0.1'];
+import { LOOPBACK } from './own-hosts';
 
 export function ownOrigins(publicUrl: string): ReadonlySet<string> {
   const { origin, hostname, protocol, port } = new URL(publicUrl);

@@ -1,10 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError, errorBody, HEADERS } from '@homeroom/contracts';
+import { AppError, errorBody, type ErrorCode, HEADERS } from '@homeroom/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { API_HEADERS } from './headers';
 
 const LINGER_MS = 1_000;
+
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'BODY_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+};
 
 /**
  * What is no HTTP, or not in time, or all header, is refused by Node's parser before there is a request: no hook sees it,
@@ -15,7 +20,7 @@ export function refuseUnreadable(
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY');
+    const refusal = new AppError(CODES[error.code ?? ''] ?? 'MALFORMED_BODY');
     if (!socket.writable) return void socket.destroy(error);
     socket.end(answer(refusal, safe));
     // Torn off at once, the answer would be lost on whoever is still sending.

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EndedSessions, Identity } from '@homeroom/contracts';
 import { CONFIG, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { GatewayConfig } from '../config';
 import { SchoolStandings } from './school-standings';
@@ -23,12 +22,15 @@ type Listener = () => void;
  */
 @Injectable()
 export class Revocations implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly ended = new LRUCache<string, true>({ max: 200_000, ttl: KEEP_MS });
-  private readonly outdated = new LRUCache<string, number>({ max: 200_000, ttl: KEEP_MS });
+  /** Until when each has to be remembered. As many as there are: whoever falls out of the list is signed in again. */
+  private readonly ended = new Map<string, number>();
+  /** The time before which each one's tokens say what was. */
+  private readonly outdated = new Map<string, number>();
   private readonly listeners: Listener[] = [];
   private since = Date.now() - KEEP_MS;
   private timer: NodeJS.Timeout | undefined;
   private closing = false;
+  private whole = false;
   private planned: Promise<void> | undefined;
 
   constructor(
@@ -47,6 +49,11 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     clearTimeout(this.timer);
   }
 
+  /** Has everything been heard that ended before this process began? */
+  get areWhole(): boolean {
+    return this.whole;
+  }
+
   has({ sessionId, operator }: Pick<Identity, 'sessionId' | 'operator'>): boolean {
     return this.ended.has(sessionId) || (operator !== undefined && this.ended.has(operator.grantId));
   }
@@ -63,7 +70,8 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   add(sessionIds: readonly string[]): void {
     const news = sessionIds.filter((id) => !this.ended.has(id));
     if (news.length === 0) return;
-    for (const id of news) this.ended.set(id, true);
+    const until = Date.now() + KEEP_MS;
+    for (const id of news) this.ended.set(id, until);
     for (const listener of this.listeners) listener();
   }
 
@@ -87,18 +95,42 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     this.timer.unref();
   }
 
+  /** All pages or none: where one is missing, the next poll begins where this one did. */
   private async poll(): Promise<void> {
-    const url = `${this.config.serviceUrl('auth')}/internal/revocations?since=${this.since}`;
     try {
-      const { now, sessionIds, outdated, schools } = await this.services.call<EndedSessions>(url, {
-        timeoutMs: POLL_MS,
-      });
-      this.add(sessionIds);
-      this.outdate(outdated);
-      this.standings.learn(schools);
-      this.since = now - OVERLAP_MS;
+      const first = await this.ask();
+      this.learn(first);
+      for (let { next } = first; next !== undefined; ) {
+        const page = await this.ask(next);
+        this.learn(page);
+        next = page.next;
+      }
+      this.since = first.now - OVERLAP_MS;
+      this.whole = true;
     } catch {
       this.logger.debug('auth does not tell which sessions ended');
     }
+    forget(this.ended, Date.now());
+    forget(this.outdated, Date.now() - KEEP_MS);
+  }
+
+  private ask(after?: string): Promise<EndedSessions> {
+    const place = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
+    const url = `${this.config.serviceUrl('auth')}/internal/revocations?since=${this.since}${place}`;
+    return this.services.call<EndedSessions>(url, { timeoutMs: POLL_MS });
+  }
+
+  private learn({ sessionIds, outdated, schools }: EndedSessions): void {
+    this.add(sessionIds);
+    this.outdate(outdated);
+    this.standings.learn(schools);
+  }
+}
+
+/** The oldest come first, so that it ends at the first that is still needed. */
+function forget(times: Map<string, number>, before: number): void {
+  for (const [id, time] of times) {
+    if (time >= before) return;
+    times.delete(id);
   }
 }

@@ -1,7 +1,6 @@
 import type { ChangedSchool, Identity } from '@homeroom/contracts';
 import { type SchoolStanding, stateAt } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 
 type Listener = (schoolId: string) => void;
 
@@ -13,7 +12,7 @@ const OPEN: SchoolStanding = {};
  */
 @Injectable()
 export class SchoolStandings {
-  private readonly changed = new LRUCache<string, SchoolStanding>({ max: 50_000 });
+  private readonly changed = new Map<string, SchoolStanding>();
   private readonly listeners: Listener[] = [];
 
   /** The word of auth is asked for again and again with an overlap: only what is new is told on. */

@@ -62,7 +62,11 @@ describe('signing in', () => {
       response.setHeader(HEADERS.session, grant);
       json(response, 200, {});
     });
-    const { headers } = await new Browser(secure.url).post('/api/login', {});
+    const { headers } = await new Browser(secure.url).post(
+      '/api/login',
+      {},
+      { headers: { host: 'homeroom.example' } },
+    );
     for (const cookie of headers['set-cookie'] as string[])
       expect(cookie).toMatch(/^__Host-homeroom_\w+=.*; Secure$/);
     expect(headers['strict-transport-security']).toContain('max-age=31536000');

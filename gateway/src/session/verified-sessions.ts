@@ -89,7 +89,8 @@ export class VerifiedSessions {
 
 /** Only what an identity holds: a claim that somebody adds to the cookie's token does not travel on by itself. */
 function identityOf(claims: SessionClaims): Identity {
-  const { personId, role, schoolId, sessionId, teacherType, classNumber, principal, operator } = claims;
+  const { personId, role, schoolId, sessionId, teacherType, classNumber, principal, provedAt, operator } =
+    claims;
   return {
     personId,
     role,
@@ -98,6 +99,7 @@ function identityOf(claims: SessionClaims): Identity {
     ...(teacherType === undefined ? {} : { teacherType }),
     ...(classNumber === undefined ? {} : { classNumber }),
     ...(principal === undefined ? {} : { principal }),
+    ...(provedAt === undefined ? {} : { provedAt }),
     ...(operator === undefined ? {} : { operator }),
     ...(claims.typ === 'alert' ? { scope: 'alerts' as const } : {}),
   };

@@ -183,8 +183,16 @@ export interface AccountContact {
   firstName: string;
   lastName: string;
   email: string | null;
+  /** The person has shown that mails to this address reach them. */
+  emailVerified: boolean;
   classNumber: number | null;
   isActive: boolean;
+}
+
+/** GET auth /internal/address-count?schoolId=: of the families and teachers who have an address. */
+export interface AddressCount {
+  all: number;
+  confirmed: number;
 }
 
 /** GET auth /internal/people-count?schoolId=: active accounts of people; class devices are none. */

@@ -77,6 +77,10 @@ export class CreateStudent {
   parentEmail?: string;
   @OptionalText(30)
   parentPhone?: string;
+  @OptionalText(80)
+  parentFirstName?: string;
+  @OptionalText(80)
+  parentLastName?: string;
   @DecidedByServer()
   isActive?: unknown;
   @DecidedByServer()
@@ -204,9 +208,29 @@ export interface StudentSummary {
   behaviorPoints: number;
 }
 
+/** Until somebody gives it, a guardian is called after the child: "Parent of Mia". */
+export interface GuardianName {
+  firstName: string;
+  lastName: string;
+  isNamed: boolean;
+}
+
+/** PATCH /api/guardians/me and /api/teachers/me: the name that others read. */
+export class OwnName {
+  @RequiredText(80)
+  firstName!: string;
+  @OptionalText(80)
+  lastName?: string;
+}
+
+export interface RenamedGuardian {
+  success: true;
+  guardian: GuardianDashboard['guardian'];
+}
+
 /** GET /api/guardians/me */
 export interface GuardianDashboard {
-  guardian: { id: string; firstName: string; parentId: string };
+  guardian: GuardianName & { id: string; parentId: string };
   /** Teachers who ask to link a child to this account. */
   asks: AskToGuardian[];
   children: {

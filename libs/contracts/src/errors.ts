@@ -6,12 +6,15 @@ export const ERRORS = {
   VALIDATION_FAILED: [400, 'Some fields need another look.'],
   UNKNOWN_FIELD: [400, 'The request holds a field that does not belong there.'],
   MALFORMED_BODY: [400, 'The request could not be read. Please try again.'],
+  WRONG_HOST: [421, 'Homeroom does not answer under this address. Open it under its own.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   NOT_SIGNED_IN: [401, 'Please sign in.'],
   SIGN_IN_FAILED: [401, 'Please check your credentials and try again.'],
   SIGN_IN_PAUSED: [429, 'Too many attempts. Wait a few minutes, then try again.'],
   SIGN_IN_BUSY: [503, 'Many people are signing in right now. Please try again in a moment.'],
   TOO_MANY_REQUESTS: [429, 'That was too fast. Wait a moment, then try again.'],
+  STEP_UP_NEEDED: [403, 'Please confirm that it is you, then try again.'],
+  PROOF_WRONG: [403, 'That is not right. Please try again.'],
   FORBIDDEN: [403, 'Your account may not do this.'],
   NOT_FOUND: [404, 'We could not find that.'],
   SCHOOL_SUSPENDED: [
@@ -27,6 +30,7 @@ export const ERRORS = {
     'You are inside this school read-only. Choose “Allow changes” first if something has to be changed.',
   ],
   CONTEXT_REQUIRED: [403, 'You are not inside a school. Enter one from the platform dashboard.'],
+  TOO_SLOW: [408, 'This took too long to arrive. Check your connection, then try again.'],
   BODY_TOO_LARGE: [413, 'That is too large to send.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as JSON.'],
   IDEMPOTENCY_KEY_REUSED: [
@@ -56,6 +60,9 @@ export const ERRORS = {
     409,
     'Somebody else saved changes here in the meantime. Yours are still on this page: compare, then save again.',
   ],
+  LAST_ADMIN: [409, 'A school needs an administrator. Invite somebody first.'],
+  ADMIN_LIMIT: [409, 'Your school already has as many administrators and invitations as it can have.'],
+  SAME_EMAIL: [409, 'This is your email address already.'],
   TOKEN_INVALID: [404, 'This link is not valid any more. Ask for a new one.'],
   REGISTRATION_LIMIT: [429, 'Too many schools were registered from here. Try again in an hour.'],
   SERVICE_UNAVAILABLE: [

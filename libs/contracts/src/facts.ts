@@ -18,6 +18,8 @@ export interface FactMap {
   'operator.left': { grantId: string };
   /** A line for the school's book, whichever service wrote what it tells of. */
   'audit.noted': AuditNote;
+  /** Mails to the account's address reach its owner; it may be another address than before. */
+  'address.confirmed': { accountId: string; role: Role };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
@@ -69,9 +71,10 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'mail.wanted': ['school'],
   'messenger.changed': ['messaging'],
   'audit.noted': ['school'],
-  'account.created': ['alerts', 'messaging', 'school'],
-  'account.changed': ['alerts', 'messaging', 'school'],
-  'accounts.imported': ['alerts', 'messaging', 'school'],
+  'address.confirmed': ['school', 'classroom'],
+  'account.created': ['auth', 'alerts', 'messaging', 'school'],
+  'account.changed': ['auth', 'alerts', 'messaging', 'school'],
+  'accounts.imported': ['auth', 'alerts', 'messaging', 'school'],
   'operator.entered': ['school'],
   'operator.raised': ['school'],
   'operator.left': ['school'],

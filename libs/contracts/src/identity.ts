@@ -22,6 +22,8 @@ export interface Identity {
   scope?: 'alerts';
   /** What the state of the school takes away at this moment, as the gateway judged it by the clock. */
   closed?: 'read_only' | 'suspended';
+  /** When this session last showed who it is, at the sign-in or when asked again: milliseconds since 1970. */
+  provedAt?: number;
   /** The platform's operator inside this school: acts as its administrator, and every record says who it was. */
   operator?: OperatorGrant;
 }

@@ -1,4 +1,4 @@
-import { may, operatorInsideMay, type Permission, type Role } from '@homeroom/domain';
+import { may, operatorInsideMay, type Permission, type Role, TIMES } from '@homeroom/domain';
 import { AppError } from './errors';
 import type { Identity } from './identity';
 
@@ -43,4 +43,9 @@ function refuseVisitor({ write }: NonNullable<Identity['operator']>, { writes, o
   if (!writes) return;
   if (ofAlerts) throw new AppError('FORBIDDEN', 'An operator takes no part in a school’s alerts.');
   if (!write) throw new AppError('CONTEXT_READ_ONLY');
+}
+
+/** A page may have been left open, or a cookie copied: what changes an account asks again who it is. */
+export function refuseUnproven({ provedAt }: Pick<Identity, 'provedAt'>, now: number): void {
+  if (provedAt === undefined || now - provedAt > TIMES.proofMs) throw new AppError('STEP_UP_NEEDED');
 }

@@ -1,13 +1,17 @@
-import { activationPath } from '@homeroom/domain';
 import { IsIn, IsUUID } from 'class-validator';
 import type { ServiceName } from './identity';
 
 interface MailKindRules {
   /** Who knows to whom it goes and what stands in it. */
   owner: ServiceName;
-  /** What the owner fills into the text; `schoolName` and `schoolCode` are there already. */
-  values: readonly string[];
-  /** What its link opens; the token that the owner mints follows it. Without one the link leads to the sign-in. */
+  /** What the owner fills into the text: codes and numbers of ours. `schoolCode` is there already. */
+  values?: readonly string[];
+  /** What people typed, names above all; it is freed of links first. `schoolName` is there already. */
+  typed?: readonly string[];
+  /**
+   * The page that its link opens; a token that the owner minted follows as the fragment, which no server and no log sees.
+   * Without a page the link leads to the sign-in.
+   */
   page?: `/${string}`;
   /** Who signs in where the link leads; an administrator where it is left out. */
   signsIn?: 'parent';
@@ -16,49 +20,58 @@ interface MailKindRules {
    * leaves the third to those that warn its owner.
    */
   perHour: 2 | 3;
-  /** What becomes of one too many: whoever asked for a link just now can ask again, everything else can wait. */
-  overLimit: 'later' | 'dropped';
+  /** What becomes of it when it may not go now: whoever asked for a link just now can ask again, everything else can wait. */
+  whenHeld: 'later' | 'dropped';
   /** One of many: it lets others pass, and the school has only so many a day until it is verified. */
   invites?: true;
 }
 
+const asked = { owner: 'auth', perHour: 2 } as const;
+const warning = { owner: 'auth', perHour: 3, whenHeld: 'later' } as const;
+
 /** Every mail of the platform but those of an alert. Its words stand in the school service's text file under the same name. */
 export const MAIL_KINDS = {
-  registered: {
-    owner: 'school',
-    values: ['contactName'],
-    perHour: 2,
-    overLimit: 'later',
-  },
-  verify: {
-    owner: 'school',
-    values: ['contactName'],
-    page: activationPath(''),
-    perHour: 2,
-    overLimit: 'later',
-  },
-  /** Somebody with a password asked for a way back in. */
-  password_reset: {
-    owner: 'auth',
-    values: ['firstName'],
-    page: '/new-password#',
-    perHour: 2,
-    overLimit: 'dropped',
+  /** To whoever registered a school: its code, the first steps, and the link that confirms the address. */
+  registered: { ...asked, typed: ['firstName'], page: '/confirm-email', whenHeld: 'later' },
+  /** To whoever registered with the plain form: the school opens with the confirmation. */
+  activation: { ...asked, typed: ['firstName'], page: '/activate', whenHeld: 'later' },
+  /** The school is open: its code and the first steps. */
+  activated: { ...asked, typed: ['firstName'], whenHeld: 'later' },
+  /** Somebody signed in wants to show that mails reach them. */
+  confirm_address: { ...asked, typed: ['firstName'], page: '/confirm-email', whenHeld: 'later' },
+  /** Ways back in, by what opens the account. */
+  password_reset: { ...asked, typed: ['firstName'], page: '/new-password', whenHeld: 'dropped' },
+  pin_reset: { ...asked, typed: ['firstName'], page: '/new-pin', whenHeld: 'dropped' },
+  password_changed: { ...warning, typed: ['firstName'], page: '/forgot-password' },
+  pin_changed: { ...warning, typed: ['firstName'], page: '/forgot-password' },
+  /** A change of address, to the new one and to the one before. */
+  new_address: { ...asked, typed: ['firstName'], page: '/confirm-email', whenHeld: 'later' },
+  address_changes: { ...warning, typed: ['firstName'], page: '/stop-address-change' },
+  admin_invitation: { ...asked, typed: ['invitedBy'], page: '/accept-invitation', whenHeld: 'later' },
+  /** To the administrators who are there already. */
+  admin_joined: { ...warning, typed: ['firstName', 'joined'] },
+  admin_removed: { ...warning, typed: ['firstName'] },
+  guardian_invitation: {
+    ...asked,
+    typed: ['firstName'],
+    values: ['parentId'],
+    page: '/family-invitation',
+    whenHeld: 'later',
+    invites: true,
   },
   /** Somebody asks to link a child to a guardian's account; for which child is read after signing in. */
   guardian_link: {
     owner: 'classroom',
-    values: [],
     signsIn: 'parent',
     perHour: 2,
-    overLimit: 'dropped',
+    whenHeld: 'dropped',
   },
   /** There are such links that the office may decide about: one mail a day. */
   office_links: {
     owner: 'school',
-    values: ['contactName'],
+    typed: ['contactName'],
     perHour: 2,
-    overLimit: 'dropped',
+    whenHeld: 'dropped',
   },
 } as const satisfies Record<string, MailKindRules>;
 
@@ -76,8 +89,10 @@ export class ComposeMail {
   kind!: MailKind;
 }
 
+type ListedIn<Rules, Name extends 'values' | 'typed'> =
+  Rules extends Record<Name, readonly (infer Value extends string)[]> ? Value : never;
 type MailValues<K extends MailKind> = K extends MailKind
-  ? Record<(typeof MAIL_KINDS)[K]['values'][number], string>
+  ? Record<ListedIn<(typeof MAIL_KINDS)[K], 'values'> | ListedIn<(typeof MAIL_KINDS)[K], 'typed'>, string>
   : never;
 
 export interface MailContent<K extends MailKind = MailKind> {

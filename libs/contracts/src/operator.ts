@@ -11,6 +11,7 @@ import {
   isMonth,
   type Month,
   type SchoolStatus,
+  type SchoolTrust,
   SENTENCES,
   SUBSCRIPTION_LEVELS,
   type SubscriptionLevel,
@@ -56,6 +57,8 @@ export interface PlatformSchool {
   /** Whether that day is past, whatever the school has chosen since. */
   isTrialOver: boolean;
   publicSchool: boolean;
+  /** How far its word goes by mail. */
+  trust: SchoolTrust;
   contactEmail: string | null;
   address: string;
   totalUsers: number;
@@ -93,6 +96,10 @@ export class ChangeSchool {
   @IfGiven()
   @IsBoolean({ message: SENTENCES.publicSchool })
   publicSchool?: boolean;
+  /** The operator is sure of the school: its mails go to everybody. */
+  @IfGiven()
+  @IsBoolean({ message: SENTENCES.verifiedSchool })
+  verified?: boolean;
   @OptionalText(300)
   reason?: string;
 }

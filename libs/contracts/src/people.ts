@@ -28,7 +28,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber, classNumberRange } from './class-cards';
-import type { CreatedStudent, ParentSlip, StudentRecord, TeacherRecord } from './classroom';
+import type { CreatedStudent, GuardianName, ParentSlip, StudentRecord, TeacherRecord } from './classroom';
 import {
   ClearableEmail,
   ClearableText,
@@ -117,7 +117,7 @@ export interface ChangedTeacher {
   teacher: TeacherRecord;
 }
 
-/** The contact of one of a student's guardians. */
+/** Name and contact of one of a student's guardians. */
 export class GuardianContact {
   @IsUUID(undefined, { message: 'Choose a parent.' })
   id!: string;
@@ -125,6 +125,11 @@ export class GuardianContact {
   email?: string | null;
   @ClearableText(30)
   phone?: string | null;
+  /** Taken away, the guardian is called after the child again. */
+  @ClearableText(80)
+  firstName?: string | null;
+  @ClearableText(80)
+  lastName?: string | null;
 }
 
 /** PATCH /api/simple-students/{studentId}: what is absent stays. Moving and (de)activating is the administrator's. */
@@ -143,11 +148,15 @@ export class ChangeStudent {
   @IsOptional()
   @ClassNumber()
   classNumber?: number;
-  /** The first guardian's contact; a student without a guardian gets one with it, and the answer holds the slip. */
+  /** The first guardian's name and contact; a student without a guardian gets one with it, and the answer holds the slip. */
   @ClearableEmail()
   parentEmail?: string | null;
   @ClearableText(30)
   parentPhone?: string | null;
+  @ClearableText(80)
+  parentFirstName?: string | null;
+  @ClearableText(80)
+  parentLastName?: string | null;
   @IfGiven()
   @IsArray({ message: 'Choose the parents.' })
   @ArrayMaxSize(10, { message: 'A student has at most 10 parents.' })
@@ -211,11 +220,22 @@ export interface DecidedLink {
   credentials?: { parent: ParentSlip };
 }
 
-export interface GuardianRecord {
+/** GET /api/guardians/me/contact */
+export interface OwnContact {
+  phone: string | null;
+}
+
+/** PATCH /api/guardians/me/contact: an empty one takes it away. */
+export class ChangeOwnContact {
+  @ClearableText(30)
+  phone?: string | null;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface GuardianRecord extends GuardianName {
   id: string;
   parentId: string;
-  firstName: string;
-  lastName: string;
   email: string | null;
   phone: string | null;
   /** Whether the asker may change contact and PIN: a teacher where all children are in the own classes. */

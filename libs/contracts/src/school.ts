@@ -1,5 +1,14 @@
-import { type FeatureSet, findCountry, isTimeZone, LIMITS, SENTENCES } from '@homeroom/domain';
-import { IsInt, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import {
+  type FeatureSet,
+  findCountry,
+  holdsLink,
+  isTimeZone,
+  LIMITS,
+  type SchoolTrust,
+  SENTENCES,
+} from '@homeroom/domain';
+import { IsInt, Max, Min, ValidateBy } from 'class-validator';
+import type { AddressCount } from './accounts';
 import { ClearableText, Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
 function IsServedCountry() {
@@ -13,9 +22,9 @@ function IsServedCountry() {
   });
 }
 
-function NewPassword() {
+export function NewPassword(missing: string = SENTENCES.registrationMissing) {
   return (target: object, key: string) => {
-    Secret(SENTENCES.registrationMissing, LIMITS.passwordMaxBytes)(target, key);
+    Secret(missing, LIMITS.passwordMaxBytes)(target, key);
     IsLongEnough()(target, key);
   };
 }
@@ -32,9 +41,21 @@ function IsLongEnough() {
   });
 }
 
+/** It stands in mails to people who never heard of the school: nothing in it may lead anywhere. */
+function WithoutLinks() {
+  return ValidateBy({
+    name: 'isWithoutLinks',
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || !holdsLink(value, { phones: true }),
+      defaultMessage: () => SENTENCES.schoolNameLink,
+    },
+  });
+}
+
 /** POST /api/register-school */
 export class RegisterSchool {
   @RequiredText(200, SENTENCES.registrationMissing)
+  @WithoutLinks()
   schoolName!: string;
   @OptionalText(120)
   adminName?: string;
@@ -60,6 +81,7 @@ export class RegisterSchool {
 /** POST /api/school-registration: the plain form shown when the application cannot start. */
 export class FallbackRegistration {
   @RequiredText(200)
+  @WithoutLinks()
   schoolName!: string;
   @RequiredText(300)
   schoolAddress!: string;
@@ -93,6 +115,8 @@ export interface SchoolRecord {
   logoUrl: string | null;
   /** What students read before they raise an alert; null as long as the school has no words of its own. */
   alertWarning: string | null;
+  /** How far its word goes by mail. */
+  trust: SchoolTrust;
   /** What the school has switched on, by its plan and by the operator's choice. */
   features: FeatureSet;
 }
@@ -133,6 +157,7 @@ export class ChangeSchoolSettings {
   version!: number;
   @IfGiven()
   @RequiredText(200, SENTENCES.schoolName)
+  @WithoutLinks()
   name?: string;
   @ClearableText(200)
   street?: string | null;
@@ -151,19 +176,15 @@ export class ChangeSchoolSettings {
   alertWarning?: string | null;
 }
 
-/** POST /api/school-registration/verify */
-export class VerifyRegistration {
-  @IsString({ message: 'The link is incomplete.' })
-  @MaxLength(200, { message: 'The link is incomplete.' })
-  token!: string;
-}
-
-export interface VerifiedRegistration {
-  success: true;
-  message: string;
-  school: { name: string; code: string };
-  /** The link had been used before: nothing has changed now. */
-  alreadyActive: boolean;
+/** GET /api/school-admin/outgoing-mail: what goes out, what is held back and why. */
+export interface OutgoingMail {
+  trust: SchoolTrust;
+  /** Mails that wait, by what they wait for. */
+  held: Record<'unconfirmed' | 'dailyLimit' | 'addressLimit', number>;
+  /** When the next of those that wait for another day goes. */
+  nextAt: string | null;
+  /** Whom an alert reaches by mail until the school is verified; null when that cannot be said now. */
+  addresses: AddressCount | null;
 }
 
 /** GET /api/school-admin/current-user */

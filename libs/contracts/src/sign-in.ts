@@ -100,10 +100,20 @@ export class EndedSince {
   /** Milliseconds since 1970. */
   @Matches(/^\d{1,15}$/, { message: 'This must be a time in milliseconds.' })
   since!: string;
+
+  /** Where the page before ended: its `next`. */
+  @IsOptional()
+  @Matches(/^(ended|outdated|schools)\.\d{1,17}\.[0-9a-f-]{36}$/, {
+    message: 'This must be the end of a page.',
+  })
+  after?: string;
 }
 
+/** A page: there is more where it names where it ended, and only the last one makes the list whole. */
 export interface EndedSessions {
+  /** From when to ask the next time. It is the first page's that counts. */
   now: number;
+  next?: string;
   /** Ended sessions, and ended visits of an operator: a token that names one of them opens nothing. */
   sessionIds: string[];
   /** Sessions whose owner changed (class, kind of teacher): an access token minted before `at` says what was. */

@@ -5,6 +5,9 @@ export const AUDIT_ACTIONS = [
   'school.entered',
   'school.left',
   'school.write_access_raised',
+  'school.confirmed',
+  'school.verified',
+  'school.unverified',
   'school.suspended',
   'school.reactivated',
   'school.settings_changed',
@@ -16,6 +19,14 @@ export const AUDIT_ACTIONS = [
   'invoice.requested',
   'invoice.issued',
   'invoice.paid',
+  'admin.invited',
+  'admin.invitation_withdrawn',
+  'admin.joined',
+  'admin.removed',
+  'admin.password_changed',
+  'admin.address_changed',
+  'admin.address_change_stopped',
+  'admin.address_confirmed',
   'class.created',
   'class.changed',
   'class.leader_changed',
@@ -32,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'teacher.deactivated',
   'teacher.reactivated',
   'teacher.pin_issued',
+  'teacher.address_confirmed',
   'student.enrolled',
   'student.renamed',
   'student.changed',
@@ -45,8 +57,12 @@ export const AUDIT_ACTIONS = [
   'guardian.link_withdrawn',
   'guardian.link_approved',
   'guardian.link_declined',
+  'guardian.renamed',
   'guardian.contact_changed',
   'guardian.pin_issued',
+  'guardian.address_changed',
+  'guardian.address_change_stopped',
+  'guardian.address_confirmed',
   'messenger.settings_changed',
   'messenger.restricted',
   'messenger.allowed',
@@ -58,6 +74,7 @@ const KINDS = {
   students: ['student'],
   guardians: ['guardian'],
   teachers: ['teacher'],
+  admins: ['admin'],
   classes: ['class'],
   messenger: ['messenger'],
   school: ['school', 'trial', 'plan', 'feature', 'invoice'],
@@ -74,6 +91,6 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
 export type AuditActorRole = Role | 'system';
 export const AUDIT_ACTORS: readonly AuditActorRole[] = [...ROLES, 'system'];
 
-/** Who or what a line can be about. An administrator and a class's device are accounts like everybody else. */
-export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'class'] as const;
+/** Who or what a line can be about. A class's device is an account like everybody else. */
+export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'admin', 'class'] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];

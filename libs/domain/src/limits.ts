@@ -25,6 +25,12 @@ export const LIMITS = {
   /** A trial is extended by a year at most. */
   trialExtensionDays: 366,
   invoiceDueDays: 30,
+  /** Invitations that a school mails within 24 hours until it is verified. */
+  invitationsPerDay: 150,
+  /** Those who run a school, and those who are invited to. */
+  adminsPerSchool: 50,
+  /** Schools that an operator enters in an hour before being asked who it is. */
+  operatorEntriesPerHour: 5,
 } as const;
 
 export const TIMES = {
@@ -42,4 +48,6 @@ export const TIMES = {
   replayWindowMs: 15 * 60_000,
   /** How long an operator may stay inside a school. */
   operatorVisitMs: 60 * 60_000,
+  /** For how long somebody who has just shown who they are is not asked again. */
+  proofMs: 5 * 60_000,
 } as const;

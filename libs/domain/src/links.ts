@@ -69,7 +69,9 @@ const ALWAYS = [
 ].map((pattern) => new RegExp(pattern, 'gu'));
 const DOMAIN = new RegExp(String.raw`${LABEL}(?:${DOT}${LABEL})+${REST}`, 'gu');
 const BETWEEN_LABELS = new RegExp(DOT, 'gu');
-const PHONE = /(?<![\p{L}\p{N}])\+?\d(?:[\s().\-/]{0,3}\d){6,}(?!\p{N})/gu;
+/** A plain number of up to eight digits is a number of something else. */
+const PHONE =
+  /(?<![\p{L}\p{N}])(?:\+\d(?:[\s().\-/]{0,3}\d){6,}|\d(?=\d*[\s().\-/]{1,3}\d)(?:[\s().\-/]{0,3}\d){6,}|\d{9,})(?!\p{N})/gu;
 /** Words that begin a sentence, and endings of domains. */
 const SENTENCE_BEGINNINGS = /^\.(?:Am|As|At|Be|By|Do|In|Is|It|Me|My|No|So|To|Us)$/;
 

@@ -13,6 +13,8 @@ export type TeacherType = (typeof TEACHER_TYPES)[number];
 
 /** What a person may do at all; whether it may be done to *this* row is asked of the service that owns the row. */
 export const PERMISSIONS = [
+  'account.own',
+  'account.prove',
   'school.read',
   'school.manage',
   'classes.read',
@@ -48,7 +50,11 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Everybody with a sign-in of their own; a device in a classroom is nobody. */
+const PERSON: readonly Permission[] = ['account.own', 'account.prove'];
+
 const SUBJECT_TEACHER: readonly Permission[] = [
+  ...PERSON,
   'school.read',
   'classes.read',
   'students.read',
@@ -88,6 +94,7 @@ const ADMIN: readonly Permission[] = [
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
   school_admin: ADMIN,
   student: [
+    ...PERSON,
     'school.read',
     'student.self',
     'points.read',
@@ -97,6 +104,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'messenger.own',
   ],
   parent: [
+    ...PERSON,
     'school.read',
     'guardian.self',
     'guardianLinks.decide',
@@ -115,15 +123,17 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'messenger.read',
     'messenger.manage',
   ],
-  super_super_admin: ['platform.read', 'platform.manage', 'platform.enterSchools'],
+  super_super_admin: [...PERSON, 'platform.read', 'platform.manage', 'platform.enterSchools'],
 };
+
+const NOT_INSIDE: readonly Permission[] = ['alerts.raise', 'alerts.clear', 'account.own'];
 
 /**
  * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
- * can know nothing of it, and who can go on to another school or leave.
+ * can know nothing of it, whose own account is at home, and who can go on to another school or leave.
  */
 const OPERATOR_INSIDE: readonly Permission[] = [
-  ...ADMIN.filter((permission) => permission !== 'alerts.raise' && permission !== 'alerts.clear'),
+  ...ADMIN.filter((permission) => !NOT_INSIDE.includes(permission)),
   'platform.enterSchools',
 ];
 

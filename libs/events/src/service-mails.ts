@@ -18,13 +18,13 @@ import { Outbox } from './outbox';
 const COMPOSES_MAIL = 'homeroom:composes-mail';
 
 /**
- * Marks the method that knows what stands in a mail of this kind: `(mailId, tx) => Promise<ComposedMail<kind>>`. It is
- * asked at the moment of sending, and asked again when that failed: a token is minted here, keeps its hash alone, and
+ * Marks the method that knows what stands in mails of these kinds: `(mailId, tx, kind) => Promise<ComposedMail<kind>>`. It
+ * is asked at the moment of sending, and asked again when that failed: a token is minted here, keeps its hash alone, and
  * takes the place of the one that was minted for the same mail before.
  */
-export const ComposesMail = (kind: MailKind) => SetMetadata(COMPOSES_MAIL, kind);
+export const ComposesMail = (...kinds: MailKind[]) => SetMetadata(COMPOSES_MAIL, kinds);
 
-type Composer = (mailId: string, tx: Tx) => Promise<ComposedMail>;
+type Composer = (mailId: string, tx: Tx, kind: MailKind) => Promise<ComposedMail>;
 
 /** The road of every mail but an alert's: wanted here by a fact, composed here when the school service sends it. */
 @Injectable()
@@ -38,10 +38,11 @@ export class ServiceMails implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    for (const { mark, name, call } of this.marked.find<MailKind, Composer>(COMPOSES_MAIL)) {
-      if (this.composers.has(mark)) throw new Error(`${name} is the second to compose ${mark}`);
-      this.composers.set(mark, call);
-    }
+    for (const { mark, name, call } of this.marked.find<MailKind[], Composer>(COMPOSES_MAIL))
+      for (const kind of mark) {
+        if (this.composers.has(kind)) throw new Error(`${name} is the second to compose ${kind}`);
+        this.composers.set(kind, call);
+      }
   }
 
   /** In the transaction of what the mail tells of. Answers the mail's id, by which its composer is asked. */
@@ -53,7 +54,7 @@ export class ServiceMails implements OnApplicationBootstrap {
   async compose(schoolId: string, kind: MailKind, mailId: string): Promise<ComposedMail> {
     const composer = this.composers.get(kind);
     if (!composer) throw new AppError('NOT_FOUND');
-    return runForSchool(schoolId, () => this.db.transaction((tx) => composer(mailId, tx)));
+    return runForSchool(schoolId, () => this.db.transaction((tx) => composer(mailId, tx, kind)));
   }
 }
 

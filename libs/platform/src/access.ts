@@ -12,6 +12,7 @@ export type AccessRule =
 
 export const ACCESS_RULE = 'homeroom:access';
 export const IN_EVERY_STATE = 'homeroom:in-every-state';
+export const NEEDS_PROOF = 'homeroom:needs-proof';
 
 /** Only with this permission. */
 export const Allow = (permission: Permission) => SetMetadata(ACCESS_RULE, { kind: 'permission', permission });
@@ -31,3 +32,9 @@ export const Probe = () => SetMetadata(ACCESS_RULE, { kind: 'probe' });
 
 /** Works in a suspended school, in one that may only look, and on a visit that is read-only; the alert path always does. */
 export const InEveryState = () => SetMetadata(IN_EVERY_STATE, true);
+
+/**
+ * Only for whoever has shown within the last minutes who they are. The refusal is STEP_UP_NEEDED; the page then asks for
+ * the second factor, or for the password or PIN where there is none, and sends the same request again.
+ */
+export const NeedsProof = () => SetMetadata(NEEDS_PROOF, true);

@@ -1,4 +1,5 @@
-import { type AuditActor, type Identity, recordedRole } from '@homeroom/contracts';
+import { type AuditActor, recordedRole } from '@homeroom/contracts';
+import type { Role } from '@homeroom/domain';
 import { coarseNetworkOf } from './network';
 import { currentContext, currentIdentity } from './request-context';
 
@@ -9,15 +10,21 @@ export const THE_PLATFORM: AuditActor = { actorId: null, actorRole: 'system' };
 export function currentActor(): AuditActor {
   const identity = currentIdentity();
   const { personId, operator } = identity;
-  const address = currentContext()?.clientAddress;
   return {
     actorId: personId,
     actorRole: recordedRole(identity),
     ...(operator ? { grantId: operator.grantId } : {}),
-    ...(address && isAtWork(identity) ? { network: coarseNetworkOf(address) } : {}),
+    ...networkOfStaff(identity.role),
   };
 }
 
-function isAtWork({ role }: Identity): boolean {
-  return role !== 'student' && role !== 'parent';
+/** Whoever opened a link in a mail: without a session, and known by the account that the link leads to. */
+export function actorByMail(accountId: string, role: Role): AuditActor {
+  return { actorId: accountId, actorRole: role, ...networkOfStaff(role) };
+}
+
+function networkOfStaff(role: Role): Pick<AuditActor, 'network'> {
+  const address = currentContext()?.clientAddress;
+  const isAtWork = role !== 'student' && role !== 'parent';
+  return address && isAtWork ? { network: coarseNetworkOf(address) } : {};
 }

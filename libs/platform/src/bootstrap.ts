@@ -4,7 +4,7 @@ import { LIMITS } from '@homeroom/domain';
 import { DynamicModule, type INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import { type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type ServiceConfig } from './config';
 import { ErrorFilter } from './error.filter';
@@ -48,7 +48,7 @@ export async function createServiceApp(
   const adapter = new FastifyAdapter({
     bodyLimit: INTERNAL_BODY_LIMIT_BYTES,
     requestIdHeader: HEADERS.requestId,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: false,
   });
   // Before the application exists: what its providers register must not be cleared again.

@@ -1,11 +1,18 @@
 import type { Identity, ServiceClaims } from '@homeroom/contracts';
-import { AppError, HEADERS, identityMay, isOfAlerts, refuseClosed } from '@homeroom/contracts';
+import {
+  AppError,
+  HEADERS,
+  identityMay,
+  isOfAlerts,
+  refuseClosed,
+  refuseUnproven,
+} from '@homeroom/contracts';
 import { ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
-import { ACCESS_RULE, type AccessRule, IN_EVERY_STATE } from './access';
+import { ACCESS_RULE, type AccessRule, IN_EVERY_STATE, NEEDS_PROOF } from './access';
 import { ServiceTokens } from './tokens';
 
 /** A request after the guard: `user` holds the claims of the service token it came with. */
@@ -49,19 +56,16 @@ export class IdentityGuard extends AuthGuard('service-token') {
       refuseClosed(claims.identity, {
         writes: method !== 'GET',
         ofAlerts: rule.kind === 'permission' && isOfAlerts(rule.permission),
-        inEveryState: this.isInEveryState(context),
+        inEveryState: this.isMarked(IN_EVERY_STATE, context),
       });
     refuseOtherSchool(body, claims.identity);
+    if (this.isMarked(NEEDS_PROOF, context)) refuseUnproven(claims.identity, Date.now());
     return true;
   }
 
-  private isInEveryState(context: ExecutionContext): boolean {
-    return (
-      this.reflector.getAllAndOverride<true | undefined>(IN_EVERY_STATE, [
-        context.getHandler(),
-        context.getClass(),
-      ]) === true
-    );
+  private isMarked(mark: string, context: ExecutionContext): boolean {
+    const places = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<true | undefined>(mark, places) === true;
   }
 
   override handleRequest<T>(error: unknown, claims: T | false): T {

@@ -20,7 +20,8 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
 
 /** Work on behalf of a school without a person: consumers, sweepers, internal calls. */
 export function runForSchool<T>(schoolId: string, work: () => T): T {
-  return storage.run({ requestId: storage.getStore()?.requestId ?? 'job', schoolId }, work);
+  const { requestId = 'job', clientAddress } = storage.getStore() ?? {};
+  return storage.run({ requestId, schoolId, ...(clientAddress ? { clientAddress } : {}) }, work);
 }
 
 export function currentContext(): RequestContext | undefined {

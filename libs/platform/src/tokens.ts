@@ -32,7 +32,7 @@ export class ServiceTokens {
     const issuer = issuerOf(token);
     if (!issuer) return undefined;
     try {
-      const payload = verify(token, this.keys.publicKey(issuer), {
+      const payload = verify(token, this.keys.verifyingKey(issuer), {
         algorithms: ['ES256'],
         audience: 'service',
         issuer,
@@ -49,7 +49,7 @@ export class ServiceTokens {
   }
 
   protected sign(payload: { identity?: Identity }): string {
-    return sign(payload, this.keys.privateKey(this.name), {
+    return sign(payload, this.keys.signingKey(this.name), {
       algorithm: 'ES256',
       issuer: this.name,
       audience: 'service',
@@ -94,7 +94,7 @@ export class SessionTokens {
   /** `mostSeconds` for what ends before a token's usual life does. */
   mint(claims: SessionClaims, mostSeconds = Number.POSITIVE_INFINITY): string {
     const { audience, seconds } = SESSION_TOKENS[claims.typ];
-    return sign(claims, this.keys.privateKey('session'), {
+    return sign(claims, this.keys.signingKey('session'), {
       algorithm: 'ES256',
       issuer: 'auth',
       audience,
@@ -109,7 +109,7 @@ export class SessionTokens {
   ): { claims: SessionClaims; mintedAt: number; expiresAt: number } | undefined {
     const { audience, seconds } = SESSION_TOKENS[typ];
     try {
-      const payload = verify(token, this.keys.publicKey('session'), {
+      const payload = verify(token, this.keys.verifyingKey('session'), {
         algorithms: ['ES256'],
         audience,
         issuer: 'auth',

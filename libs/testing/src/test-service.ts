@@ -5,7 +5,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MigrationInterface } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { requiredSetting, type TestDatabase, testDatabase } from './test-database';
+import { ownDatabase, requiredSetting, type TestDatabase, testDatabase } from './test-database';
 import { testKeys } from './test-keys';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -41,13 +41,16 @@ interface TestServiceOptions {
   /** Builds the application module from the settings every service has; add the service's own. */
   module: (settings: Record<string, string>) => DynamicModule;
   settings?: Record<string, string>;
+  /** What looks across all schools must not meet those of other spec files. */
+  alone?: boolean;
 }
 
 export async function startTestService(
   service: ServiceName,
-  { migrations, module, settings = {} }: TestServiceOptions,
+  { migrations, module, settings = {}, alone = false }: TestServiceOptions,
 ): Promise<TestService> {
-  const database = await testDatabase(service, migrations);
+  const own = alone ? await ownDatabase(service, migrations) : undefined;
+  const database: TestDatabase = own ?? (await testDatabase(service, migrations));
   const keys = testKeys();
   const app = await createServiceApp(
     module({
@@ -92,7 +95,10 @@ export async function startTestService(
         headers: response.headers as Answer['headers'],
       };
     },
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await own?.drop();
+    },
   };
 }
 

@@ -4,16 +4,21 @@ import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Account } from './accounts/account.entity';
 import { AccountsModule } from './accounts/accounts.module';
+import { AddressesModule } from './addresses/addresses.module';
+import { AdminsModule } from './admins/admins.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { LettersModule } from './letters/letters.module';
 import { OperatorModule } from './operator/operator.module';
 import { PeopleCountModule } from './people-count/people-count.module';
+import { ProofModule } from './proof/proof.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { VisitsModule } from './visits/visits.module';
+import { WayBackModule } from './way-back/way-back.module';
 
 @Module({})
 export class AppModule {
@@ -30,7 +35,12 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
+        ProofModule,
         VisitsModule,
+        LettersModule,
+        WayBackModule,
+        AddressesModule,
+        AdminsModule,
         OperatorModule,
         PeopleCountModule,
         DemoModule,

@@ -101,6 +101,8 @@ it('a student: enrolled, renamed, moved, gone and back, and the contact of the f
   await change(path, { firstName: 'Noor', grade: 'Grade 2' });
   await change(path, { classNumber: 2 });
   await change(path, { parentPhone: '555 0100' });
+  await change(path, { parentFirstName: 'Rosa', parentLastName: 'Haddad' });
+  await change(path, { guardians: [{ id: guardianId, firstName: '' }] });
   await change(path, { isActive: false });
   await change(path, { isActive: true });
   expect(await news()).toEqual([
@@ -108,6 +110,8 @@ it('a student: enrolled, renamed, moved, gone and back, and the contact of the f
     ['student.changed', [id], { fields: ['grade'] }],
     ['student.moved', [id, two.id], { fromClass: 1, toClass: 2, fields: ['grade', 'section'] }],
     ['guardian.contact_changed', [guardianId, id], { fields: ['phone'] }],
+    ['guardian.renamed', [guardianId, id], {}],
+    ['guardian.renamed', [guardianId, id], {}],
     ['student.deactivated', [id], {}],
     ['student.reactivated', [id], {}],
   ]);

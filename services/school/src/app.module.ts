@@ -12,6 +12,7 @@ import { RegistrationModule } from './registration/registration.module';
 import { School } from './schools/school.entity';
 import { SchoolsModule } from './schools/schools.module';
 import { SettingsModule } from './settings/settings.module';
+import { TrustModule } from './trust/trust.module';
 import { VisitsModule } from './visits/visits.module';
 import { SecurityModule } from './security/security.module';
 
@@ -26,6 +27,7 @@ export class AppModule {
         EventsModule,
         AuditModule,
         RegistrationModule,
+        TrustModule,
         MailModule,
         SchoolsModule,
         SettingsModule,

@@ -5,7 +5,7 @@ import { signIn, signInAdmin, studentSignIn } from './people';
 import { Streams } from './streams';
 
 const ROUNDS = 5;
-const STREAMS_A_PERSON = 5;
+export const STREAMS_A_PERSON = 5;
 const SIGN_INS_AT_ONCE = 8;
 
 /**
@@ -55,7 +55,7 @@ export async function alarm({ app, floor, school }: Ground, count: number): Prom
 }
 
 /** A few at a time: a crowd at the door is told to wait, and that is another figure's business. */
-async function signInMany(app: string, school: DemoSchool, people: number): Promise<string[]> {
+export async function signInMany(app: string, school: DemoSchool, people: number): Promise<string[]> {
   const cookies: string[] = [];
   while (cookies.length < people) {
     const next = Array.from({ length: Math.min(SIGN_INS_AT_ONCE, people - cookies.length) }, (_, index) =>
@@ -66,7 +66,7 @@ async function signInMany(app: string, school: DemoSchool, people: number): Prom
   return cookies;
 }
 
-async function post(url: string, cookie: string, body?: unknown): Promise<void> {
+export async function post(url: string, cookie: string, body?: unknown): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { ...(cookie ? { cookie } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -75,7 +75,7 @@ async function post(url: string, cookie: string, body?: unknown): Promise<void> 
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
 }
 
-async function endAlerts(app: string, cookie: string): Promise<void> {
+export async function endAlerts(app: string, cookie: string): Promise<void> {
   const answer = await fetch(`${app}/api/emergency-alerts/active`, { headers: { cookie } });
   for (const { id } of (await answer.json()) as { id: string }[]) {
     await post(`${app}/api/emergency-alerts/${id}/all-clear`, cookie, {});

@@ -10,7 +10,10 @@ export class Streams {
   private firedAt = 0;
   private allHeard: (() => void) | undefined;
 
-  constructor(private readonly event: string) {}
+  constructor(
+    private readonly event: string,
+    private readonly limitMs = 30_000,
+  ) {}
 
   get count(): number {
     return this.sockets.length;
@@ -46,7 +49,7 @@ export class Streams {
       this.allHeard = resolve;
       setTimeout(
         () => reject(new Error(`${this.heard} of ${this.count} streams heard ${this.event}`)),
-        30_000,
+        this.limitMs,
       ).unref();
     });
     this.firedAt = performance.now();

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { unpackDebianPackage } from '../debian-package';
 import { Refusal } from '../voice';
-import { unpackRedis } from './debian-package';
 
 export interface RedisProgram {
   command: string;
@@ -24,7 +24,7 @@ export async function findRedis(
   if (works(unpackedBefore)) return unpackedBefore;
   if (!onPath('apt-get') || !onPath('dpkg')) throw new Refusal(INSTALL_IT);
   try {
-    await unpackRedis(place, run);
+    await unpackDebianPackage('redis-server', place, run);
   } catch (error) {
     throw new Refusal(`${INSTALL_IT} (Unpacking the system's package failed: ${(error as Error).message})`);
   }

@@ -3,27 +3,25 @@ import userEvent from '@testing-library/user-event';
 import Activate from '../../app/routes/activate';
 import { answerCalls, onStage } from '../../testing/stage';
 
-const VERIFY = '/api/school-registration/verify';
-const active = (alreadyActive: boolean) => ({
+const CONFIRM = '/api/confirm-email';
+const active = (isDone: boolean) => ({
   body: {
-    success: true,
-    message: 'ok',
-    school: { name: 'Seaview School', code: 'SEAVIEW123' },
-    alreadyActive,
+    ...{ success: true, role: 'school_admin', schoolName: 'Seaview School', schoolCode: 'SEAVIEW123' },
+    ...(isDone ? { isDone } : {}),
   },
 });
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('activates nothing before the tap, then shows the code and leads to the login that holds it', async () => {
-  const calls = answerCalls({ [VERIFY]: active(false) });
+  const calls = answerCalls({ [CONFIRM]: active(false) });
   onStage(<Activate />, '/activate#a-token_1');
   expect(await heading('Confirm your registration')).toBeVisible();
   expect(calls).toHaveLength(0);
 
   await confirm();
   expect(await heading('Seaview School is active')).toHaveFocus();
-  expect(calls).toMatchObject([{ path: VERIFY, body: { token: 'a-token_1' } }]);
+  expect(calls).toMatchObject([{ path: CONFIRM, body: { token: 'a-token_1' } }]);
   expect(screen.getByText('SEAVIEW123')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Proceed to Login' })).toHaveAttribute(
     'href',
@@ -32,7 +30,7 @@ test('activates nothing before the tap, then shows the code and leads to the log
 });
 
 test('says so when the link was used before', async () => {
-  answerCalls({ [VERIFY]: active(true) });
+  answerCalls({ [CONFIRM]: active(true) });
   onStage(<Activate />, '/activate#a-token');
   await confirm();
   expect(await heading('Seaview School is active already')).toBeVisible();
@@ -40,7 +38,7 @@ test('says so when the link was used before', async () => {
 });
 
 test.each([404, 400])('a link that is none any more (%i) leads on', async (status) => {
-  answerCalls({ [VERIFY]: { status, body: { success: false, code: 'TOKEN_INVALID', message: 'No.' } } });
+  answerCalls({ [CONFIRM]: { status, body: { success: false, code: 'TOKEN_INVALID', message: 'No.' } } });
   onStage(<Activate />, '/activate#a-token');
   await confirm();
   expect(await heading('This link does not work any more')).toHaveFocus();
@@ -64,7 +62,7 @@ test('without an answer it says why and can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'No answer came back. Check the internet connection, then try again.',
   );
-  answerCalls({ [VERIFY]: active(false) });
+  answerCalls({ [CONFIRM]: active(false) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await heading('Seaview School is active')).toBeVisible();
 });

@@ -1,34 +1,20 @@
-import type { CountryCode } from '@homeroom/domain';
+import { type CountryCode, EMERGENCY_NUMBERS, type EmergencyNumber } from '@homeroom/domain';
 import type { Texts } from '../../i18n/texts';
 
-interface HelpLine {
+interface HelpLine extends Omit<EmergencyNumber, 'reaches'> {
   /** Whom it is for is interface text under this name. */
   id: keyof Texts['childrenAct']['helpLines'];
   name: string;
-  number: string;
-  /** The page that the number was compared with. */
-  source: string;
-  url: string;
-  /** When that was done. */
-  checked: string;
 }
 
 const CHECKED = '2026-11-21';
 
 /**
- * The emergency number first. Only numbers that were found on the page named as their source: whoever runs the product
- * adds local ones here in the same way, and goes through the list before opening to schools.
+ * Only numbers that were found on the page named as their source: whoever runs the product adds local ones here in the
+ * same way, and goes through the list before opening to schools.
  */
-export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
+const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
   US: [
-    {
-      id: 'emergencyAll',
-      name: 'Emergency services',
-      number: '911',
-      source: 'Wyoming Department of Health',
-      url: 'https://health.wyo.gov/publichealth/prevention/wivpp/suicide-prevention/988-suicide-crisis-lifeline',
-      checked: CHECKED,
-    },
     {
       id: 'childhelp',
       name: 'Childhelp National Child Abuse Hotline',
@@ -48,14 +34,6 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
   ],
   CA: [
     {
-      id: 'emergencyAll',
-      name: 'Emergency services',
-      number: '911',
-      source: 'Life Unscripted',
-      url: 'https://lifeunscripted.ca/9-8-8-a-new-canada-wide-suicide-help-line/',
-      checked: CHECKED,
-    },
-    {
       id: 'kidsHelpPhone',
       name: 'Kids Help Phone',
       number: '1-800-668-6868',
@@ -73,14 +51,6 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
     },
   ],
   GB: [
-    {
-      id: 'emergencyAll',
-      name: 'Emergency services',
-      number: '999',
-      source: 'NSPCC',
-      url: 'http://www.nspcc.org.uk/what-you-can-do/report-abuse/',
-      checked: CHECKED,
-    },
     {
       id: 'childlineGb',
       name: 'Childline',
@@ -100,14 +70,6 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
   ],
   IE: [
     {
-      id: 'emergencyAll',
-      name: 'Emergency services',
-      number: '112',
-      source: 'Health Service Executive',
-      url: 'https://www2.hse.ie/emergencies/when-to-call-112-or-999/',
-      checked: CHECKED,
-    },
-    {
       id: 'childlineIe',
       name: 'Childline by ISPCC',
       number: '1800 66 66 66',
@@ -117,14 +79,6 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
     },
   ],
   AU: [
-    {
-      id: 'emergencyAll',
-      name: 'Emergency services',
-      number: '000',
-      source: 'Northern Territory Government',
-      url: 'https://nt.gov.au/emergency/emergencies/calling-000',
-      checked: CHECKED,
-    },
     {
       id: 'kidsHelpline',
       name: 'Kids Helpline',
@@ -144,22 +98,6 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
   ],
   ZA: [
     {
-      id: 'police',
-      name: 'Police',
-      number: '10111',
-      source: 'South African Police Service',
-      url: 'https://www.saps.gov.za/services/cc_10111.php',
-      checked: CHECKED,
-    },
-    {
-      id: 'emergencyMobile',
-      name: 'Emergency services',
-      number: '112',
-      source: 'StatusCheck',
-      url: 'https://statuscheck.co.za/?p=14569',
-      checked: CHECKED,
-    },
-    {
       id: 'childlineZa',
       name: 'Childline South Africa',
       number: '116',
@@ -169,22 +107,6 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
     },
   ],
   SG: [
-    {
-      id: 'police',
-      name: 'Police',
-      number: '999',
-      source: 'Tinkle Friend',
-      url: 'https://www.tinklefriend.sg/terms',
-      checked: CHECKED,
-    },
-    {
-      id: 'rescue',
-      name: 'Fire and ambulance',
-      number: '995',
-      source: 'Singapore Civil Defence Force',
-      url: 'https://www.scdf.gov.sg/home/about-us/information-on-ems/scdf-emergency-medical-services',
-      checked: CHECKED,
-    },
     {
       id: 'tinkleFriend',
       name: 'Tinkle Friend',
@@ -203,3 +125,19 @@ export const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
     },
   ],
 };
+
+const EMERGENCY: Record<EmergencyNumber['reaches'], Pick<HelpLine, 'id' | 'name'>> = {
+  everybody: { id: 'emergencyAll', name: 'Emergency services' },
+  police: { id: 'police', name: 'Police' },
+  rescue: { id: 'rescue', name: 'Fire and ambulance' },
+  mobile: { id: 'emergencyMobile', name: 'Emergency services' },
+};
+
+/** The emergency numbers first. */
+export function helpLinesOf(country: CountryCode): readonly HelpLine[] {
+  const emergency = EMERGENCY_NUMBERS[country].map(({ reaches, ...line }) => ({
+    ...EMERGENCY[reaches],
+    ...line,
+  }));
+  return [...emergency, ...HELP_LINES[country]];
+}

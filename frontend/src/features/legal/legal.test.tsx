@@ -1,4 +1,4 @@
-import { TERMS_PRICES } from '@homeroom/domain';
+import { COUNTRIES, TERMS_PRICES } from '@homeroom/domain';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import ChildrenAct from '../../app/routes/children-act';
@@ -7,7 +7,7 @@ import Privacy from '../../app/routes/privacy';
 import Terms from '../../app/routes/terms';
 import { COMPANY } from '../../lib/company';
 import { onStage } from '../../testing/stage';
-import { HELP_LINES } from './help-lines';
+import { helpLinesOf } from './help-lines';
 import { AUTHORITIES, LAWS } from './laws';
 
 const OUTLINES: Record<string, { page: ReactElement; title: string; sections: string[] }> = {
@@ -169,8 +169,8 @@ test('names laws, help lines and answering times for each of the seven countries
   for (const laws of Object.values(LAWS)) {
     for (const { name } of laws) expect(screen.getAllByText(name)[0]).toBeVisible();
   }
-  for (const lines of Object.values(HELP_LINES)) {
-    for (const { number } of lines) {
+  for (const { code } of COUNTRIES) {
+    for (const { number } of helpLinesOf(code)) {
       expect(screen.getAllByText(number)[0]).toHaveAttribute('href', `tel:${number.replace(/\D/g, '')}`);
     }
   }

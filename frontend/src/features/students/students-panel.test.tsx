@@ -98,6 +98,38 @@ test('a slip stays although the change empties the list behind it', async () => 
   expect(screen.getByText('48213')).toBeVisible();
 });
 
+test('a parent without a name gets one, and the slip of a named parent carries it', async () => {
+  const path = '/api/simple-students/student-1';
+  const guardian = {
+    ...{ id: 'guardian-1', parentId: '123456782', firstName: 'Parent of Ivy', lastName: 'Stone' },
+    ...{ isNamed: false, email: null, phone: '555 0100' },
+  };
+  const { answers, calls } = stage({ [path]: { body: { ...detail, guardians: [guardian] } } });
+  const dialog = await choose('Edit');
+  const family = await within(dialog).findByRole('group', { name: /Parent of Ivy Stone/ });
+  expect(within(family).getByLabelText("Parent's first name")).toHaveValue('');
+  await userEvent.type(within(family).getByLabelText("Parent's first name"), 'Rosa');
+  const named = { ...detail, guardians: [{ ...guardian, firstName: 'Rosa', lastName: '', isNamed: true }] };
+  answers[path] = { body: { success: true, student: named } };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({
+        guardians: [{ id: 'guardian-1', firstName: 'Rosa', lastName: '', email: '', phone: '555 0100' }],
+      }),
+    ),
+  );
+
+  answers[path] = { body: named };
+  answers[`${path}/pin`] = {
+    body: { success: true, credentials: { parent: { parentId: '123456782', pin: '48213' } } },
+  };
+  const again = await choose('New PIN');
+  await userEvent.selectOptions(await within(again).findByRole('combobox'), 'guardian-1');
+  await userEvent.click(within(again).getByRole('button', { name: /PIN/ }));
+  expect(await screen.findByRole('region', { name: 'Rosa, parent of Ivy Stone' })).toBeVisible();
+});
+
 test('offers only classes that are open, and says why a move was refused', async () => {
   const full = card(3, { studentCount: 40 });
   const { answers } = stage({}, [card(1), card(2), full, card(4, { isActive: false })]);

@@ -108,6 +108,7 @@ function contactOf({ personId, schoolId, role, classNumber }: Identity): Account
     role,
     ...name,
     email: null,
+    emailVerified: true,
     classNumber: classNumber ?? null,
     isActive: true,
   };

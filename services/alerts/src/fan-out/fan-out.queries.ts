@@ -1,5 +1,6 @@
 import type { AlertStatus, Channel } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
+import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 
 /** What is being told. */
 export type Notice = 'raised' | 'cleared' | 'corrected';
@@ -39,11 +40,12 @@ export const queueEverybody = statement<
   [incidentId: string, queuedAt: Date, emailDueAt: Date]
 >(
   'delivery.queue_everybody',
-  `WITH person AS (SELECT id, email FROM recipient WHERE school_id = $1 AND is_active),
+  `WITH person AS (
+     SELECT id, ${MAY_BE_MAILED} AS may_be_mailed FROM recipient WHERE school_id = $1 AND is_active),
    made AS (
      INSERT INTO delivery (school_id, incident_id, notice, channel, recipient_id, queued_at, due_at)
      SELECT $1, $2::uuid, 'raised', 'live', id, $3::timestamptz, $3 FROM person
-     UNION ALL SELECT $1, $2, 'raised', 'email', id, $3, $4::timestamptz FROM person WHERE email IS NOT NULL
+     UNION ALL SELECT $1, $2, 'raised', 'email', id, $3, $4::timestamptz FROM person WHERE may_be_mailed
      RETURNING channel)
    SELECT count(*) FILTER (WHERE channel = 'live')::int AS people FROM made`,
 );

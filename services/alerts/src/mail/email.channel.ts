@@ -11,12 +11,13 @@ import {
   markFailed,
   markHandedOver,
 } from '../fan-out/fan-out.queries';
+import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 import { MailTexts, type MailText } from './mail-texts';
 import { MAIL_CONNECTIONS, Mailer } from './mailer';
 
 const findAddresses = statement<{ id: string; email: string }, [recipientIds: string[]]>(
   'mail.find_addresses',
-  'SELECT id, email FROM recipient WHERE school_id = $1 AND id = ANY($2::uuid[]) AND email IS NOT NULL',
+  `SELECT id, email FROM recipient WHERE school_id = $1 AND id = ANY($2::uuid[]) AND ${MAY_BE_MAILED}`,
 );
 
 const ATTEMPTS = 10;

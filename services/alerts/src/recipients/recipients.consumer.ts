@@ -63,7 +63,8 @@ export class RecipientsConsumer {
   private async learnSchool(schoolId: string, tx: Tx): Promise<void> {
     const url = `${this.config.SCHOOL_URL ?? ''}/internal/schools/${schoolId}`;
     const record = await this.client.call<SchoolRecord>(url, { timeoutMs: ASK_TIMEOUT_MS });
-    await tx.sql(keepSchool(record.name, record.timeZone, record.alertWarning));
+    const { name, timeZone, alertWarning, trust } = record;
+    await tx.sql(keepSchool(name, timeZone, alertWarning, trust === 'verified'));
   }
 
   private async learn({ eventId, schoolId }: Fact, accountIds: string[], tx: Tx): Promise<void> {

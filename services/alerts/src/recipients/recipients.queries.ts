@@ -3,12 +3,14 @@ import { statement } from '@homeroom/database';
 /** An older fact that arrives late changes nothing: the newest one was asked about after it had become true. */
 export const keepRecipients = statement<never, [contacts: string, factId: string]>(
   'recipient.keep',
-  `INSERT INTO recipient (school_id, id, role, first_name, last_name, email, class_number, is_active, fact_id)
-   SELECT $1, c."accountId", c.role, c."firstName", c."lastName", c.email, c."classNumber", c."isActive", $3
+  `INSERT INTO recipient (school_id, id, role, first_name, last_name, email, email_verified, class_number, is_active,
+     fact_id)
+   SELECT $1, c."accountId", c.role, c."firstName", c."lastName", c.email,
+     coalesce(c."emailVerified", false), c."classNumber", c."isActive", $3
    FROM jsonb_to_recordset($2::jsonb) AS c("accountId" uuid, role text, "firstName" text, "lastName" text,
-     email text, "classNumber" integer, "isActive" boolean)
+     email text, "emailVerified" boolean, "classNumber" integer, "isActive" boolean)
    ON CONFLICT (school_id, id) DO UPDATE SET role = excluded.role, first_name = excluded.first_name,
-     last_name = excluded.last_name, email = excluded.email, is_active = excluded.is_active,
+     last_name = excluded.last_name, email = excluded.email, email_verified = excluded.email_verified, is_active = excluded.is_active,
      class_number = coalesce(excluded.class_number, recipient.class_number), fact_id = excluded.fact_id
    WHERE recipient.fact_id <= excluded.fact_id`,
 );
@@ -31,9 +33,16 @@ export const noteRecipientsChanged = statement<never>(
    ON CONFLICT (school_id) DO UPDATE SET recipients_changed_at = now()`,
 );
 
-export const keepSchool = statement<never, [name: string, timeZone: string, warning: string | null]>(
+export const keepSchool = statement<
+  never,
+  [name: string, timeZone: string, warning: string | null, verified: boolean]
+>(
   'school.keep',
-  `INSERT INTO school (school_id, name, time_zone, warning) VALUES ($1, $2, $3, $4)
+  `INSERT INTO school (school_id, name, time_zone, warning, verified) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
-     warning = excluded.warning`,
+     warning = excluded.warning, verified = excluded.verified`,
 );
+
+/** SQL: whether alerts may be mailed to the recipient at hand. A school that nothing was heard of yet is not verified. */
+export const MAY_BE_MAILED = `email IS NOT NULL
+  AND (email_verified OR EXISTS (SELECT FROM school WHERE school_id = $1 AND verified))`;

@@ -29,6 +29,7 @@ describe('the recipients', () => {
       firstName: 'Ada',
       lastName: 'North',
       email: 'ada@example.org' as string | null,
+      emailVerified: false,
       classNumber: null,
       isActive: true,
     };

@@ -16,6 +16,9 @@ export class Account {
   lastName!: string;
   @Column('text', { nullable: true })
   email!: string | null;
+  /** The address whose owner has shown that mails to it arrive; it counts while it is still the account's. */
+  @Column('text', { name: 'verified_email', nullable: true })
+  verifiedEmail!: string | null;
   /** Four digits of a teacher or student, nine of a guardian. */
   @Column('text', { name: 'sign_in_id', nullable: true })
   signInId!: string | null;

@@ -4,12 +4,12 @@ import type { SecretKind } from '../secrets/vault';
 /** Takes the account as JSON (keys as in the table). No row comes back when the id, the sign-in ID or the e-mail is taken. */
 export const insertAccount = statement<{ id: string }, [account: string]>(
   'account.insert',
-  `INSERT INTO account (school_id, id, role, first_name, last_name, email, sign_in_id, record_id, teacher_type,
-                        class_number, grade, section)
-   SELECT $1, id, role, first_name, coalesce(last_name, ''), email, sign_in_id, record_id, teacher_type,
+  `INSERT INTO account (school_id, id, role, first_name, last_name, email, verified_email, sign_in_id, record_id,
+                        teacher_type, class_number, grade, section)
+   SELECT $1, id, role, first_name, coalesce(last_name, ''), email, verified_email, sign_in_id, record_id, teacher_type,
           class_number, grade, section
    FROM jsonb_to_recordset($2::jsonb) AS given (id uuid, role text, first_name text, last_name text, email text,
-     sign_in_id text, record_id text, teacher_type text, class_number integer, grade text, section text)
+     verified_email text, sign_in_id text, record_id text, teacher_type text, class_number integer, grade text, section text)
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 

@@ -27,13 +27,14 @@ export class AccountsService {
     const found = await runForSchool(schoolId, () =>
       this.db.transaction((tx) => tx.em.findBy(Account, { schoolId, id: In(accountIds) })),
     );
-    return found.map(({ id, role, firstName, lastName, email, classNumber, isActive }) => ({
+    return found.map(({ id, role, firstName, lastName, email, verifiedEmail, classNumber, isActive }) => ({
       accountId: id,
       schoolId,
       role,
       firstName,
       lastName,
       email,
+      emailVerified: email !== null && email === verifiedEmail,
       classNumber,
       isActive,
     }));

@@ -172,6 +172,7 @@ describe('contacts', () => {
       firstName: 'Noor',
       lastName: 'Haddad',
       email: null,
+      emailVerified: false,
       classNumber: 7,
       isActive: true,
     });

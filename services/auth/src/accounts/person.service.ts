@@ -10,6 +10,8 @@ import type { Role } from '@homeroom/domain';
 import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { endLetters } from '../letters/letters.queries';
+import { EVERY_LINK, WAYS_BACK } from '../letters/letters.service';
 import { drawPin } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
 import { outdateSessionsOf, revokeSessionsOf } from '../sessions/sessions.queries';
@@ -53,6 +55,7 @@ export class PersonService {
     const pin = drawPin();
     const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
     return this.inSchool(schoolId, async (tx) => {
+      await tx.sql(endLetters([id], WAYS_BACK));
       const { signInId, isActive } = await this.lock(tx, id, role);
       if (!isActive) throw new AppError('PERSON_INACTIVE');
       await tx.sql(keepSecret(id, 'pin', secret));
@@ -67,6 +70,8 @@ export class PersonService {
 
   private async updateOne(tx: Tx, person: UpdatedPerson): Promise<void> {
     const { id, role, firstName, lastName = '', teacherType = null, classNumber = null, isActive } = person;
+    // Letters come before accounts in the line of locks.
+    if (!isActive) await tx.sql(endLetters([id], EVERY_LINK));
     const known = await this.lock(tx, id, role);
     const email = await emailFor(tx, person, known);
     await tx.sql(updateAccount(id, firstName, lastName, email, teacherType, classNumber, isActive));

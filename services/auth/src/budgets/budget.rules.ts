@@ -30,6 +30,14 @@ export const RULES = {
     ],
     pause: { limit: 5, ms: 15 * MINUTE },
   },
+  /** Somebody past the first door, or inside already: another line than the sign-in's, so that it keeps nobody out. */
+  proof: {
+    windows: [
+      { limit: 10, ms: HOUR },
+      { limit: 20, ms: DAY },
+    ],
+    pause: { limit: 5, ms: 15 * MINUTE },
+  },
   class: { windows: [], pause: { limit: 5, ms: 15 * MINUTE } },
   school: { windows: [{ limit: 500, ms: DAY }] },
   address: { windows: [{ limit: 10, ms: 10 * MINUTE }] },

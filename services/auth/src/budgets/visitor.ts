@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { HEADERS } from '@homeroom/contracts';
 import { networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../secrets/vault';
@@ -11,6 +12,8 @@ export interface Visitor {
   deviceToken: string | undefined;
 }
 
+export type RequestHeaders = Record<string, string | string[] | undefined>;
+
 const TOKEN_BYTES = 32;
 const TAG_BYTES = 16;
 
@@ -18,6 +21,11 @@ const TAG_BYTES = 16;
 @Injectable()
 export class Visitors {
   constructor(private readonly vault: Vault) {}
+
+  /** From what the gateway says of a request. */
+  of(headers: RequestHeaders): Visitor {
+    return this.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
+  }
 
   from(address: string | undefined, deviceToken: string | undefined): Visitor {
     const known = deviceToken !== undefined && this.isOurs(deviceToken) ? deviceToken : undefined;
@@ -48,4 +56,8 @@ export class Visitors {
     if (bytes.length !== TOKEN_BYTES + TAG_BYTES) return false;
     return this.vault.isKeyed('device token', bytes.subarray(TOKEN_BYTES), bytes.subarray(0, TOKEN_BYTES));
   }
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
 }

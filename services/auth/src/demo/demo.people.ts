@@ -14,7 +14,12 @@ export interface DemoAccount {
 export function accountsOf({ admins, classes, teachers, students, guardians }: DemoForAuth): DemoAccount[] {
   return [
     ...admins.map((admin) => ({
-      row: { ...named(admin), role: 'school_admin' as const, email: admin.email },
+      row: {
+        ...named(admin),
+        role: 'school_admin' as const,
+        email: admin.email,
+        verified_email: admin.email,
+      },
       secrets: [{ kind: 'password' as const, secret: admin.password }],
     })),
     ...teachers.map((teacher) => ({
@@ -22,6 +27,7 @@ export function accountsOf({ admins, classes, teachers, students, guardians }: D
         ...named(teacher),
         role: 'teacher' as const,
         email: teacher.email,
+        verified_email: teacher.email,
         sign_in_id: teacher.teacherId,
         teacher_type: teacher.teacherType,
       },
@@ -42,6 +48,7 @@ export function accountsOf({ admins, classes, teachers, students, guardians }: D
         ...named(guardian),
         role: 'parent' as const,
         email: guardian.email,
+        verified_email: guardian.email,
         sign_in_id: guardian.parentId,
       },
       secrets: [{ kind: 'pin' as const, secret: guardian.pin }],

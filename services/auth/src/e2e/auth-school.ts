@@ -1,12 +1,13 @@
 import {
   HEADERS,
+  type Identity,
   type IssueAccount,
   type IssuedAccount,
   type IssuedClassDevice,
   type SessionGrant,
 } from '@homeroom/contracts';
 import { drawParentId } from '../secrets/draw';
-import { readConfig } from '@homeroom/platform';
+import { KeyFolder, readConfig, SessionTokens } from '@homeroom/platform';
 import { type Answer, startTestService, type TestService } from '@homeroom/testing';
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,8 +17,9 @@ import { MIGRATIONS } from '../database/migrations';
 
 export const ADMIN_PASSWORD = 'a quiet morning in march';
 
-export function startAuth(settings: Record<string, string> = {}): Promise<TestService> {
+export function startAuth(settings: Record<string, string> = {}, alone = false): Promise<TestService> {
   return startTestService('auth', {
+    alone,
     migrations: MIGRATIONS,
     settings,
     module: (given) => AppModule.for(readConfig(AuthConfig, given)),
@@ -132,4 +134,12 @@ export class AuthSchool {
 /** What the gateway is handed with a sign-in. */
 export function grantOf({ headers }: Answer): SessionGrant {
   return JSON.parse(Buffer.from(String(headers[HEADERS.session]), 'base64url').toString()) as SessionGrant;
+}
+
+/** As the gateway would pass them on. */
+export function identityOf(answer: Answer, { keys }: Pick<TestService, 'keys'>): Identity {
+  const read = new SessionTokens(new KeyFolder(keys)).read(grantOf(answer).accessToken, 'access');
+  if (!read) throw new Error('not an access token');
+  const { personId, role, schoolId, sessionId, teacherType } = read.claims;
+  return { personId, role, schoolId, sessionId, ...(teacherType ? { teacherType } : {}) };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { WayBackModule } from '../way-back/way-back.module';
 import { OperatorService } from './operator.service';
 
-@Module({ providers: [OperatorService] })
+@Module({ imports: [WayBackModule], providers: [OperatorService] })
 export class OperatorModule {}

@@ -10,6 +10,7 @@ import { putIntoDirectory } from '../accounts/directory.queries';
 import { AuthConfig } from '../config';
 import { keepSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
+import { AddressBook } from '../way-back/address-book';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -19,6 +20,7 @@ export class OperatorService implements OnApplicationBootstrap {
   constructor(
     private readonly db: TenantDb,
     private readonly hashing: Hashing,
+    private readonly addresses: AddressBook,
     @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -41,11 +43,12 @@ export class OperatorService implements OnApplicationBootstrap {
     const place = { schoolId: PLATFORM_SCHOOL_ID, accountId: id, kind: 'password' } as const;
     const secret = await this.hashing.seal(password, place);
     await this.db.transaction(async (tx) => {
-      const account = { id, role: 'super_super_admin', first_name: 'Operator', email };
+      const account = { id, role: 'super_super_admin', first_name: 'Operator', email, verified_email: email };
       // Another process may have been as quick.
       const [created] = await tx.sql(insertAccount(JSON.stringify([account])));
       if (!created) return;
       await tx.sql(keepSecret(id, 'password', secret));
+      await this.addresses.follow(tx, [id]);
       this.logger.info('the platform operator was created');
     });
   }

@@ -1,18 +1,25 @@
-import type { PeopleCount } from '@homeroom/contracts';
+import type { AddressCount, PeopleCount } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, ParseUUIDPipe, Query } from '@nestjs/common';
-import { countPeople } from './people-count.queries';
+import { countAddresses, countPeople } from './people-count.queries';
 
-/** How many people a school has: for its invoices and for the operator's list. */
-@Controller('internal/people-count')
+/** How many people a school has: for its invoices, for the operator's list, and for whom a mail reaches. */
+@Controller('internal')
 export class PeopleCountController {
   constructor(private readonly db: TenantDb) {}
 
   @Internal('school')
-  @Get()
+  @Get('people-count')
   async count(@Query('schoolId', ParseUUIDPipe) schoolId: string): Promise<PeopleCount> {
     const count = await runForSchool(schoolId, () => this.db.readOne(countPeople()));
     return count ?? { users: 0, teachers: 0, students: 0 };
+  }
+
+  @Internal('school')
+  @Get('address-count')
+  async addresses(@Query('schoolId', ParseUUIDPipe) schoolId: string): Promise<AddressCount> {
+    const count = await runForSchool(schoolId, () => this.db.readOne(countAddresses()));
+    return count ?? { all: 0, confirmed: 0 };
   }
 }

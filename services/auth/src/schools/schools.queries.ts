@@ -1,4 +1,3 @@
-import type { ChangedSchool } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { SchoolStanding } from '@homeroom/domain';
 
@@ -16,6 +15,9 @@ function standingJson(suspended: string): string {
   return `jsonb_strip_nulls(jsonb_build_object('suspended', CASE WHEN ${suspended} THEN true END,
     'graceFrom', ${milliseconds('st.grace_from')}, 'readOnlyFrom', ${milliseconds('st.read_only_from')}))`;
 }
+
+/** SQL: the standing that the row joined as `st` says. */
+export const STANDING_OF_ROW = standingJson('st.suspended');
 
 /** SQL: the standing of the school that is joined as `school`. One without instants has a plan, or is just being made. */
 export const STANDING = `(SELECT ${standingJson(`school.status <> 'active'`)}
@@ -49,13 +51,6 @@ export const keepStanding = statement<
      read_only_from = excluded.read_only_from, changed_at = clock_timestamp()
    WHERE (standing.suspended, standing.grace_from, standing.read_only_from)
      IS DISTINCT FROM (excluded.suspended, excluded.grace_from, excluded.read_only_from)`,
-);
-
-/** Every school's: for the gateways. */
-export const findChangedStandings = statement<ChangedSchool, [since: Date]>(
-  'standing.since',
-  `SELECT st.school_id AS "schoolId", ${standingJson('st.suspended')} AS standing
-   FROM standing st WHERE st.changed_at >= $1 ORDER BY st.changed_at LIMIT 50000`,
 );
 
 /** From outside every school: codes lead to schools whose standing was never heard. */

@@ -43,10 +43,11 @@ export class AccessTokens {
   }
 
   /** An operator inside a school: its administrator, marked, for no longer than the visit lasts. */
-  visiting(personId: string, sessionId: string, { schoolId, ...operator }: Visiting): string {
+  visiting({ personId, sessionId, provedAt }: Identity, { schoolId, ...operator }: Visiting): string {
     const left = (operator.endsAt - this.clock.now()) / 1000;
+    const proof = provedAt === undefined ? {} : { provedAt };
     return this.tokens.mint(
-      { personId, sessionId, schoolId, role: 'school_admin', operator, typ: 'access' },
+      { personId, sessionId, schoolId, role: 'school_admin', ...proof, operator, typ: 'access' },
       left,
     );
   }
@@ -56,7 +57,12 @@ export class AccessTokens {
   }
 }
 
-export function identityOf(owner: SessionOwner, schoolId: string, sessionId: string): Identity {
+export function identityOf(
+  owner: SessionOwner,
+  schoolId: string,
+  sessionId: string,
+  provedAt: Date | null,
+): Identity {
   const { accountId, role, teacherType, classNumber, principal } = owner;
   const hasOneClass = role === 'class_device' || role === 'student';
   return {
@@ -67,5 +73,6 @@ export function identityOf(owner: SessionOwner, schoolId: string, sessionId: str
     ...(teacherType ? { teacherType } : {}),
     ...(hasOneClass && classNumber !== null ? { classNumber } : {}),
     ...(principal ? { principal } : {}),
+    ...(provedAt ? { provedAt: provedAt.getTime() } : {}),
   };
 }

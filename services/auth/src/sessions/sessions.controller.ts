@@ -8,6 +8,7 @@ import {
 import { ChangesSession } from '@homeroom/database';
 import { AnySession, InEveryState, Internal } from '@homeroom/platform';
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { EndedSessionsService } from './ended-sessions.service';
 import { SessionsService } from './sessions.service';
 
 /** What the gateway is told in place of a grant. */
@@ -15,7 +16,10 @@ const ENDED = 'ended';
 
 @Controller()
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly ended: EndedSessionsService,
+  ) {}
 
   @AnySession()
   @InEveryState()
@@ -37,7 +41,7 @@ export class SessionsController {
 
   @Internal('gateway')
   @Get('internal/revocations')
-  endedSince(@Query() { since }: EndedSince): Promise<EndedSessions> {
-    return this.sessions.endedSince(Number(since));
+  endedSince(@Query() { since, after }: EndedSince): Promise<EndedSessions> {
+    return this.ended.page(Number(since), after);
   }
 }

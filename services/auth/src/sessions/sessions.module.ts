@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { VisitsModule } from '../visits/visits.module';
 import { AccessTokensModule } from './access-tokens.module';
+import { EndedSessionsService } from './ended-sessions.service';
 import { RefreshTokens } from './refresh-token';
 import { SessionCheck } from './session-check';
 import { SessionsController } from './sessions.controller';
@@ -10,7 +11,7 @@ import { Tidying } from './tidying';
 @Module({
   imports: [AccessTokensModule, VisitsModule],
   controllers: [SessionsController],
-  providers: [RefreshTokens, SessionsService, SessionCheck, Tidying],
+  providers: [RefreshTokens, SessionsService, EndedSessionsService, SessionCheck, Tidying],
   exports: [SessionsService],
 })
 export class SessionsModule {}

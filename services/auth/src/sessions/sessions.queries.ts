@@ -1,6 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { Role, SchoolStanding, TeacherType } from '@homeroom/domain';
 import { STANDING } from '../schools/schools.queries';
+import { VISIT_OF_SESSION } from '../visits/visits.queries';
 import type { Visiting } from './access-tokens';
 
 export const insertSession = statement<
@@ -19,8 +20,8 @@ export const insertSession = statement<
 >(
   'session.insert',
   `INSERT INTO session (school_id, id, account_id, role, principal, refresh_hash, device_hash, created_at, rotated_at,
-                        idle_until, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
+                        proved_at, idle_until, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10)`,
 );
 
 export interface SessionRow {
@@ -34,6 +35,7 @@ export interface SessionRow {
   expiresAt: Date;
   revokedAt: Date | null;
   deviceHash: string;
+  provedAt: Date | null;
   teacherType: TeacherType | null;
   classNumber: number | null;
   isActive: boolean;
@@ -42,19 +44,15 @@ export interface SessionRow {
   visiting: Visiting | null;
 }
 
-const VISITING = `CASE WHEN v.session_id IS NOT NULL THEN jsonb_build_object('schoolId', v.school_id,
-  'grantId', v.visit_id, 'write', v.write, 'endsAt', (extract(epoch FROM v.ends_at) * 1000)::bigint) END`;
-
 export const lockSession = statement<SessionRow, [id: string]>(
   'session.lock',
   `SELECT s.account_id AS "accountId", s.role, s.principal, s.refresh_hash AS "refreshHash",
      s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.idle_until AS "idleUntil",
      s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.device_hash AS "deviceHash",
-     a.teacher_type AS "teacherType", a.class_number AS "classNumber", a.is_active AS "isActive",
-     ${STANDING} AS standing, ${VISITING} AS visiting
+     s.proved_at AS "provedAt", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
+     a.is_active AS "isActive", ${STANDING} AS standing, ${VISIT_OF_SESSION} AS visiting
    FROM session s JOIN account a ON a.school_id = s.school_id AND a.id = s.account_id
    JOIN school ON school.school_id = s.school_id
-   LEFT JOIN visiting v ON v.session_id = s.id
    WHERE s.school_id = $1 AND s.id = $2 FOR UPDATE OF s`,
 );
 
@@ -66,6 +64,11 @@ export const rotateSession = statement<
   `UPDATE session SET previous_hash = refresh_hash, refresh_hash = $3, rotated_at = $4, previous_until = $5,
      idle_until = $6
    WHERE school_id = $1 AND id = $2`,
+);
+
+export const markProved = statement<never, [id: string, now: Date]>(
+  'session.mark_proved',
+  'UPDATE session SET proved_at = $3 WHERE school_id = $1 AND id = $2',
 );
 
 export const revokeSession = statement<{ id: string }, [id: string, because: string]>(
@@ -97,8 +100,20 @@ export const revokeSessionsOf = statement<{ id: string }, [accountId: string, be
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );
 
+/** Everywhere else: whoever changes their own password stays where they are. */
+export const revokeOtherSessionsOf = statement<
+  { id: string },
+  [accountId: string, sessionId: string, because: string]
+>(
+  'session.revoke_others',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
+     WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
 /**
- * What the person's tokens say is not true any more. The second on top is for a renewal that read the account just before
+ * What the person’s tokens say is not true any more. The second on top is for a renewal that read the account just before
  * and mints just after: it is renewed once more.
  */
 export const outdateSessionsOf = statement<never, [accountId: string]>(
@@ -107,29 +122,4 @@ export const outdateSessionsOf = statement<never, [accountId: string]>(
    SELECT id, $1, clock_timestamp() + interval '1 second' FROM session
    WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL
    ON CONFLICT (session_id) DO UPDATE SET minted_before = excluded.minted_before`,
-);
-
-/** Every school's: for the gateways. */
-export const findOutdated = statement<{ id: string; mintedBefore: Date }, [since: Date]>(
-  'session.outdated_since',
-  `SELECT session_id AS id, minted_before AS "mintedBefore" FROM outdated_session
-   WHERE minted_before >= $1 LIMIT 200000`,
-);
-
-/** Every school's: for the gateways. */
-export const findRevoked = statement<{ id: string }, [since: Date]>(
-  'revocation.since',
-  'SELECT session_id AS id FROM revocation WHERE revoked_at >= $1 ORDER BY revoked_at LIMIT 200000',
-);
-
-/** Asked from anywhere: the platform's own row says in which school a session is. */
-export const findVisiting = statement<{ visiting: Visiting }, [sessionId: string]>(
-  'visiting.find',
-  `SELECT ${VISITING} AS visiting FROM visiting v WHERE v.session_id = $2 AND $1::uuid IS NOT NULL`,
-);
-
-/** Every school's. */
-export const findExpired = statement<{ visiting: Visiting }, [now: Date]>(
-  'visiting.expired',
-  `SELECT ${VISITING} AS visiting FROM visiting v WHERE v.ends_at <= $1 ORDER BY v.ends_at LIMIT 500`,
 );

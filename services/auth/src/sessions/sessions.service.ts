@@ -1,5 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError, type EndedSessions, PLATFORM_SCHOOL_ID, type SessionGrant } from '@homeroom/contracts';
+import {
+  type AccessChange,
+  AppError,
+  type Identity,
+  PLATFORM_SCHOOL_ID,
+  type SessionGrant,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { SchoolStanding } from '@homeroom/domain';
 import { currentIdentity, LOGGER, runForSchool } from '@homeroom/platform';
@@ -9,20 +15,22 @@ import { v7 as uuidv7 } from 'uuid';
 import { rememberDevice } from '../budgets/budgets.queries';
 import { Visitors } from '../budgets/visitor';
 import { Clock } from '../clock';
-import { findChangedStandings } from '../schools/schools.queries';
 import { VisitsService } from '../visits/visits.service';
-import { AccessTokens, identityOf, type SessionOwner, type Visiting } from './access-tokens';
+import { AccessTokens, identityOf, type SessionOwner } from './access-tokens';
+import { homeSchoolOf } from './home';
 import { GRACE_MS, lifetimeOf } from './lifetimes';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
 import {
-  findOutdated,
-  findRevoked,
   insertSession,
   lockSession,
+  markProved,
   revokeSession,
   rotateSession,
   type SessionRow,
 } from './sessions.queries';
+
+/** Whose session it is and all that its tokens say. */
+type Signed = SessionOwner & Pick<SessionRow, 'standing' | 'visiting' | 'provedAt'>;
 
 @Injectable()
 export class SessionsService {
@@ -63,7 +71,8 @@ export class SessionsService {
       ),
     );
     await tx.sql(rememberDevice(deviceHash, owner.accountId));
-    return this.grant({ ...owner, standing, visiting: null }, token, deviceToken, idleMs);
+    const session = { ...owner, standing, visiting: null, provedAt: new Date(now) };
+    return this.grant(session, token, deviceToken, idleMs);
   }
 
   /**
@@ -91,29 +100,30 @@ export class SessionsService {
     return grant;
   }
 
-  /** An operator's session is at home in the platform's own space, whichever school it is inside. */
-  async end(): Promise<void> {
-    const { sessionId, schoolId, role, operator } = currentIdentity();
-    if (operator || role === 'super_super_admin') await this.visits.end(sessionId, 'logout');
-    await runForSchool(operator ? PLATFORM_SCHOOL_ID : schoolId, () =>
-      this.db.transaction((tx) => tx.sql(revokeSession(sessionId, 'logout'))),
+  /** From now on the session's tokens say that it has just been shown whose it is. */
+  prove(identity: Identity): Promise<AccessChange> {
+    const { sessionId } = identity;
+    const schoolId = homeSchoolOf(identity);
+    return runForSchool(schoolId, () =>
+      this.db.transaction(async (tx) => {
+        const [session] = await tx.sql(lockSession(sessionId));
+        if (!session || !this.isAlive(session)) throw new AppError('NOT_SIGNED_IN');
+        const provedAt = new Date(this.clock.now());
+        await tx.sql(markProved(sessionId, provedAt));
+        const { accessToken } = this.access({ ...session, provedAt }, { schoolId, sessionId });
+        return { accessToken };
+      }),
     );
   }
 
-  /** The time to ask from next is read before the rows, so nothing falls between two questions. */
-  async endedSince(since: number): Promise<EndedSessions> {
-    const now = this.clock.now();
-    const from = new Date(since);
-    return this.db.outsideSchools(async (tx) => {
-      const ended = await tx.sql(findRevoked(from));
-      const outdated = await tx.sql(findOutdated(from));
-      return {
-        now,
-        sessionIds: ended.map(({ id }) => id),
-        outdated: outdated.map(({ id, mintedBefore }) => ({ id, at: mintedBefore.getTime() })),
-        schools: await tx.sql(findChangedStandings(from)),
-      };
-    });
+  async end(): Promise<void> {
+    const identity = currentIdentity();
+    const { sessionId } = identity;
+    const schoolId = homeSchoolOf(identity);
+    if (schoolId === PLATFORM_SCHOOL_ID) await this.visits.end(sessionId, 'logout');
+    await runForSchool(schoolId, () =>
+      this.db.transaction((tx) => tx.sql(revokeSession(sessionId, 'logout'))),
+    );
   }
 
   private async rotate(
@@ -153,23 +163,25 @@ export class SessionsService {
     return isSame ? deviceToken : this.visitors.newDeviceToken();
   }
 
-  private grant(
-    owner: SessionOwner & { standing: SchoolStanding; visiting: Visiting | null },
-    token: RefreshToken,
-    deviceToken: string,
-    idleMs: number,
-  ): SessionGrant {
-    const { visiting, standing, accountId } = owner;
-    const identity = identityOf(owner, token.schoolId, token.sessionId);
-    const isInside = visiting !== null && this.accessTokens.isLive(visiting);
+  private grant(owner: Signed, token: RefreshToken, deviceToken: string, idleMs: number): SessionGrant {
+    const { accessToken, identity } = this.access(owner, token);
     return {
-      accessToken: isInside
-        ? this.accessTokens.visiting(accountId, token.sessionId, visiting)
-        : this.accessTokens.access(identity, standing),
+      accessToken,
       refreshToken: this.refreshTokens.write(token),
       alertToken: this.accessTokens.alert(identity),
       deviceToken,
       refreshSeconds: Math.floor(idleMs / 1000),
     };
+  }
+
+  /** What the session opens at this moment: its own school, or the one that an operator is inside. */
+  private access(owner: Signed, { schoolId, sessionId }: Pick<RefreshToken, 'schoolId' | 'sessionId'>) {
+    const { visiting, standing, provedAt } = owner;
+    const identity = identityOf(owner, schoolId, sessionId, provedAt);
+    const isInside = visiting !== null && this.accessTokens.isLive(visiting);
+    const accessToken = isInside
+      ? this.accessTokens.visiting(identity, visiting)
+      : this.accessTokens.access(identity, standing);
+    return { accessToken, identity };
   }
 }

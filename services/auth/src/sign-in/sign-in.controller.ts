@@ -1,9 +1,7 @@
 import {
   AdminLogin,
   ClassLogin,
-  HEADERS,
   ParentLogin,
-  type SessionGrant,
   type SignedInUser,
   StudentLogin,
   TeacherLogin,
@@ -11,12 +9,11 @@ import {
 import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Visitors } from '../budgets/visitor';
+import { type RequestHeaders, Visitors } from '../budgets/visitor';
+import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
 import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
-
-type RequestHeaders = Record<string, string | string[] | undefined>;
 
 @Controller()
 export class SignInController {
@@ -35,8 +32,8 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.admin(login, this.visitor(headers));
-    hand(reply, signedIn.grant);
+    const signedIn = await this.people.admin(login, this.visitors.of(headers));
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
   }
 
@@ -48,8 +45,8 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.parent(login, this.visitor(headers));
-    hand(reply, signedIn.grant);
+    const signedIn = await this.people.parent(login, this.visitors.of(headers));
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
 
@@ -61,8 +58,8 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.student(login, this.visitor(headers));
-    hand(reply, signedIn.grant);
+    const signedIn = await this.people.student(login, this.visitors.of(headers));
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), student: personOf(signedIn) };
   }
 
@@ -74,8 +71,8 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.people.teacher(login, this.visitor(headers));
-    hand(reply, signedIn.grant);
+    const signedIn = await this.people.teacher(login, this.visitors.of(headers));
+    handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), teacher: personOf(signedIn) };
   }
 
@@ -87,8 +84,8 @@ export class SignInController {
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { classNumber, grant } = await this.classes.signIn(login, this.visitor(headers));
-    hand(reply, grant);
+    const { classNumber, grant } = await this.classes.signIn(login, this.visitors.of(headers));
+    handOver(reply, grant);
     return { success: true, message: `Welcome to class ${classNumber}!`, classNumber };
   }
 
@@ -98,15 +95,6 @@ export class SignInController {
   user(): Promise<SignedInUser> {
     return this.signedIn.current();
   }
-
-  private visitor(headers: RequestHeaders) {
-    return this.visitors.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
-  }
-}
-
-/** To the gateway, which makes cookies of it; the browser never sees the header. */
-function hand(reply: FastifyReply, grant: SessionGrant): void {
-  void reply.header(HEADERS.session, Buffer.from(JSON.stringify(grant)).toString('base64url'));
 }
 
 function welcome({ account }: SignedIn) {
@@ -126,8 +114,4 @@ function personOf({ account, school, schoolId }: SignedIn) {
     ...(teacherType ? { teacherType } : {}),
     ...(classNumber === null ? {} : { classNumber }),
   };
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }

@@ -17,6 +17,6 @@ export class ExpiredVisits extends RecurringWork {
   }
 
   round(): Promise<void> {
-    return this.visits.closeExpired();
+    return this.visits.closeUnclosed();
   }
 }

@@ -1,15 +1,9 @@
-import {
-  type AccessChange,
-  type EnteredSchool,
-  EnterSchool,
-  HEADERS,
-  RaiseContext,
-  type VisitRecord,
-} from '@homeroom/contracts';
+import { type EnteredSchool, EnterSchool, RaiseContext, type VisitRecord } from '@homeroom/contracts';
 import { ChangesSession } from '@homeroom/database';
 import { Allow, InEveryState, Internal } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { handOver } from '../sessions/hand-over';
 import { SchoolId } from './school-id.pipe';
 import { type Entered, VisitsService } from './visits.service';
 
@@ -48,7 +42,7 @@ export class VisitsController {
   @Post('super-super-admin/leave-school-context')
   @HttpCode(200)
   async leave(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ success: true }> {
-    hand(reply, await this.visits.leave());
+    handOver(reply, await this.visits.leave());
     return { success: true };
   }
 
@@ -63,11 +57,6 @@ export class VisitsController {
 }
 
 function answer(reply: FastifyReply, { school, grant, change }: Entered): EnteredSchool {
-  hand(reply, change);
+  handOver(reply, change);
   return { success: true, school, grant };
-}
-
-/** To the gateway, which puts the new token in the place of the old one; the browser never sees the header. */
-function hand(reply: FastifyReply, change: AccessChange): void {
-  void reply.header(HEADERS.session, Buffer.from(JSON.stringify(change)).toString('base64url'));
 }

@@ -25,16 +25,22 @@ beforeAll(async () => {
   auth = await startAuth({ OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password });
   auth.app.get(Clock).now = () => Date.now() + turned;
 });
-beforeEach(() => {
+beforeEach(async () => {
   turned = 0;
+  // One operator for all of them; what a test has done in an hour to come is no past for the next.
+  await asSuperuser(auth.database.adminUrl, (client) => client.query('DELETE FROM auth.visiting'));
 });
 afterAll(() => auth.close());
 
 function identityIn(accessToken: string): Identity {
   const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
   if (!read) throw new Error('not an access token');
-  const { personId, role, schoolId, sessionId, operator } = read.claims;
-  return { personId, role, schoolId, sessionId, ...(operator ? { operator } : {}) };
+  const { personId, role, schoolId, sessionId, provedAt, operator } = read.claims;
+  return {
+    ...{ personId, role, schoolId, sessionId },
+    ...(provedAt ? { provedAt } : {}),
+    ...(operator ? { operator } : {}),
+  };
 }
 
 function changeIn({ headers }: Answer): AccessChange {
@@ -96,6 +102,7 @@ describe('entering a school', () => {
       sessionId: identity.sessionId,
       role: 'school_admin',
       schoolId: school.id,
+      provedAt: identity.provedAt,
       operator: { grantId: expect.any(String), write: false, endsAt: expect.any(Number) },
     });
     const left = (inside.operator?.endsAt ?? 0) - Date.now();
@@ -162,6 +169,113 @@ describe('entering a school', () => {
       expect([as.role, (await raise(as)).status]).toEqual([as.role, 403]);
       expect([as.role, (await leave(as)).status]).toEqual([as.role, 403]);
     }
+  });
+});
+
+const schools = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => AuthSchool.registered(auth)));
+const prove = (as: Identity, password = OPERATOR.password) =>
+  auth.call<{ code?: string }>('POST', '/account/proof', { as, body: { password } });
+const namesOf = async (schoolId: string) => (await factsOf(schoolId)).map(({ name }) => name);
+
+describe('one visit at a time', () => {
+  it('holds when several schools are entered at the same moment: all but one are left, and told so', async () => {
+    const several = await schools(5);
+    const { identity, refreshToken } = await operator();
+    const answers = await Promise.all(several.map(({ id }) => enter(identity, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const inside = (await renew(refreshToken)).identity;
+    const left = answers.map(after).filter(({ schoolId }) => schoolId !== inside.schoolId);
+    expect(left).toHaveLength(4);
+    const ended = await revoked();
+    expect(ended).not.toContain(inside.operator?.grantId);
+    for (const { schoolId, operator: visit } of left) {
+      expect(ended).toContain(visit?.grantId);
+      expect(await namesOf(schoolId)).toEqual(['operator.entered', 'operator.left']);
+    }
+    expect(await namesOf(inside.schoolId)).toEqual(['operator.entered']);
+  });
+
+  it('is the operator’s, whichever of two sessions enters', async () => {
+    const [first, second] = await schools(2);
+    const [here, there] = [await operator(), await operator()];
+    const inside = after(await enter(here.identity, first?.id ?? ''));
+    expect((await enter(there.identity, second?.id ?? '')).status).toBe(200);
+    expect(await revoked()).toContain(inside.operator?.grantId);
+    expect((await renew(here.refreshToken)).identity.role).toBe('super_super_admin');
+    expect(await raise(inside)).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
+    expect(await namesOf(first?.id ?? '')).toEqual(['operator.entered', 'operator.left']);
+  });
+
+  it('ends for the school too where its end could not be told at once', async () => {
+    const [first, second] = await schools(2);
+    const { identity } = await operator();
+    await enter(identity, first?.id ?? '');
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('ALTER TABLE auth.visit ADD CONSTRAINT away CHECK (ended_at IS NULL) NOT VALID'),
+    );
+    try {
+      expect((await enter(identity, second?.id ?? '')).status).toBe(200);
+      expect(await namesOf(first?.id ?? '')).toEqual(['operator.entered']);
+    } finally {
+      await asSuperuser(auth.database.adminUrl, (client) =>
+        client.query('ALTER TABLE auth.visit DROP CONSTRAINT away'),
+      );
+    }
+    await auth.app.get(ExpiredVisits).round();
+    expect(await namesOf(first?.id ?? '')).toEqual(['operator.entered', 'operator.left']);
+  });
+});
+
+describe('many schools in a short time', () => {
+  it('are five; the sixth asks who this is, and the password is good for five more', async () => {
+    const all = await schools(7);
+    const { identity } = await operator();
+    for (const { id } of all.slice(0, 5)) expect((await enter(identity, id)).status).toBe(200);
+    const sixth = all[5]?.id ?? '';
+    expect(await enter(identity, sixth)).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
+    expect(await factsOf(sixth)).toEqual([]);
+    expect(await prove(identity, 'not the password at all')).toMatchObject({
+      status: 403,
+      body: { code: 'PROOF_WRONG' },
+    });
+    const proved = after(await prove(identity));
+    expect((await enter(proved, sixth)).status).toBe(200);
+    // The token of before the proof has not become a proof.
+    expect((await enter(identity, all[6]?.id ?? '')).body).toMatchObject({ code: 'STEP_UP_NEEDED' });
+  });
+
+  it('are five however they come: twelve at once, from two sessions', async () => {
+    const all = await schools(12);
+    const sessions = [await operator(), await operator()];
+    const answers = await Promise.all(
+      all.map(({ id }, index) => enter((sessions[index % 2] ?? sessions[0])!.identity, id)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+      expect([status, body.code]).toEqual([403, 'STEP_UP_NEEDED']);
+    const heard = await Promise.all(all.map(({ id }) => namesOf(id)));
+    expect(heard.filter((names) => names.length > 0)).toHaveLength(5);
+    expect(heard.filter((names) => names.join() === 'operator.entered')).toHaveLength(1);
+  });
+
+  it('are counted by the hour, and entering a school again that one is in is not entering', async () => {
+    const all = await schools(6);
+    const { identity } = await operator();
+    let inside = identity;
+    for (const { id } of all.slice(0, 5)) inside = after(await enter(inside, id));
+    expect((await enter(inside, all[4]?.id ?? '')).status).toBe(200);
+    turned = 61 * 60_000;
+    expect((await enter(identity, all[5]?.id ?? '')).status).toBe(200);
+  });
+
+  it('can be proved for from inside a school as well', async () => {
+    const all = await schools(6);
+    let { identity: inside } = await operator();
+    for (const { id } of all.slice(0, 5)) inside = after(await enter(inside, id));
+    const proved = after(await prove(inside));
+    expect(proved).toMatchObject({ schoolId: all[4]?.id, operator: inside.operator });
+    expect((await enter(proved, all[5]?.id ?? '')).status).toBe(200);
   });
 });
 

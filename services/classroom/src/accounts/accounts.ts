@@ -13,7 +13,6 @@ import type {
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
-import { AppError } from '@homeroom/contracts';
 import type { ClassSecretChoice } from '@homeroom/domain';
 import { CONFIG, currentActor, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -35,6 +34,16 @@ export class Accounts {
     @Inject(CONFIG) private readonly config: ClassroomConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** As auth has it now; undefined when there is none. */
+  async find(id: string): Promise<AccountContact | undefined> {
+    const body: FindContacts = { schoolId: currentSchoolId(), accountIds: [id] };
+    const [account] = await this.client.call<AccountContact[]>(this.url('contacts'), {
+      method: 'POST',
+      body,
+    });
+    return account;
+  }
 
   issue(id: string, role: Person, account: NewAccount): Promise<IssuedAccount> {
     const body: IssueAccount = { ...account, role, schoolId: currentSchoolId(), by: currentActor() };
@@ -78,16 +87,6 @@ export class Accounts {
   async pinSeenBy(guardianId: string): Promise<string | null> {
     const url = this.url(`guardians/${guardianId}/pin?schoolId=${currentSchoolId()}`);
     return (await this.client.call<GuardianPin>(url)).seenBy;
-  }
-
-  async contact(id: string): Promise<AccountContact> {
-    const body: FindContacts = { schoolId: currentSchoolId(), accountIds: [id] };
-    const [contact] = await this.client.call<AccountContact[]>(this.url('contacts'), {
-      method: 'POST',
-      body,
-    });
-    if (!contact) throw new AppError('NOT_FOUND');
-    return contact;
   }
 
   async withdraw(id: string): Promise<void> {

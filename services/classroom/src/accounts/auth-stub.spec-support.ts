@@ -24,6 +24,8 @@ export class AuthStub {
   readonly renewed: (RenewDeviceSecrets & { id: string })[] = [];
   /** People as they were last told to be. */
   readonly people = new Map<string, UpdatedPerson>();
+  /** What it says of an account when it is asked. */
+  readonly contacts = new Map<string, Partial<AccountContact>>();
   readonly newPins: string[] = [];
   /** The teacher to whom a PIN was shown last. */
   readonly seenBy = new Map<string, string | null>();
@@ -97,6 +99,8 @@ export class AuthStub {
 
   private contactsOf({ accountIds, schoolId }: FindContacts): Partial<AccountContact>[] {
     return accountIds.flatMap((accountId) => {
+      const known = this.contacts.get(accountId);
+      if (known) return [known];
       const account = this.issued.get(accountId);
       if (account?.schoolId !== schoolId) return [];
       const { firstName, lastName = '', email = null } = account;

@@ -2,7 +2,7 @@ import type { GuardianContact, GuardianRecord, Identity, IssuedAccount } from '@
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
-import { hasContact } from '../guardians/guardian-accounts';
+import { hasParent } from '../guardians/guardian-accounts';
 import { linksOfStudent } from './guardian-links.queries';
 import { type ChildInClass, type Joined, Joining } from './joining';
 
@@ -27,7 +27,8 @@ export class FamilyChanges {
   ): Promise<IssuedAccount | undefined> {
     const isNewAddress = before.parentEmail !== after.parentEmail;
     if (isNewAddress) await this.joining.withdraw(tx, after.id);
-    if (!hasContact(after) || (!isNewAddress && before.parentPhone === after.parentPhone)) return undefined;
+    const isNews = isNewAddress || before.parentPhone !== after.parentPhone || Boolean(after.parentFirstName);
+    if (!hasParent(after) || !isNews) return undefined;
     if (!isNewAddress && (await tx.sql(linksOfStudent(after.id))).length > 0) return undefined;
     const account = await this.joining.issue(newId, after);
     await this.joining.holdStill(tx, identity, account);

@@ -1,6 +1,7 @@
 import type { AskToGuardian, LinkForOffice, StudentLink } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { LinkState } from '@homeroom/domain';
+import { isNamed } from '../guardians/guardian.entity';
 
 /** No row where this pair was asked for before: it waits already, or somebody has decided. */
 export const askForLink = statement<
@@ -63,7 +64,7 @@ export const waitingLinks = statement<LinkForOffice>(
      json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'classNumber', c.number,
        'className', c.name) AS student,
      json_build_object('id', g.id, 'parentId', g.sign_in_id, 'firstName', g.first_name, 'lastName', g.last_name,
-       'email', g.email, 'phone', g.phone) AS guardian,
+       'isNamed', ${isNamed('g')}, 'email', g.email, 'phone', g.phone) AS guardian,
      coalesce((SELECT json_agg(json_build_object('firstName', child.first_name, 'lastName', child.last_name,
          'classNumber', place.number) ORDER BY child.first_name, child.id)
        FROM guardianship kin

@@ -141,13 +141,16 @@ describe('contact and PIN of a guardian', () => {
       await change(own, mia.id, { parentEmail: 'mine@evil.test' }),
       await change(own, mia.id, { parentPhone: null }),
       await change(own, mia.id, { guardians: [{ id: guardian.personId, email: null }] }),
+      await change(own, mia.id, {
+        guardians: [{ id: guardian.personId, firstName: 'Someone', lastName: 'Else' }],
+      }),
     ];
     for (const { status, body } of refused)
       expect([status, body]).toMatchObject([
         403,
         {
           code: 'FORBIDDEN',
-          message: 'Only your school’s office changes the contact or the PIN of this parent.',
+          message: 'Only your school’s office changes the name, the contact or the PIN of this parent.',
         },
       ]);
     expect(service.auth.newPins).toHaveLength(pins);
@@ -158,7 +161,7 @@ describe('contact and PIN of a guardian', () => {
     // What is sent as it is changes nothing; the student's own words and PIN are still the teacher's.
     const same = {
       firstName: 'Maya',
-      guardians: [{ id: guardian.personId, email: HOME, phone: '555 0111' }],
+      guardians: [{ id: guardian.personId, firstName: '', email: HOME, phone: '555 0111' }],
     };
     expect((await change(own, mia.id, same)).status).toBe(200);
     expect((await newPin(own, mia.id, { for: 'student' })).status).toBe(201);
@@ -214,6 +217,7 @@ describe('a link that waits', () => {
           parentId: expect.any(String),
           firstName: 'Parent of Mia',
           lastName: 'Brown',
+          isNamed: false,
           email: HOME,
           phone: '555 0100',
         },

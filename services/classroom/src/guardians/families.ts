@@ -1,13 +1,14 @@
 import { AppError, type GuardianContact, type GuardianRecord, type UpdatedPerson } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { guardianName } from './guardian-accounts';
+import { nameAfter } from './guardian-accounts';
 import { followContact, guardiansOfOthers } from './guardian-changes.queries';
 import { GuardianRow } from './guardian.entity';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 /** Why is not said: it would tell of children in other classes. */
-export const OFFICE_ALONE = 'Only your school’s office changes the contact or the PIN of this parent.';
+export const OFFICE_ALONE =
+  'Only your school’s office changes the name, the contact or the PIN of this parent.';
 
 type Child = { id: string; firstName: string; lastName: string; isActive: boolean };
 
@@ -32,8 +33,8 @@ export async function followChild(
   );
   const changed: UpdatedPerson[] = [];
   for (const guardian of guardians) {
-    const contact = contacts.find(({ id }) => id === guardian.id);
-    const next = { ...guardian, ...followingName(guardian, before, after), ...given(contact) };
+    const contact = guardian.mayChange ? contacts.find(({ id }) => id === guardian.id) : undefined;
+    const next = { ...guardian, ...nextName(guardian, contact, before, after), ...contactIn(contact) };
     const hasNews = FIELDS.some((field) => next[field] !== guardian[field]);
     if (hasNews) await write(tx, guardian, next);
     // A guardian belongs to the school because of the children, and for as long as one of them is active.
@@ -51,7 +52,7 @@ async function write(tx: Tx, before: GuardianRecord, next: GuardianRecord): Prom
 }
 
 export function accountOf(
-  { id, firstName, lastName, email }: Pick<GuardianRecord, 'id' | 'firstName' | 'lastName' | 'email'>,
+  { id, firstName, lastName, email }: Pick<GuardianRow, 'id' | 'firstName' | 'lastName' | 'email'>,
   isActive: boolean,
 ): UpdatedPerson {
   return { id, role: 'parent', firstName, lastName, ...(email ? { email } : {}), isActive };
@@ -65,18 +66,39 @@ export function judgeContacts(
   for (const contact of contacts) {
     const guardian = guardians.find(({ id }) => id === contact.id);
     if (!guardian) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
-    const { email, phone } = { ...guardian, ...given(contact) };
-    if (!guardian.mayChange && (email !== guardian.email || phone !== guardian.phone))
-      throw new AppError('FORBIDDEN', OFFICE_ALONE);
+    const next = { ...guardian, ...contactIn(contact) };
+    const isNews =
+      next.email !== guardian.email || next.phone !== guardian.phone || isRenamed(guardian, contact);
+    if (isNews && !guardian.mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);
   }
 }
 
-function given({ email, phone }: Partial<GuardianContact> = {}): Partial<GuardianRecord> {
+/** An empty name of somebody who has none yet says nothing. */
+function isRenamed(
+  { isNamed, ...guardian }: GuardianRecord,
+  { firstName, lastName }: GuardianContact,
+): boolean {
+  const isLastName = lastName !== undefined && (lastName ?? '') !== guardian.lastName;
+  if (firstName) return firstName !== guardian.firstName || isLastName;
+  return isNamed && (firstName === null || isLastName);
+}
+
+function contactIn({ email, phone }: Partial<GuardianContact> = {}): Partial<GuardianRecord> {
   return { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
 }
 
-/** Whoever was only named after the child is named after it again. */
-function followingName(guardian: GuardianRecord, before: Child, after: Child): Partial<GuardianRecord> {
-  const [was, is] = [guardianName(before), guardianName(after)];
-  return guardian.firstName === was.firstName && guardian.lastName === was.lastName ? is : {};
+/** The name that is given stands; whoever was only named after the child is named after it again. */
+function nextName(
+  guardian: GuardianRecord,
+  { firstName, lastName }: Partial<GuardianContact> = {},
+  before: Child,
+  after: Child,
+): Partial<GuardianRecord> {
+  const known = guardian.isNamed ? guardian.lastName : '';
+  if (firstName) return { firstName, lastName: lastName === undefined ? known : (lastName ?? '') };
+  if (firstName === undefined && guardian.isNamed)
+    return lastName === undefined ? {} : { lastName: lastName ?? '' };
+  const was = nameAfter(before);
+  const isAfterThisChild = guardian.firstName === was.firstName && guardian.lastName === was.lastName;
+  return firstName === null || isAfterThisChild ? nameAfter(after) : {};
 }

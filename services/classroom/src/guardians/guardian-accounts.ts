@@ -2,15 +2,18 @@ import type { IssuedAccount } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
-import { GuardianRow, GuardianshipRow } from './guardian.entity';
+import { AppError } from '@homeroom/contracts';
+import { AFTER_CHILD, GuardianRow, GuardianshipRow } from './guardian.entity';
 
-/** A child with the contact that was given for it. */
+/** A child with what was given of its parent. */
 export interface ChildWithContact {
   id: string;
   firstName: string;
   lastName: string;
   parentEmail: string | null;
   parentPhone: string | null;
+  parentFirstName?: string | null;
+  parentLastName?: string | null;
 }
 
 /** A guardian comes to the school with a child: at the enrolment, or when a contact is written down later. */
@@ -20,7 +23,7 @@ export class GuardianAccounts {
 
   issue(id: string, child: ChildWithContact): Promise<IssuedAccount> {
     const { parentEmail: email } = child;
-    return this.accounts.issue(id, 'parent', { ...guardianName(child), ...(email ? { email } : {}) });
+    return this.accounts.issue(id, 'parent', { ...nameOf(child), ...(email ? { email } : {}) });
   }
 
   /** Auth keeps a guardian whom another child has been linked to in the meantime. */
@@ -35,7 +38,9 @@ export class GuardianAccounts {
   ): Promise<void> {
     const { schoolId } = tx;
     if (await tx.em.existsBy(GuardianRow, { schoolId, id })) return;
-    const { firstName, lastName, email } = await this.accounts.contact(id);
+    const account = await this.accounts.find(id);
+    if (!account) throw new AppError('NOT_FOUND');
+    const { firstName, lastName, email } = account;
     const record = { schoolId, id, signInId, firstName, lastName, email, phone: null };
     await tx.em.createQueryBuilder().insert().into(GuardianRow).values(record).orIgnore().execute();
   }
@@ -51,7 +56,7 @@ export class GuardianAccounts {
         schoolId,
         id: account.accountId,
         signInId: account.signInId,
-        ...guardianName(child),
+        ...nameOf(child),
         email: child.parentEmail,
         phone: child.parentPhone,
       })
@@ -65,9 +70,19 @@ export function hasContact({ parentEmail, parentPhone }: ChildWithContact): bool
   return parentEmail !== null || parentPhone !== null;
 }
 
+/** Something is known of a parent, so that the parent gets a slip. */
+export function hasParent(child: ChildWithContact): boolean {
+  return hasContact(child) || Boolean(child.parentFirstName);
+}
+
 const NAME_MAX = 80;
 
-/** The form asks for no name: until the guardian gives one, they are "Parent of Mia Brown". */
-export function guardianName(child: Pick<ChildWithContact, 'firstName' | 'lastName'>) {
-  return { firstName: `Parent of ${child.firstName}`.slice(0, NAME_MAX), lastName: child.lastName };
+/** Until somebody gives a name, a guardian is "Parent of Mia Brown". */
+export function nameAfter(child: Pick<ChildWithContact, 'firstName' | 'lastName'>) {
+  return { firstName: `${AFTER_CHILD}${child.firstName}`.slice(0, NAME_MAX), lastName: child.lastName };
+}
+
+function nameOf(child: ChildWithContact) {
+  const { parentFirstName: firstName, parentLastName: lastName } = child;
+  return firstName ? { firstName, lastName: lastName ?? '' } : nameAfter(child);
 }

@@ -1,6 +1,7 @@
 import type { GuardianRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { reachesClass } from '../classes/class.queries';
+import { isNamed } from './guardian.entity';
 
 /** Changes in one family come after one another: the second child sees what the first became. */
 export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(
@@ -22,8 +23,9 @@ export const addGuardianship = statement<never, [guardianId: string, studentId: 
 
 export const guardianToLink = statement<Omit<GuardianRecord, 'mayChange'>, [guardianId: string]>(
   'guardians.to_link',
-  `SELECT id, sign_in_id AS "parentId", first_name AS "firstName", last_name AS "lastName", email, phone
-   FROM guardian WHERE school_id = $1 AND id = $2`,
+  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName",
+     ${isNamed('g')} AS "isNamed", g.email, g.phone
+   FROM guardian g WHERE g.school_id = $1 AND g.id = $2`,
 );
 
 /**

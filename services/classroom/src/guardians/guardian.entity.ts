@@ -1,5 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** How a guardian is called whose name nobody has given. */
+export const AFTER_CHILD = 'Parent of ';
+
+/** SQL that is true where somebody has given a guardian's name. */
+export const isNamed = (guardian: string) => `${guardian}.first_name NOT LIKE '${AFTER_CHILD}%'`;
+
 /** A parent or guardian of one or more students of this school. */
 @Entity('guardian')
 export class GuardianRow {

@@ -1,13 +1,14 @@
 import type { GuardianDashboard } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { isNamed } from './guardian.entity';
 import { SUMMARY, type SummaryRow } from '../students/student.queries';
 
 type Child = GuardianDashboard['children'][number];
 
 export const guardianById = statement<GuardianDashboard['guardian'], [guardianId: string]>(
   'guardians.by_id',
-  `SELECT id, first_name AS "firstName", sign_in_id AS "parentId"
-   FROM guardian WHERE school_id = $1 AND id = $2`,
+  `SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", ${isNamed('g')} AS "isNamed", g.sign_in_id AS "parentId"
+   FROM guardian g WHERE g.school_id = $1 AND g.id = $2`,
 );
 
 /** Each child with its points and the teachers of its class. */

@@ -1,15 +1,43 @@
-import type { GuardianDashboard } from '@homeroom/contracts';
+import {
+  ChangeOwnContact,
+  type GuardianDashboard,
+  type OwnContact,
+  OwnName,
+  type RenamedGuardian,
+} from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { GuardiansService } from './guardians.service';
+import { OwnContactService } from './own-contact.service';
 
 @Controller('guardians')
 export class GuardiansController {
-  constructor(private readonly guardians: GuardiansService) {}
+  constructor(
+    private readonly guardians: GuardiansService,
+    private readonly contact: OwnContactService,
+  ) {}
 
   @Allow('guardian.self')
   @Get('me')
   dashboard(): Promise<GuardianDashboard> {
     return this.guardians.dashboard(currentIdentity());
+  }
+
+  @Allow('guardian.self')
+  @Patch('me')
+  rename(@Body() name: OwnName): Promise<RenamedGuardian> {
+    return this.guardians.rename(currentIdentity(), name);
+  }
+
+  @Allow('guardian.self')
+  @Get('me/contact')
+  ownContact(): Promise<OwnContact> {
+    return this.contact.own(currentIdentity());
+  }
+
+  @Allow('guardian.self')
+  @Patch('me/contact')
+  changeContact(@Body() change: ChangeOwnContact): Promise<OwnContact> {
+    return this.contact.change(currentIdentity(), change);
   }
 }

@@ -15,14 +15,14 @@ import { Accounts } from '../accounts/accounts';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
 import { Joining } from '../guardian-links/joining';
-import { hasContact } from '../guardians/guardian-accounts';
+import { type ChildWithContact, hasContact, hasParent } from '../guardians/guardian-accounts';
 import { StudentRow } from './student.entity';
 import { recordIdTaken } from './student.queries';
 
 const RECORD_ID = /^STU-\S+$/;
 
 /** A student of ours before the accounts are drawn. */
-type Applicant = Omit<StudentRow, 'schoolId' | 'signInId' | 'isActive'>;
+type Applicant = Omit<StudentRow, 'schoolId' | 'signInId' | 'isActive'> & ChildWithContact;
 
 /** A student comes to a class, and its guardian to the school where a parent's e-mail or telephone was given. */
 @Injectable()
@@ -39,7 +39,7 @@ export class EnrolmentService {
     const card = await accessToClass(this.db, identity, wanted.classNumber);
     await refuseWithoutStudentPlace(this.db, card);
     const applicant = apply(wanted, card, await this.freeRecordId(wanted.studentId));
-    const guardianId = hasContact(applicant) ? uuidv7() : undefined;
+    const guardianId = hasParent(applicant) ? uuidv7() : undefined;
     try {
       const account = await this.issueStudent(applicant, card);
       const guardian = guardianId ? await this.joining.issue(guardianId, applicant) : undefined;
@@ -134,6 +134,8 @@ function apply(wanted: CreateStudent, card: ClassCard, recordId: string): Applic
     section: wanted.section ?? card.section,
     parentEmail: wanted.parentEmail ?? null,
     parentPhone: wanted.parentPhone ?? null,
+    parentFirstName: wanted.parentFirstName ?? null,
+    parentLastName: wanted.parentLastName ?? null,
   };
 }
 

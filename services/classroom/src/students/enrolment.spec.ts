@@ -93,6 +93,27 @@ describe('a student comes to a class', () => {
     expect(elsewhere.body.credentials.parent).not.toHaveProperty('linked');
   });
 
+  it('asks for the guardian’s name, which one whom the school knows keeps', async () => {
+    const { admin } = await schoolWithClass();
+    const guardiansOf = async (studentId: string) => {
+      const url = `/simple-students/${studentId}`;
+      return (await service.call<{ guardians: object[] }>('GET', url, { as: admin })).body.guardians;
+    };
+    const parent = { parentFirstName: 'Nguyễn Thị', parentLastName: 'Hoa' };
+    const first = await enrol(admin, { ...mia, ...parent, parentEmail: 'hoa@family.test' });
+    expect(await guardiansOf(first.body.student.id)).toMatchObject([
+      { firstName: 'Nguyễn Thị', lastName: 'Hoa', isNamed: true },
+    ]);
+    const sibling = await enrol(admin, { ...mia, parentEmail: 'hoa@family.test', parentFirstName: 'Other' });
+    expect(await guardiansOf(sibling.body.student.id)).toMatchObject([{ firstName: 'Nguyễn Thị' }]);
+    const nameAlone = await enrol(admin, { ...mia, parentFirstName: 'Ada' });
+    expect(nameAlone.body.student.hasParentContact).toBe(false);
+    expect(nameAlone.body.credentials.parent).toMatchObject({ pin: expect.any(String) });
+    expect((await enrol(admin, { ...mia, parentLastName: 'Alone' })).body.credentials).not.toHaveProperty(
+      'parent',
+    );
+  });
+
   it('is for the administrator and for teachers who lead the class', async () => {
     const { school, card, admin } = await schoolWithClass();
     await school.class(2);

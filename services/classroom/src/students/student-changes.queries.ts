@@ -1,6 +1,7 @@
 import type { GuardianRecord, StudentRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { hasWholeFamily } from '../guardians/guardian-changes.queries';
+import { isNamed } from '../guardians/guardian.entity';
 import { CONTACTS, ROSTER, WITH_CLASS_AND_POINTS } from './student.queries';
 
 export interface LockedStudent {
@@ -36,8 +37,8 @@ export const studentRecord = statement<StudentRecord, [studentId: string]>(
 /** First whoever's contact stands on the student's record; with whether the asker may change them. */
 export const guardiansOf = statement<GuardianRecord, [studentId: string, role: string, personId: string]>(
   'students.guardians',
-  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", g.email, g.phone,
-     ${hasWholeFamily('g.id', '$3', '$4')} AS "mayChange"
+  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", ${isNamed('g')} AS "isNamed",
+     g.email, g.phone, ${hasWholeFamily('g.id', '$3', '$4')} AS "mayChange"
    FROM guardianship kin
    JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
    JOIN student s ON s.school_id = $1 AND s.id = kin.student_id

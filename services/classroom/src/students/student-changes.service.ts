@@ -22,7 +22,7 @@ import { followChild, judgeContacts } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { admitToStudent } from './student-access';
 import { guardiansOf, type LockedStudent, lockStudent, studentRecord } from './student-changes.queries';
-import { linesOfContacts, linesOfStudent } from './student-lines';
+import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
 
@@ -42,7 +42,8 @@ export class StudentChangesService {
     try {
       return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, wanted, newGuardianId));
     } catch (error) {
-      if (wanted.parentEmail || wanted.parentPhone) await this.family.giveUp(newGuardianId);
+      if (wanted.parentEmail || wanted.parentPhone || wanted.parentFirstName)
+        await this.family.giveUp(newGuardianId);
       throw error;
     }
   }
@@ -64,15 +65,17 @@ export class StudentChangesService {
     const given = contactsIn(wanted, guardians);
     judgeContacts(guardians, given);
     const after = await this.apply(tx, before, wanted, guardians);
+    const { parentFirstName = null, parentLastName = null } = wanted;
+    const child = { ...after, parentFirstName, parentLastName };
     const newcomer =
       guardians.length === 0
-        ? await this.family.newcomer(tx, identity, before, after, newGuardianId)
+        ? await this.family.newcomer(tx, identity, before, child, newGuardianId)
         : undefined;
     await changeSeat(tx, before.isActive ? before.classId : null, after.isActive ? after.classId : null);
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
     const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
-    const joined = newcomer && (await this.family.join(tx, identity, after, newcomer));
+    const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
       classNumber: after.classNumber,
@@ -83,7 +86,7 @@ export class StudentChangesService {
     const student = await this.detail(tx, identity, studentId);
     const lines = [
       ...linesOfStudent(before, after),
-      ...linesOfContacts(studentId, guardians, student.guardians),
+      ...linesOfGuardians(studentId, guardians, student.guardians),
     ];
     for (const line of lines) await this.book.write(tx, line);
     await this.accounts.update([...changedGuardians, accountOf(after)]);
@@ -151,18 +154,18 @@ function refuseBeyondTheClass(
     throw new AppError('FORBIDDEN', 'Only your school’s office deactivates or reactivates a student.');
 }
 
-/** The record's own contact is the first guardian's. */
-function contactsIn(
-  { guardians: named = [], parentEmail: email, parentPhone: phone }: ChangeStudent,
-  [first]: readonly GuardianRecord[],
-): GuardianContact[] {
-  if (!first || (email === undefined && phone === undefined)) return named;
-  const own = {
-    id: first.id,
-    ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : { phone }),
+/** The record's own parent is the first guardian. */
+function contactsIn(wanted: ChangeStudent, [first]: readonly GuardianRecord[]): GuardianContact[] {
+  const { guardians: named = [] } = wanted;
+  const given = {
+    email: wanted.parentEmail,
+    phone: wanted.parentPhone,
+    firstName: wanted.parentFirstName,
+    lastName: wanted.parentLastName,
   };
-  return [own, ...named.filter(({ id }) => id !== first.id)];
+  const own = Object.entries(given).filter(([, value]) => value !== undefined);
+  if (!first || own.length === 0) return named;
+  return [{ id: first.id, ...Object.fromEntries(own) }, ...named.filter(({ id }) => id !== first.id)];
 }
 
 function columnsOf(student: LockedStudent) {

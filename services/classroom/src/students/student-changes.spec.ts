@@ -271,6 +271,7 @@ describe('the family', () => {
         parentId: expect.stringMatching(/^\d{9}$/),
         firstName: 'Parent of Mia',
         lastName: 'Brown',
+        isNamed: false,
         email: parentEmail,
         phone: '555 0100',
         mayChange: true,
@@ -323,6 +324,29 @@ describe('the family', () => {
     const mia = await school.student(1, { parentEmail });
     const { body } = await change(school.admin, mia.id, { firstName: 'Maya', lastName: 'Green' });
     expect(body.student.guardians).toMatchObject([{ firstName: 'Parent of Maya', lastName: 'Green' }]);
+    const named = await change(school.admin, mia.id, { parentFirstName: 'Rosa', parentLastName: 'Díaz' });
+    expect(named.body.student.guardians).toMatchObject([
+      { firstName: 'Rosa', lastName: 'Díaz', isNamed: true },
+    ]);
+    const { personId: id } = school.guardian(parentEmail);
+    expect(service.auth.people.get(id)).toMatchObject({ firstName: 'Rosa', lastName: 'Díaz' });
+
+    const stays = await change(school.admin, mia.id, { lastName: 'Brown' });
+    expect(stays.body.student.guardians).toMatchObject([{ firstName: 'Rosa', lastName: 'Díaz' }]);
+    const married = await change(school.admin, mia.id, { guardians: [{ id, lastName: 'Stone' }] });
+    expect(married.body.student.guardians).toMatchObject([{ firstName: 'Rosa', lastName: 'Stone' }]);
+    const taken = await change(school.admin, mia.id, { guardians: [{ id, firstName: '' }] });
+    expect(taken.body.student.guardians).toMatchObject([
+      { firstName: 'Parent of Maya', lastName: 'Brown', isNamed: false },
+    ]);
+  });
+
+  it('comes with a name that is written down later, without any contact', async () => {
+    const school = await twoClasses();
+    const mia = await school.student(1);
+    const { body } = await change(school.admin, mia.id, { parentFirstName: 'Rosa' });
+    expect(body.credentials?.parent).toMatchObject({ pin: expect.stringMatching(/^\d{5}$/) });
+    expect(body.student.guardians).toMatchObject([{ firstName: 'Rosa', lastName: '', isNamed: true }]);
   });
 
   it('keeps its access for as long as one child is active', async () => {

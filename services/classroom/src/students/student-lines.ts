@@ -24,21 +24,24 @@ export function linesOfStudent(before: LockedStudent, after: LockedStudent): Aud
   return lines;
 }
 
-/** A contact is written down by what was changed, never by what it is. */
-export function linesOfContacts(
+/** A guardian's name and contact are written down by what was changed, never by what they are. */
+export function linesOfGuardians(
   studentId: string,
   before: readonly GuardianRecord[],
   after: readonly GuardianRecord[],
 ): AuditWords[] {
   return after.flatMap((now) => {
     const was = before.find(({ id }) => id === now.id);
-    const fields = CONTACTS.filter((field) => was && was[field] !== now[field]);
+    if (!was) return [];
+    const fields = CONTACTS.filter((field) => was[field] !== now[field]);
+    const isRenamed = now.isNamed && (was.firstName !== now.firstName || was.lastName !== now.lastName);
     const about = [
       { kind: 'guardian' as const, id: now.id },
       { kind: 'student' as const, id: studentId },
     ];
-    return fields.length > 0
-      ? [{ action: 'guardian.contact_changed' as const, about, detail: { fields } }]
-      : [];
+    const lines: AuditWords[] =
+      isRenamed || was.isNamed !== now.isNamed ? [{ action: 'guardian.renamed', about }] : [];
+    if (fields.length > 0) lines.push({ action: 'guardian.contact_changed', about, detail: { fields } });
+    return lines;
   });
 }

@@ -27,6 +27,22 @@ async function withTeacher() {
   return { school, ada: await school.teacher([1, 2], 'principal') };
 }
 
+it('lets a teacher say under which name to be met, and nothing else', async () => {
+  const { school, ada } = await withTeacher();
+  const rename = (as: Identity, body: object) =>
+    service.call<ChangedTeacher>('PATCH', '/teachers/me', { as, body });
+  const { status, body } = await rename(ada, { firstName: 'Ms Ada', lastName: 'Field' });
+  expect([status, body.teacher]).toMatchObject([
+    200,
+    { firstName: 'Ms Ada', lastName: 'Field', teacherType: 'principal', classNumbers: [1, 2] },
+  ]);
+  expect(service.auth.people.get(ada.personId)).toMatchObject({ firstName: 'Ms Ada', lastName: 'Field' });
+  expect((await rename(ada, { firstName: 'Ada' })).body.teacher.lastName).toBe('Field');
+  expect((await rename(ada, { firstName: 'Ada', teacherType: 'principal_and_subject' })).status).toBe(400);
+  for (const role of ['school_admin', 'student', 'parent', 'class_device'] as const)
+    expect((await rename(someone(role, school.id), { firstName: 'X' })).status).toBe(403);
+});
+
 describe('a change', () => {
   it('of name, kind, classes and address is the school’s and auth’s', async () => {
     const { school, ada } = await withTeacher();

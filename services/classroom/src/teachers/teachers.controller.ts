@@ -5,6 +5,7 @@ import {
   type CreatedTeacher,
   FindTeachers,
   type IssuedTeacherPin,
+  OwnName,
   type Page,
   type TeacherDashboard,
   TeacherParam,
@@ -50,5 +51,12 @@ export class TeachersController {
   @Get('teachers/me')
   dashboard(): Promise<TeacherDashboard> {
     return this.teachers.dashboard(currentIdentity());
+  }
+
+  /** Under which name one is met in class is one's own choice; the office reads it in its list. */
+  @Allow('teacher.self')
+  @Patch('teachers/me')
+  rename(@Body() name: OwnName): Promise<ChangedTeacher> {
+    return this.changes.change(currentIdentity().personId, name);
   }
 }

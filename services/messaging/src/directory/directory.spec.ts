@@ -55,7 +55,14 @@ it('learns a whole roster from two facts, in either order', async () => {
   const teacher = someone('teacher', school.id, { teacherType: 'principal' });
   const student = someone('student', school.id);
   for (const { personId, role } of [teacher, student]) {
-    const person = { firstName: role, lastName: 'Somebody', email: null, classNumber: null, isActive: true };
+    const person = {
+      firstName: role,
+      lastName: 'Somebody',
+      email: null,
+      emailVerified: false,
+      classNumber: null,
+      isActive: true,
+    };
     messaging.accounts.set(personId, { ...person, accountId: personId, schoolId: school.id, role });
   }
   await school.hear('roster.imported', {

@@ -101,6 +101,7 @@ export class SchoolOfPeople {
       firstName: role,
       lastName: 'Somebody',
       email: null,
+      emailVerified: false,
       classNumber: null,
       isActive: true,
     });

@@ -6,10 +6,11 @@ export interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** What the link is called. */
+  /** What its link is called, and the one to the sign-in where there are two. */
   link: string;
-  stepsTitle?: string;
-  steps?: string[];
+  signIn?: string;
+  /** With the first steps. */
+  guide?: true;
   closing: string;
 }
 
@@ -34,7 +35,8 @@ interface Texts {
     >;
   };
   mails: Record<MailKind, MailText>;
-  answers: Record<'registered' | 'pending' | 'activated', string>;
+  guide: { title: string; steps: string[] };
+  answers: Record<'registered' | 'pending', string>;
   defaultAdmin: string;
 }
 

@@ -6,7 +6,7 @@ import {
   rulesOf,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { PLATFORM_CODE } from '@homeroom/domain';
+import { PLATFORM_CODE, withoutLinks } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -35,11 +35,13 @@ export class Letters {
     const content = school && (await this.ask(kind, mailId));
     if (!content || 'obsolete' in content) return undefined;
     const { to, recipient, token, values } = content;
-    const { page, signsIn = 'admin' } = rulesOf(kind);
-    const words = { ...values, schoolName: school.name, schoolCode: school.code };
-    const link =
-      page && token ? `${this.config.PUBLIC_URL}${page}${token}` : this.signIn(signsIn, school.code);
-    return { to, recipient, ...compose(TEXTS.mails[kind], words, link) };
+    const { page, typed = [], signsIn = 'admin' } = rulesOf(kind);
+    const words: Record<string, string> = { ...values, schoolName: school.name, schoolCode: school.code };
+    for (const name of ['schoolName', ...typed])
+      words[name] = withoutLinks(words[name] ?? '', { phones: true });
+    const signIn = this.signIn(signsIn, school.code);
+    const link = page ? `${this.config.PUBLIC_URL}${page}${token ? `#${token}` : ''}` : signIn;
+    return { to, recipient, ...compose(TEXTS.mails[kind], words, { link, signIn }) };
   }
 
   private async school(): Promise<Pick<School, 'name' | 'code'> | null> {

@@ -1,7 +1,25 @@
 import { Module } from '@nestjs/common';
+import { KeyedHash } from '../keyed-hash';
+import { AddressLimit } from './address-limit';
 import { Letters } from './letters';
 import { MailConsumer } from './mail.consumer';
+import { MailGate } from './mail.gate';
 import { MailSender } from './mail.sender';
+import { MailTidying } from './mail.tidying';
+import { MailTransport } from './mail.transport';
+import { OfficeMails } from './office-mails';
 
-@Module({ providers: [Letters, MailConsumer, MailSender] })
+@Module({
+  providers: [
+    KeyedHash,
+    AddressLimit,
+    Letters,
+    MailConsumer,
+    MailGate,
+    MailSender,
+    MailTidying,
+    MailTransport,
+    OfficeMails,
+  ],
+})
 export class MailModule {}

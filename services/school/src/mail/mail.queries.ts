@@ -1,6 +1,9 @@
 import type { MailKind } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
+export const HELD_BECAUSE = ['unconfirmed', 'daily_limit', 'address_limit'] as const;
+export type HeldBecause = (typeof HELD_BECAUSE)[number];
+
 export type MailOutcome = 'sent' | 'obsolete' | 'dropped' | 'refused';
 
 /** A wish that is heard twice is one mail. */
@@ -12,7 +15,7 @@ export const queueMail = statement<never, [id: string, kind: MailKind]>(
 /** For one attempt, and for longer than the slowest takes: nobody else sends it meanwhile. */
 export const claimMail = statement<{ kind: MailKind }, [id: string]>(
   'mail.claim',
-  `UPDATE mail SET attempts = attempts + 1, due_at = now() + interval '2 minutes'
+  `UPDATE mail SET attempts = attempts + 1, due_at = now() + interval '2 minutes', held_because = NULL
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL AND due_at <= now() RETURNING kind`,
 );
 
@@ -25,5 +28,36 @@ export const tryLater = statement<never, [id: string]>(
 
 export const settleMail = statement<never, [id: string, outcome: MailOutcome]>(
   'mail.settle',
-  'UPDATE mail SET settled_at = now(), outcome = $3 WHERE school_id = $1 AND id = $2',
+  `UPDATE mail SET settled_at = now(), outcome = $3, counted_at = CASE WHEN $3 = 'sent' THEN counted_at END
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** What waits for long is given up only long after. */
+export const holdMail = statement<never, [id: string, because: HeldBecause, until: Date | 'infinity']>(
+  'mail.hold',
+  `UPDATE mail SET held_because = $3, due_at = $4::timestamptz, give_up_at = $4::timestamptz + interval '7 days'
+   WHERE school_id = $1 AND id = $2 AND settled_at IS NULL`,
+);
+
+/** What waited for that goes out now. */
+export const letGo = statement<never, [because: HeldBecause[]]>(
+  'mail.let_go',
+  `UPDATE mail SET held_because = NULL, due_at = now(), give_up_at = now() + interval '7 days'
+   WHERE school_id = $1 AND held_because = ANY($2) AND settled_at IS NULL`,
+);
+
+/** The newest of the last 24 hours, besides this one; `oldest` is the first of them to leave. */
+export const recentInvitations = statement<
+  { count: number; oldest: Date | null },
+  [id: string, most: number]
+>(
+  'mail.recent_invitations',
+  `SELECT count(*)::int AS count, min(counted_at) AS oldest FROM (
+     SELECT counted_at FROM mail WHERE school_id = $1 AND counted_at > now() - interval '24 hours' AND id <> $2
+     ORDER BY counted_at DESC LIMIT $3) AS recent`,
+);
+
+export const countInvitation = statement<never, [id: string]>(
+  'mail.count_invitation',
+  'UPDATE mail SET counted_at = now() WHERE school_id = $1 AND id = $2',
 );

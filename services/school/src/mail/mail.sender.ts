@@ -1,18 +1,15 @@
 import { MAIL_KINDS, type MailKind, rulesOf, type ServiceName } from '@homeroom/contracts';
 import { RelayDb, TenantDb } from '@homeroom/database';
-import { CONFIG, LOGGER, RecurringWork, runForSchool } from '@homeroom/platform';
+import { CONFIG, LOGGER, RecurringWork, runForSchool, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
-import { SchoolConfig } from '../config';
 import { type Letter, Letters } from './letters';
+import { MailGate } from './mail.gate';
 import { claimMail, type MailOutcome, settleMail, tryLater } from './mail.queries';
+import { MailTransport } from './mail.transport';
 
 const EVERY_MS = 1_000;
 const BATCH = 50;
-const SMTP_TIMES = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const;
-/** Answers to these are about one mail; every other trouble is the server's and meets all of them. */
-const ABOUT_ONE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA', 'API'];
 const INVITATIONS = Object.keys(MAIL_KINDS).filter((kind) => rulesOf(kind as MailKind).invites);
 
 interface DueMail {
@@ -21,12 +18,8 @@ interface DueMail {
   kind: MailKind;
 }
 
-/** What nodemailer says about a mail that did not go out. */
-interface MailTrouble {
-  /** The step of the conversation it stopped at. */
-  command?: string;
-  responseCode?: number;
-}
+/** Whoever holds a mail back has written down why and for how long. */
+type Outcome = MailOutcome | 'later' | 'held';
 
 /**
  * Sends what stands in the mail table until the mail server has taken it. Nobody who wants a mail waits for it, and mail
@@ -35,36 +28,22 @@ interface MailTrouble {
  */
 @Injectable()
 export class MailSender extends RecurringWork {
-  private transport: Transporter | undefined;
   private complained = false;
 
   constructor(
     private readonly relay: RelayDb,
     private readonly db: TenantDb,
+    private readonly gate: MailGate,
     private readonly letters: Letters,
-    @Inject(CONFIG) private readonly config: SchoolConfig,
+    private readonly transport: MailTransport,
+    @Inject(CONFIG) config: ServiceConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(EVERY_MS, config, logger);
   }
 
   override onApplicationBootstrap(): void {
-    if (!this.config.SMTP_URL) {
-      this.logger.warn('SMTP_URL is not set: mails wait until it is');
-      return;
-    }
-    this.transport = createTransport({
-      url: this.config.SMTP_URL,
-      ...SMTP_TIMES,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    super.onApplicationBootstrap();
-  }
-
-  override async onModuleDestroy(): Promise<void> {
-    await super.onModuleDestroy();
-    this.transport?.close();
+    if (this.transport.isThere) super.onApplicationBootstrap();
   }
 
   /** Tries every mail that is due now, once. */
@@ -107,12 +86,14 @@ export class MailSender extends RecurringWork {
     await this.note(id, outcome);
   }
 
-  private note(id: string, outcome: MailOutcome | 'later'): Promise<unknown> {
-    return this.db.transaction((tx) => tx.sql(outcome === 'later' ? tryLater(id) : settleMail(id, outcome)));
+  private async note(id: string, outcome: Outcome): Promise<void> {
+    if (outcome === 'held') return;
+    await this.db.transaction((tx) => tx.sql(outcome === 'later' ? tryLater(id) : settleMail(id, outcome)));
   }
 
   /** Throws when the mail server is away. */
-  private async send(id: string, kind: MailKind, silent: Set<ServiceName>): Promise<MailOutcome | 'later'> {
+  private async send(id: string, kind: MailKind, silent: Set<ServiceName>): Promise<Outcome> {
+    if (await this.gate.holdsBack(id, kind)) return 'held';
     let letter: Letter | undefined;
     try {
       letter = await this.letters.of(kind, id);
@@ -122,26 +103,8 @@ export class MailSender extends RecurringWork {
       this.logger.warn({ mailId: id, owner, err: error }, 'a mail could not be composed');
       return 'later';
     }
-    return letter ? this.handOver(id, letter) : 'obsolete';
-  }
-
-  private async handOver(id: string, { to, subject, text, html }: Letter): Promise<MailOutcome | 'later'> {
-    try {
-      await this.transport?.sendMail({
-        from: this.config.MAIL_FROM,
-        // Not as text, which may name several.
-        to: { name: '', address: to },
-        messageId: `<${id}@homeroom>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        ...{ subject, text, html },
-      });
-      return 'sent';
-    } catch (error) {
-      const { command = '', responseCode = 0 } = error as MailTrouble;
-      if (!ABOUT_ONE_MAIL.includes(command)) throw error;
-      this.logger.warn({ mailId: id, command, responseCode }, 'the mail server refused a mail');
-      // A mailbox that does not exist will not exist later; a busy one is tried again.
-      return command === 'API' || (command === 'RCPT TO' && responseCode >= 500) ? 'refused' : 'later';
-    }
+    if (!letter) return 'obsolete';
+    const passage = await this.gate.pass(id, kind, letter);
+    return passage === 'go' ? this.transport.handOver(id, letter) : passage;
   }
 }

@@ -1,4 +1,4 @@
-import { escapeHtml, fill, type MailText } from '../i18n/texts';
+import { escapeHtml, fill, type MailText, TEXTS } from '../i18n/texts';
 
 export interface WrittenMail {
   subject: string;
@@ -6,24 +6,33 @@ export interface WrittenMail {
   html: string;
 }
 
+/** Where the mail's own link leads, and the sign-in, which some mails name besides. */
+interface Addresses {
+  link: string;
+  signIn: string;
+}
+
 /** The same words as plain text and as simple HTML. Names of schools and people are somebody's input: escaped. */
-export function compose(mail: MailText, values: Record<string, string>, url: string): WrittenMail {
+export function compose(mail: MailText, values: Record<string, string>, urls: Addresses): WrittenMail {
   const plain = (text: string) => fill(text, values);
   const html = (text: string) => escapeHtml(fill(text, values));
-  const { stepsTitle = '', steps = [] } = mail;
-  const numbered = steps.map((step, index) => `${index + 1}. ${plain(step)}`);
+  const links = [
+    [mail.link, urls.link] as const,
+    ...(mail.signIn ? [[mail.signIn, urls.signIn] as const] : []),
+  ];
+  const { title, steps } = TEXTS.guide;
   const text = [
     plain(mail.greeting),
     ...mail.paragraphs.map(plain),
-    `${plain(mail.link)}:\n${url}`,
-    ...(steps.length > 0 ? [[plain(stepsTitle), ...numbered].join('\n')] : []),
+    ...links.map(([name, url]) => `${plain(name)}:\n${url}`),
+    ...(mail.guide ? [[title, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')] : []),
     plain(mail.closing),
   ].join('\n\n');
-  const list = steps.map((step) => `<li>${html(step)}</li>`).join('');
+  const list = steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('');
   const body = [
     ...[mail.greeting, ...mail.paragraphs].map((paragraph) => `<p>${html(paragraph)}</p>`),
-    `<p><a href="${escapeHtml(url)}">${html(mail.link)}</a></p>`,
-    ...(steps.length > 0 ? [`<h2>${html(stepsTitle)}</h2><ol>${list}</ol>`] : []),
+    ...links.map(([name, url]) => `<p><a href="${escapeHtml(url)}">${html(name)}</a></p>`),
+    ...(mail.guide ? [`<h2>${escapeHtml(title)}</h2><ol>${list}</ol>`] : []),
     `<p>${html(mail.closing)}</p>`,
   ].join('\n');
   // A subject is one line, whatever a school is called.

@@ -2,6 +2,7 @@ import { PlatformDbModule } from '@homeroom/database';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module';
 import { PeopleCountModule } from '../people-count/people-count.module';
+import { TrustModule } from '../trust/trust.module';
 import { PlatformAuditController } from './audit/platform-audit.controller';
 import { PlatformAuditService } from './audit/platform-audit.service';
 import { PlanNews } from './features/plan-news';
@@ -17,7 +18,7 @@ import { SchoolChangesService } from './schools/school-changes.service';
 
 /** The operator's side, and the only place where the platform door can be had. */
 @Module({
-  imports: [PlatformDbModule.register(), AuditModule, PeopleCountModule],
+  imports: [PlatformDbModule.register(), AuditModule, PeopleCountModule, TrustModule],
   controllers: [
     PlatformSchoolsController,
     PlatformFeaturesController,

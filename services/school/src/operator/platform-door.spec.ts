@@ -42,7 +42,7 @@ describe('the platform door', () => {
     ['the network it came from', 'SELECT registered_from FROM school'],
     ['a whole row', 'SELECT * FROM school'],
     ['who noted a payment', 'SELECT paid_by FROM invoice'],
-    ['tokens', 'SELECT token_hash FROM verification'],
+    ['who was written to', 'SELECT address_key FROM mail_address'],
     ['mails', 'SELECT kind FROM mail'],
     ['facts', 'SELECT payload FROM outbox'],
     ['kept answers', 'SELECT answer FROM repeated_write'],

@@ -1,9 +1,9 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
-import { CONFIG, KeyFolder, networkOf } from '@homeroom/platform';
+import { CONFIG, networkOf } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SchoolConfig } from '../config';
+import { KeyedHash } from '../keyed-hash';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -21,11 +21,9 @@ const save = statement<never, [addressKey: string, marks: string]>(
 /** So many schools an hour from one address. Counted before the work and under a lock, so it holds for a burst as well. */
 @Injectable()
 export class RegistrationLimit {
-  private key: Buffer | undefined;
-
   constructor(
     private readonly db: TenantDb,
-    private readonly keys: KeyFolder,
+    private readonly keyed: KeyedHash,
     @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
@@ -42,10 +40,7 @@ export class RegistrationLimit {
 
   /** Nobody reads an address from it without this service's key. */
   addressKey(address: string): string {
-    this.key ??= Buffer.from(
-      hkdfSync('sha256', this.keys.privateKey('school'), '', 'homeroom registration address', 32),
-    );
-    return createHmac('sha256', this.key).update(networkOf(address)).digest('base64url');
+    return this.keyed.of('registration address', networkOf(address));
   }
 
   private async count(addressKey: string): Promise<number> {

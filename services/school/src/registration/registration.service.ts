@@ -5,7 +5,7 @@ import {
   type IssueAdmin,
   type RegisterSchool,
 } from '@homeroom/contracts';
-import { statement, TenantDb, type Tx } from '@homeroom/database';
+import { TenantDb } from '@homeroom/database';
 import { findCountry, LIMITS, SCHOOL_CODE_ALPHABET, type SchoolStatus, trialEnd } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { CONFIG, LOGGER, runForSchool, ServiceClient } from '@homeroom/platform';
@@ -14,10 +14,8 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { SchoolConfig } from '../config';
 import { TEXTS } from '../i18n/texts';
-import { queueMail } from '../mail/mail.queries';
 import { School } from '../schools/school.entity';
 import { RegistrationLimit } from './registration.limit';
-import { Verifications } from './verifications';
 
 const DEFAULT_COUNTRY = 'US';
 
@@ -32,16 +30,6 @@ type Details = Partial<Pick<School, 'street' | 'zipCode' | 'city' | 'phoneCountr
   password: string;
 };
 
-const activate = statement<never, [trialEndsAt: Date]>(
-  'school.activate',
-  `UPDATE school SET status = 'active', activated_at = now(), trial_ends_at = $2 WHERE school_id = $1`,
-);
-
-const lockSchool = statement<{ status: SchoolStatus; name: string; code: string }>(
-  'school.lock',
-  'SELECT status, name, code FROM school WHERE school_id = $1 FOR UPDATE',
-);
-
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -49,7 +37,6 @@ export class RegistrationService {
     private readonly outbox: Outbox,
     private readonly services: ServiceClient,
     private readonly limit: RegistrationLimit,
-    private readonly verifications: Verifications,
     @Inject(CONFIG) private readonly config: SchoolConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -67,12 +54,11 @@ export class RegistrationService {
       password: adminPassword,
       ...{ street, zipCode, city, phoneCountryCode, phoneNumber },
     };
-    return this.create(details, address, (tx) => tx.sql(queueMail(uuidv7(), 'registered')));
+    return this.create(details, address);
   }
 
-  /** Pending until the e-mail address is confirmed: the plain form. Answers the token that confirms it. */
-  async registerPending(form: FallbackRegistration, address: string): Promise<string> {
-    let token = '';
+  /** Pending until the address is confirmed: the plain form. */
+  registerPending(form: FallbackRegistration, address: string): Promise<School> {
     const { schoolName, schoolAddress, country, phoneCountryCode, phoneNumber } = form;
     const details: Details = {
       schoolName,
@@ -86,37 +72,14 @@ export class RegistrationService {
       phoneCountryCode,
       phoneNumber,
     };
-    await this.create(details, address, async (tx) => {
-      token = await this.verifications.issue(tx, tx.schoolId);
-      await tx.sql(queueMail(uuidv7(), 'verify'));
-    });
-    return token;
-  }
-
-  /** The trial begins with the activation. A second tap on the link changes nothing and says so. */
-  async activate(token: string): Promise<{ name: string; code: string; alreadyActive: boolean }> {
-    const schoolId = this.verifications.schoolOf(token);
-    if (!schoolId) throw new AppError('TOKEN_INVALID');
-    return runForSchool(schoolId, () =>
-      this.db.transaction(async (tx) => {
-        const [school] = await tx.sql(lockSchool());
-        const isOpen = school?.status === 'pending' || school?.status === 'active';
-        if (!isOpen || !(await this.verifications.isValid(tx, token))) throw new AppError('TOKEN_INVALID');
-        if (school.status === 'pending') {
-          await tx.sql(activate(trialEnd(new Date())));
-          await tx.sql(queueMail(uuidv7(), 'registered'));
-          await this.outbox.publish(tx, 'school.activated', { schoolId });
-        }
-        return { name: school.name, code: school.code, alreadyActive: school.status === 'active' };
-      }),
-    );
+    return this.create(details, address);
   }
 
   /**
    * The administrator's account first, under ids drawn here, then the school. If the school does not come about, the
    * account is taken back; should that fail as well, auth sets it aside by itself.
    */
-  private create(details: Details, address: string, andThen: (tx: Tx) => Promise<unknown>): Promise<School> {
+  private create(details: Details, address: string): Promise<School> {
     const addressKey = this.limit.addressKey(address);
     return this.limit.within(addressKey, async () => {
       const school = schoolOf(details, addressKey);
@@ -126,7 +89,6 @@ export class RegistrationService {
         await runForSchool(school.id, () =>
           this.db.transaction(async (tx) => {
             await tx.em.insert(School, school);
-            await andThen(tx);
             await this.outbox.publish(tx, 'school.registered', { schoolId: school.id });
           }),
         );
@@ -196,6 +158,8 @@ function schoolOf(details: Details, registeredFrom: string): School {
     alertWarning: null,
     settingsVersion: 1,
     registeredFrom,
+    confirmedAt: null,
+    verifiedAt: null,
     createdAt: now,
     activatedAt: details.status === 'active' ? now : null,
   };

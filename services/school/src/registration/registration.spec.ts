@@ -7,22 +7,18 @@ import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from '../e2e/auth-stub';
-import { MailServer } from '../e2e/mail-server';
-import { MailSender } from '../mail/mail.sender';
 
 const PASSWORD = 'a quiet morning in march';
 
 let auth: AuthStub;
-let mail: MailServer;
 let school: TestService;
 
 beforeAll(async () => {
-  [auth, mail] = await Promise.all([AuthStub.listen(), MailServer.listen()]);
+  auth = await AuthStub.listen();
   school = await startTestService('school', {
     migrations: MIGRATIONS,
     settings: {
       AUTH_URL: auth.url,
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       PUBLIC_URL: 'https://homeroom.example',
     },
     module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
@@ -34,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await school.close();
-  await Promise.all([auth.close(), mail.close()]);
+  await auth.close();
 });
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -83,11 +79,6 @@ const factsOf = (schoolId: string) =>
     );
     return rows.map(({ name }) => name);
   });
-
-const idOf = (token: string) => {
-  const hex = Buffer.from(token, 'base64url').subarray(0, 16).toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
 
 describe('registering a school', () => {
   it('makes the administrator in auth, the school here, and says so', async () => {
@@ -170,90 +161,17 @@ describe('registering a school', () => {
   });
 });
 
-describe('the registration mail', () => {
-  it('holds school code, sign-in link and first steps, and no password', async () => {
-    const adminEmail = someEmail();
-    const { body } = await register({ adminEmail, schoolName: 'Maple & <b>Grove</b>' });
-    await school.app.get(MailSender).round();
-    const received = mail.to(adminEmail) ?? '';
-    expect(received).toContain(body.school.code);
-    expect(received).toContain(`https://homeroom.example/?login=admin&school=${body.school.code}`);
-    expect(received).toContain('Getting started');
-    expect(received).toContain('Maple &amp; &lt;b&gt;Grove&lt;/b&gt;');
-    expect(received).not.toContain(PASSWORD);
-    const count = mail.mails.length;
-    await school.app.get(MailSender).round();
-    expect(mail.mails).toHaveLength(count);
-  });
-
-  it('waits for a mail server that is away', async () => {
-    await mail.close();
-    const adminEmail = someEmail();
-    expect((await register({ adminEmail })).status).toBe(201);
-    await school.app.get(MailSender).round();
-    mail = await MailServer.listen(mail.port);
-    await asSuperuser(school.database.adminUrl, (client) =>
-      client.query('UPDATE school.mail SET due_at = now() WHERE settled_at IS NULL'),
-    );
-    await school.app.get(MailSender).round();
-    expect(mail.to(adminEmail)).toContain('Homeroom');
-  });
-});
-
 describe('the plain registration form', () => {
-  const activate = (token: unknown) =>
-    school.call('POST', '/school-registration/verify', { body: { token } });
-
-  it('makes a pending school that its token activates, once for all taps', async () => {
+  it('makes a pending school, and names the request without opening anything', async () => {
     const { status, body } = await registerPending();
     expect(status).toBe(201);
-    const token = body.verificationToken;
-    const id = idOf(token);
+    const { verificationToken: id } = body;
+    expect((await recordOf(id)).body).toMatchObject({ status: 'pending', trust: 'unconfirmed' });
+    expect(auth.asked[0]?.body).toMatchObject({ schoolId: id, schoolStatus: 'pending', firstName: 'Ada' });
+    for (const method of ['GET', 'POST'] as const)
+      expect((await school.call(method, `/school-registration/verify?token=${id}`)).status).toBe(404);
     expect((await recordOf(id)).body.status).toBe('pending');
-    expect(auth.asked[0]?.body).toMatchObject({ schoolStatus: 'pending', firstName: 'Ada' });
-
-    const [first, second] = [await activate(token), await activate(token)];
-    const { code } = (await recordOf(id)).body;
-    expect(first).toMatchObject({
-      status: 200,
-      body: { success: true, school: { code }, alreadyActive: false },
-    });
-    expect(second.body).toEqual({ ...first.body, alreadyActive: true });
-    expect((await recordOf(id)).body.status).toBe('active');
-    expect(await factsOf(id)).toEqual(['school.registered', 'school.activated']);
-  });
-
-  it('mails a link to a page of the application, whose token no server hears', async () => {
-    const adminEmail = someEmail();
-    await registerPending(adminEmail);
-    await school.app.get(MailSender).round();
-    const received = mail.to(adminEmail) ?? '';
-    expect(received).not.toContain(PASSWORD);
-    const [, token = ''] = /https:\/\/homeroom\.example\/activate#([\w-]+)/.exec(received) ?? [];
-    expect((await activate(token)).status).toBe(200);
-  });
-
-  it('leads the links of earlier mails to that page, and changes nothing', async () => {
-    const { body } = await registerPending();
-    const token = body.verificationToken;
-    const pageFor = async (query: string) => {
-      const { status, headers } = await school.call('GET', `/school-registration/verify${query}`);
-      expect(status).toBe(303);
-      return headers.location;
-    };
-    expect(await pageFor(`?token=${token}`)).toBe(`/activate#${token}`);
-    expect((await recordOf(idOf(token))).body.status).toBe('pending');
-    for (const query of ['', '?token=', '?token=//evil.example', '?token=a&token=b', '?token=%0d%0ax:y'])
-      expect(await pageFor(query)).toBe('/activate#');
-  });
-
-  it('refuses tokens that were not given', async () => {
-    const { body } = await registerPending();
-    const other = Buffer.from(body.verificationToken, 'base64url');
-    other.writeUInt8(other.readUInt8(40) ^ 1, 40);
-    for (const token of ['x', other.toString('base64url')])
-      expect(await activate(token)).toMatchObject({ status: 404, body: { code: 'TOKEN_INVALID' } });
-    expect((await activate(undefined)).status).toBe(400);
+    expect(await factsOf(id)).toEqual(['school.registered']);
   });
 
   it('needs every field', async () => {
@@ -264,6 +182,25 @@ describe('the plain registration form', () => {
       status: 400,
       body: { fields: { adminLastName: expect.any(Array) as unknown } },
     });
+  });
+});
+
+describe('the name of a school', () => {
+  it.each([
+    'EMERGENCY: see evil.example/now http://evil.example',
+    'Call +1 900 555 0123',
+    'ev\u200Bil.c\u043Em',
+  ])('leads nowhere: %j is refused with a sentence, at both forms', async (schoolName) => {
+    const message = 'Leave web and email addresses and telephone numbers out of the school’s name.';
+    expect(await register({ schoolName })).toMatchObject({ status: 400, body: { message } });
+    const body = { ...fallbackForm(someEmail()), schoolName };
+    expect(await school.call('POST', '/school-registration', { body })).toMatchObject({ status: 400 });
+    expect(auth.asked).toHaveLength(0);
+  });
+
+  it('may be what schools are called', async () => {
+    for (const schoolName of ['St.Mary’s School', 'P.S. 118', 'Школа № 5', 'École Ste.-Anne & Fils'])
+      expect((await register({ schoolName })).status).toBe(201);
   });
 });
 

@@ -36,7 +36,7 @@ export class School {
   phoneCountryCode!: string | null;
   @Column('text', { name: 'phone_number', nullable: true })
   phoneNumber!: string | null;
-  /** Who registered the school, and where its mails go. */
+  /** Who registered the school. */
   @Column('text', { name: 'contact_name', nullable: true })
   contactName!: string | null;
   @Column('text', { name: 'contact_email', nullable: true })
@@ -52,6 +52,12 @@ export class School {
   /** Keyed hash of the network it was registered from. */
   @Column('text', { name: 'registered_from', nullable: true })
   registeredFrom!: string | null;
+  /** When its first administrator's address was confirmed. */
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt!: Date | null;
+  /** When it had paid an invoice, or the operator was sure of it. */
+  @Column('timestamptz', { name: 'verified_at', nullable: true })
+  verifiedAt!: Date | null;
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
   @Column('timestamptz', { name: 'activated_at', nullable: true })

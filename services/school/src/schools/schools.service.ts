@@ -6,7 +6,7 @@ import {
   type SchoolRecord,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { type FeatureSet, isTrialActive } from '@homeroom/domain';
+import { type FeatureSet, isTrialActive, trustOf } from '@homeroom/domain';
 import { CONFIG, currentIdentity, runForSchool, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SchoolConfig } from '../config';
@@ -77,5 +77,6 @@ function recordOf(school: School, features: FeatureSet): SchoolRecord {
     isTrialActive: isTrialActive(school, new Date()),
     trialEndDate: trialEndsAt.toISOString(),
     ...{ logoUrl, alertWarning, features },
+    trust: trustOf(school),
   };
 }

@@ -19,16 +19,12 @@ export function Activation({ token }: ActivationProps) {
   if (isStatus(activation.error, 400, 404))
     return <NoLink title={t('expired.title')} text={t('expired.text')} />;
   if (activation.data) {
-    const { school, alreadyActive } = activation.data;
-    const state = alreadyActive ? 'already' : 'done';
+    const { schoolName: name, schoolCode: code, isDone } = activation.data;
+    const state = isDone ? 'already' : 'done';
     return (
-      <LinkStep title={t(`${state}.title`, school)} text={t(`${state}.text`)} arrived>
-        <SchoolCodePlate label={t('codeLabel')} code={school.code} />
-        <Button
-          component={Link}
-          to={`/?${new URLSearchParams({ login: 'admin', school: school.code })}`}
-          size="lg"
-        >
+      <LinkStep title={t(`${state}.title`, { name })} text={t(`${state}.text`)} arrived>
+        <SchoolCodePlate label={t('codeLabel')} code={code} />
+        <Button component={Link} to={`/?${new URLSearchParams({ login: 'admin', school: code })}`} size="lg">
           {t('signIn')}
         </Button>
       </LinkStep>

@@ -2,6 +2,7 @@ import '../../../i18n/office';
 import type { LinkForOffice } from '@homeroom/contracts';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../../components/people-list/people-table';
 import { TimeAgo } from '../../../components/time-ago';
 import type { Decision } from '../../../lib/guardian-links';
 import classes from './office-links.module.css';
@@ -15,8 +16,7 @@ interface OfficeLinkProps {
 export function OfficeLink({ link, onDecide }: OfficeLinkProps) {
   const { t } = useTranslation('people');
   const { student, guardian, children, askedBy, askedAt } = link;
-  const child = `${student.firstName} ${student.lastName}`;
-  const parent = `${guardian.firstName} ${guardian.lastName}`;
+  const [child, parent] = [nameOf(student), nameOf(guardian)];
   const contacts = [guardian.email, guardian.phone].filter(Boolean).join(' · ');
   return (
     <div className={classes.link}>

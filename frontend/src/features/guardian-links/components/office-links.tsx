@@ -8,6 +8,7 @@ import { Card } from '../../../components/card';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Dialog } from '../../../components/dialog';
 import { type Slip, SlipPanel } from '../../../components/login-slip';
+import { nameOf } from '../../../components/people-list/people-table';
 import { sentenceOf } from '../../../lib/api-client';
 import { type Decision, useDecideLink } from '../../../lib/guardian-links';
 import { showToast } from '../../../lib/toasts';
@@ -18,7 +19,7 @@ import classes from './office-links.module.css';
 
 interface OfficeLinksProps {
   schoolName: string;
-  slipsOf: (child: LinkForOffice['student'], parent: ParentSlip) => Slip[];
+  slipsOf: (child: LinkForOffice['student'], parent: ParentSlip, parentName: string) => Slip[];
 }
 
 /** On the office's home as long as somebody waits for it; nothing at all otherwise. */
@@ -29,14 +30,15 @@ export function OfficeLinks({ schoolName, slipsOf }: OfficeLinksProps) {
   const question = useDialog<LinkForOffice & Pick<Decision, 'what'>>();
   const [slips, setSlips] = useState<Slip[]>([]);
 
-  const answer = ({ id, what, student }: LinkForOffice & Pick<Decision, 'what'>) =>
+  const answer = ({ id, what, student, guardian }: LinkForOffice & Pick<Decision, 'what'>) =>
     decide.mutate(
       { linkId: id, what },
       {
         onSuccess: ({ credentials }) => {
           question.close();
           showToast({ title: t(`links.${what}Done`) });
-          if (credentials) setSlips(slipsOf(student, credentials.parent));
+          const parentName = guardian.isNamed ? nameOf(guardian) : '';
+          if (credentials) setSlips(slipsOf(student, credentials.parent, parentName));
         },
         onError: (error) => {
           question.close();
@@ -51,8 +53,8 @@ export function OfficeLinks({ schoolName, slipsOf }: OfficeLinksProps) {
 
   const about = question.about;
   const names = about && {
-    child: `${about.student.firstName} ${about.student.lastName}`,
-    parent: `${about.guardian.firstName} ${about.guardian.lastName}`,
+    child: nameOf(about.student),
+    parent: nameOf(about.guardian),
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
-import { HELP_LINES } from '../help-lines';
+import { helpLinesOf } from '../help-lines';
 import { LegalTable } from './legal-table';
 import { longDate } from './long-date';
 
@@ -13,7 +13,7 @@ export function HelpLines() {
         caption={t('helpLinesTable.caption', { country })}
         captionHidden
         columns={[t('helpLinesTable.service'), t('helpLinesTable.number'), t('helpLinesTable.source')]}
-        rows={HELP_LINES[code].map(({ id, name, number, source, url, checked }) => [
+        rows={helpLinesOf(code).map(({ id, name, number, source, url, checked }) => [
           <>
             {name}
             <br />

@@ -11,6 +11,8 @@ type Change = Pick<
   | 'section'
   | 'classNumber'
   | 'isActive'
+  | 'parentFirstName'
+  | 'parentLastName'
   | 'parentEmail'
   | 'parentPhone'
   | 'guardians'

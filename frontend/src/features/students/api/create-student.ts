@@ -5,7 +5,15 @@ import { refreshAfter } from '../../../lib/query-client';
 
 type NewStudent = Pick<
   CreateStudent,
-  'classNumber' | 'firstName' | 'lastName' | 'grade' | 'section' | 'parentEmail' | 'parentPhone'
+  | 'classNumber'
+  | 'firstName'
+  | 'lastName'
+  | 'grade'
+  | 'section'
+  | 'parentFirstName'
+  | 'parentLastName'
+  | 'parentEmail'
+  | 'parentPhone'
 >;
 
 export interface CreatedStudent {

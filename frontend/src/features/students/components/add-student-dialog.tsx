@@ -18,7 +18,7 @@ interface AddStudentDialogProps {
 
 export function AddStudentDialog({ opened, onClose, classes, school }: AddStudentDialogProps) {
   const { t } = useTranslation('classroom');
-  const [created, setCreated] = useState<CreatedStudent | null>(null);
+  const [created, setCreated] = useState<{ answer: CreatedStudent; parentName: string } | null>(null);
   const close = () => {
     setCreated(null);
     onClose();
@@ -27,11 +27,19 @@ export function AddStudentDialog({ opened, onClose, classes, school }: AddStuden
     <Dialog opened={opened} onClose={close} title={created ? t('student.doneTitle') : t('student.title')}>
       {created ? (
         <Stack>
-          <LinkedParent student={created.student} parent={created.credentials.parent} />
-          <SlipPanel slips={studentSlips(created, school.code)} schoolName={school.name} onDone={close} />
+          <LinkedParent student={created.answer.student} parent={created.answer.credentials.parent} />
+          <SlipPanel
+            slips={studentSlips(created.answer, school.code, created.parentName)}
+            schoolName={school.name}
+            onDone={close}
+          />
         </Stack>
       ) : (
-        <AddStudentForm classes={classes} onCancel={close} onCreated={setCreated} />
+        <AddStudentForm
+          classes={classes}
+          onCancel={close}
+          onCreated={(answer, parentName) => setCreated({ answer, parentName })}
+        />
       )}
     </Dialog>
   );

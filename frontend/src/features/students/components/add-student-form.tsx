@@ -17,7 +17,7 @@ export interface ClassChoice {
 interface AddStudentFormProps {
   classes: readonly ClassChoice[];
   onCancel: () => void;
-  onCreated: (created: CreatedStudent) => void;
+  onCreated: (created: CreatedStudent, parentName: string) => void;
 }
 
 export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormProps) {
@@ -31,6 +31,8 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
       lastName: '',
       grade: first?.grade ?? '',
       section: first?.section ?? '',
+      parentFirstName: '',
+      parentLastName: '',
       parentEmail: '',
       parentPhone: '',
     },
@@ -58,7 +60,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
             title: t('student.toast'),
             description: t('student.toastDescription', { name, number: values.classNumber }),
           });
-          onCreated(answer);
+          onCreated(answer, `${values.parentFirstName} ${values.parentLastName}`.trim());
         },
         onError: (error) => refuse(t('student.failed'), sentenceOf(error, t('student.failedPlain'))),
       },
@@ -95,6 +97,10 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
       <SimpleGrid cols={2}>
         <NativeSelect label={t('student.grade')} data={[...GRADES]} {...form.getInputProps('grade')} />
         <NativeSelect label={t('student.section')} data={[...SECTIONS]} {...form.getInputProps('section')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={t('student.parentFirstName')} {...form.getInputProps('parentFirstName')} />
+        <TextInput label={t('student.parentLastName')} {...form.getInputProps('parentLastName')} />
       </SimpleGrid>
       <TextInput
         label={t('student.parentEmail')}

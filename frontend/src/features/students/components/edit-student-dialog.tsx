@@ -10,7 +10,7 @@ import { QueryView } from '../../../components/query-view';
 import { studentQuery } from '../api/get-student';
 import { EditStudentForm } from './edit-student-form';
 import { LinkedParent } from './linked-parent';
-import { parentSlips } from './student-slips';
+import { nameOfParent, parentSlips } from './student-slips';
 
 interface EditStudentDialogProps {
   opened: boolean;
@@ -40,7 +40,11 @@ export function EditStudentDialog({ opened, student, isOffice, school, onClose }
         <Stack>
           <LinkedParent student={joined.student} parent={joined.credentials?.parent} />
           <SlipPanel
-            slips={parentSlips(joined.student, joined.credentials?.parent)}
+            slips={parentSlips(
+              joined.student,
+              joined.credentials?.parent,
+              nameOfParent(joined.student.guardians, joined.credentials?.parent),
+            )}
             schoolName={school.name}
             onDone={close}
           />

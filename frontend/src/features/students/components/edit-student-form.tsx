@@ -27,21 +27,40 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
       lastName,
       grade,
       section,
+      parentFirstName: '',
+      parentLastName: '',
       parentEmail: student.parentEmail ?? '',
       parentPhone: student.parentPhone ?? '',
-      guardians: guardians.map(({ id, email, phone }) => ({ id, email: email ?? '', phone: phone ?? '' })),
+      guardians: guardians.map(({ id, isNamed, email, phone, ...guardian }) => ({
+        id,
+        // Called after the child, a guardian has no name to correct yet.
+        firstName: isNamed ? guardian.firstName : '',
+        lastName: isNamed ? guardian.lastName : '',
+        email: email ?? '',
+        phone: phone ?? '',
+      })),
     },
   });
   const refuse = (title: string, description: string) =>
     showToast({ title, description, variant: 'destructive' });
 
   const submit = () => {
-    const { parentEmail, parentPhone, guardians: contacts, ...words } = form.getValues();
+    const {
+      guardians: family,
+      parentFirstName,
+      parentLastName,
+      parentEmail,
+      parentPhone,
+      ...words
+    } = form.getValues();
     if (!words.firstName.trim() || !words.lastName.trim())
       return refuse(t('edit.studentMissing'), t('sentences:studentMissing'));
-    const family = guardians.length > 0 ? { guardians: contacts } : { parentEmail, parentPhone };
+    const parents =
+      guardians.length > 0
+        ? { guardians: family }
+        : { parentFirstName, parentLastName, parentEmail, parentPhone };
     change.mutate(
-      { id, ...words, ...family },
+      { id, ...words, ...parents },
       {
         onSuccess: (answer) => {
           showToast({
@@ -86,6 +105,14 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
+              label={t('edit.guardianFirstName')}
+              {...form.getInputProps(`guardians.${index}.firstName`)}
+            />
+            <TextInput
+              label={t('edit.guardianLastName')}
+              {...form.getInputProps(`guardians.${index}.lastName`)}
+            />
+            <TextInput
               label={t('edit.guardianEmail')}
               type="email"
               {...form.getInputProps(`guardians.${index}.email`)}
@@ -112,6 +139,14 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
             </Text>
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={t('classroom:student.parentFirstName')}
+              {...form.getInputProps('parentFirstName')}
+            />
+            <TextInput
+              label={t('classroom:student.parentLastName')}
+              {...form.getInputProps('parentLastName')}
+            />
             <TextInput
               label={t('classroom:student.parentEmail')}
               type="email"

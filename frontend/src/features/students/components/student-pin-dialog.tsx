@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { studentQuery } from '../api/get-student';
 import { useIssueStudentPin } from '../api/issue-pin';
-import { parentSlips, studentSlip } from './student-slips';
+import { nameOfParent, parentSlips, studentSlip } from './student-slips';
 
 interface StudentPinDialogProps {
   opened: boolean;
@@ -21,10 +21,15 @@ interface StudentPinDialogProps {
   onClose: () => void;
 }
 
+interface Issued {
+  student: StudentDetail;
+  answer: IssuedStudentPin;
+}
+
 /** For whom, with what it means; then the slip, shown this once. */
 export function StudentPinDialog({ opened, student, school, onClose }: StudentPinDialogProps) {
   const { t } = useTranslation('people');
-  const [issued, setIssued] = useState<IssuedStudentPin | null>(null);
+  const [issued, setIssued] = useState<Issued | null>(null);
   const close = () => {
     setIssued(null);
     onClose();
@@ -32,8 +37,8 @@ export function StudentPinDialog({ opened, student, school, onClose }: StudentPi
   const title = issued ? t('pin.ready') : t('pin.title', { name: nameOf(student) });
   return (
     <Dialog opened={opened} onClose={close} title={title}>
-      {issued && student ? (
-        <SlipPanel slips={slipsOf(student, issued, school.code)} schoolName={school.name} onDone={close} />
+      {issued ? (
+        <SlipPanel slips={slipsOf(issued, school.code)} schoolName={school.name} onDone={close} />
       ) : (
         student && <Choice id={student.id} onCancel={close} onIssued={setIssued} />
       )}
@@ -41,16 +46,16 @@ export function StudentPinDialog({ opened, student, school, onClose }: StudentPi
   );
 }
 
-function slipsOf(student: StudentRecord, { credentials }: IssuedStudentPin, schoolCode: string) {
+function slipsOf({ student, answer: { credentials } }: Issued, schoolCode: string) {
   return 'student' in credentials
     ? [studentSlip(student, credentials.student, schoolCode)]
-    : parentSlips(student, credentials.parent);
+    : parentSlips(student, credentials.parent, nameOfParent(student.guardians, credentials.parent));
 }
 
 interface ChoiceProps {
   id: string;
   onCancel: () => void;
-  onIssued: (issued: IssuedStudentPin) => void;
+  onIssued: (issued: Issued) => void;
 }
 
 function Choice({ id, ...form }: ChoiceProps) {
@@ -68,7 +73,7 @@ function PinForm({ student, onCancel, onIssued }: Omit<ChoiceProps, 'id'> & { st
     issue.mutate(
       { id: student.id, ...(holder === OWN ? { for: OWN } : { for: 'guardian', guardianId: holder }) },
       {
-        onSuccess: onIssued,
+        onSuccess: (answer) => onIssued({ student, answer }),
         onError: (error) =>
           showToast({
             title: t('pin.failed'),

@@ -1,4 +1,4 @@
-import type { ParentSlip } from '@homeroom/contracts';
+import type { GuardianRecord, ParentSlip } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
 import type { CreatedStudent } from '../api/create-student';
@@ -9,8 +9,15 @@ interface Named {
 }
 
 /** The child's slip, and the parent's where a new parent account came with it. */
-export function studentSlips({ student, credentials }: CreatedStudent, schoolCode: string): Slip[] {
-  return [studentSlip(student, credentials.student, schoolCode), ...parentSlips(student, credentials.parent)];
+export function studentSlips(
+  { student, credentials }: CreatedStudent,
+  schoolCode: string,
+  parentName: string,
+): Slip[] {
+  return [
+    studentSlip(student, credentials.student, schoolCode),
+    ...parentSlips(student, credentials.parent, parentName),
+  ];
 }
 
 export function studentSlip(
@@ -30,13 +37,18 @@ export function studentSlip(
   };
 }
 
-/** None where the child came into an account that is there already. */
-export function parentSlips({ firstName, lastName }: Named, parent: ParentSlip | undefined): Slip[] {
+/** None where the child came into an account that is there already; `parentName` is empty where nobody has given it. */
+export function parentSlips(
+  { firstName, lastName }: Named,
+  parent: ParentSlip | undefined,
+  parentName: string,
+): Slip[] {
   if (!parent || !('pin' in parent)) return [];
   const t = i18next.getFixedT(null, 'slips');
+  const name = `${firstName} ${lastName}`;
   return [
     {
-      title: t('parentTitle', { name: `${firstName} ${lastName}` }),
+      title: parentName ? t('namedParentTitle', { name, parent: parentName }) : t('parentTitle', { name }),
       url: `${location.origin}/?${new URLSearchParams({ login: 'parent', id: parent.parentId })}`,
       lines: [
         { label: t('parentId'), value: parent.parentId },
@@ -44,4 +56,11 @@ export function parentSlips({ firstName, lastName }: Named, parent: ParentSlip |
       ],
     },
   ];
+}
+
+/** How the parent with this ID is called, if anybody has said so. */
+export function nameOfParent(guardians: readonly GuardianRecord[], parent: ParentSlip | undefined): string {
+  if (!parent || !('parentId' in parent)) return '';
+  const guardian = guardians.find(({ parentId }) => parentId === parent.parentId);
+  return guardian?.isNamed ? `${guardian.firstName} ${guardian.lastName}`.trim() : '';
 }

@@ -4,8 +4,11 @@ import { Settings1760000000003 } from './1760000000003-settings';
 import { Audit1760000000010 } from './1760000000010-audit';
 import { Operator1760000000011 } from './1760000000011-operator';
 import { BackupRuns1760000000030 } from './1760000000030-backup-runs';
-import { AuditOfEverything1765400000000 } from './1765400000000-audit-of-everything';
 import { ServiceMails1765200000000 } from './1765200000000-service-mails';
+import { Trust1765200000001 } from './1765200000001-trust';
+import { MailLimits1765200000002 } from './1765200000002-mail-limits';
+import { WithoutVerification1765200000003 } from './1765200000003-without-verification';
+import { AuditOfEverything1765400000000 } from './1765400000000-audit-of-everything';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -14,6 +17,9 @@ export const MIGRATIONS = [
   Audit1760000000010,
   Operator1760000000011,
   BackupRuns1760000000030,
-  AuditOfEverything1765400000000,
   ServiceMails1765200000000,
+  Trust1765200000001,
+  MailLimits1765200000002,
+  WithoutVerification1765200000003,
+  AuditOfEverything1765400000000,
 ];

@@ -12,6 +12,7 @@ import { dayOf, mayInvoice, type Month, monthOf, SENTENCES } from '@homeroom/dom
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
+import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
 import {
   askForRun,
@@ -33,6 +34,7 @@ export class InvoicesService {
     private readonly platform: PlatformDb,
     private readonly db: TenantDb,
     private readonly book: AuditBook,
+    private readonly trust: TrustService,
   ) {}
 
   async payments(month: Month = monthOf(new Date())): Promise<PaymentsOverview> {
@@ -84,6 +86,7 @@ export class InvoicesService {
         ...operator,
         detail: { number: invoice.number, totalCents: invoice.totalCents, paidOn: day },
       });
+      await this.trust.verify(tx, operator, { number: invoice.number });
     });
   }
 }

@@ -169,6 +169,9 @@ describe('invoices', () => {
         detail: { number: invoice?.number, totalCents: invoice?.totalCents, paidOn },
       },
     ]);
+    // Whoever has paid is no stranger any more.
+    const verified = (await stage.auditOf(school.id)).filter(({ action }) => action === 'school.verified');
+    expect(verified).toMatchObject([{ detail: { number: invoice?.number } }]);
     const other = await stage.onPlan(1);
     const elsewhere = `/schools/${other.id}/invoices/${invoice?.id ?? ''}/paid`;
     expect((await stage.call('POST', elsewhere, {})).status).toBe(404);

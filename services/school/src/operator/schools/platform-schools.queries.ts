@@ -4,16 +4,18 @@ import type { Month } from '@homeroom/domain';
 
 export type SchoolRow = Omit<
   PlatformSchool,
-  'isTrialActive' | 'trialEndDate' | 'trialLastDay' | 'isTrialOver' | 'registeredAt'
+  'trust' | 'isTrialActive' | 'trialEndDate' | 'trialLastDay' | 'isTrialOver' | 'registeredAt'
 > & {
   trialEndsAt: Date;
   timeZone: string;
+  confirmedAt: Date | null;
+  verifiedAt: Date | null;
   registeredAt: Date;
 };
 
 const COLUMNS = `s.school_id AS id, s.name, s.code, s.country, s.status, s.subscription_level AS "subscriptionLevel",
   s.trial_ends_at AS "trialEndsAt", s.time_zone AS "timeZone", s.public_school AS "publicSchool",
-  s.contact_email AS "contactEmail",
+  s.confirmed_at AS "confirmedAt", s.verified_at AS "verifiedAt", s.contact_email AS "contactEmail",
   concat_ws(', ', nullif(s.street, ''), nullif(concat_ws(' ', s.zip_code, s.city), '')) AS address,
   coalesce(p.users, 0) AS "totalUsers", coalesce(p.teachers, 0) AS "totalTeachers",
   coalesce(p.students, 0) AS "totalStudents", s.logo_url AS "logoUrl", s.created_at AS "registeredAt"`;

@@ -7,7 +7,7 @@ import {
   type PlatformStats,
 } from '@homeroom/contracts';
 import { PlatformDb } from '@homeroom/database';
-import { isTrialActive, lastDayBefore, monthOf } from '@homeroom/domain';
+import { isTrialActive, lastDayBefore, monthOf, trustOf } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import {
   countSchools,
@@ -58,11 +58,13 @@ export class PlatformSchoolsService {
   }
 }
 
-function toSchool({ trialEndsAt, registeredAt, timeZone, ...school }: SchoolRow): PlatformSchool {
+function toSchool(row: SchoolRow): PlatformSchool {
+  const { trialEndsAt, registeredAt, timeZone, confirmedAt, verifiedAt, ...school } = row;
   const now = new Date();
   const trial = { subscriptionLevel: 'trial', trialEndsAt, timeZone } as const;
   return {
     ...school,
+    trust: trustOf({ confirmedAt, verifiedAt }),
     isTrialActive: isTrialActive({ ...trial, ...school }, now),
     trialEndDate: trialEndsAt.toISOString(),
     trialLastDay: lastDayBefore(trialEndsAt, timeZone),

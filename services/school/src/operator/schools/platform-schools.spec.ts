@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const mark = () => `Quill ${uuidv7().slice(-8)}`;
+const mark = () => `Quill q${uuidv7().slice(-8)}`;
 const named = async (search: string, more = '') =>
   (await stage.call<PlatformSchool[]>('GET', `/schools?search=${encodeURIComponent(search)}${more}`)).body;
 
@@ -54,6 +54,7 @@ describe('the operator’s list of schools', () => {
       trialLastDay: dayIn('Europe/Dublin', school?.trialEndDate),
       isTrialOver: false,
       publicSchool: false,
+      trust: 'unconfirmed',
       contactEmail: 'office@quill.example',
       address: '1 Harbour Road, D01 Dublin',
       totalUsers: 0,
@@ -269,5 +270,30 @@ describe('the operator’s decision about a school', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(await stage.auditOf(id)).toHaveLength(1);
+  });
+});
+
+describe('a school that the operator is sure of', () => {
+  it('is verified, once, until that is taken back, with a line in the school’s book each', async () => {
+    const { id, code } = await stage.register();
+    const judge = (verified: boolean) =>
+      stage.call<{ school: PlatformSchool }>('PATCH', `/schools/${id}`, { verified, reason: 'Rang them up' });
+    for (const verified of [true, true, false]) expect((await judge(verified)).status).toBe(200);
+    expect((await named(code))[0]?.trust).toBe('unconfirmed');
+    await judge(true);
+    expect((await named(code))[0]?.trust).toBe('verified');
+    const lines = (await stage.auditOf(id)).filter(({ action }) => action.endsWith('verified'));
+    expect(lines.map(({ action }) => action).sort()).toEqual([
+      'school.unverified',
+      'school.verified',
+      'school.verified',
+    ]);
+    expect(lines[0]?.detail).toEqual({ reason: 'Rang them up' });
+  });
+
+  it('is one that has opened', async () => {
+    const { id } = await stage.register();
+    await stage.rows(`UPDATE school.school SET status = 'pending' WHERE school_id = $1`, [id]);
+    expect((await stage.call('PATCH', `/schools/${id}`, { verified: true })).status).toBe(409);
   });
 });

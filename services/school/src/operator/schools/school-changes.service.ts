@@ -1,9 +1,10 @@
-import { AppError, type AuditDetail, type ChangeSchool } from '@homeroom/contracts';
+import { AppError, type AuditActor, type AuditDetail, type ChangeSchool } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type AuditAction, endOfDay, lastDayBefore, LIMITS, SENTENCES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../../audit/audit.book';
+import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
 import { keepState, lockState, type SchoolState } from './school-changes.queries';
 
@@ -14,13 +15,14 @@ interface Change {
   detail: AuditDetail;
 }
 
-/** The operator's decisions about one school: suspend, reactivate, extend the trial, change the plan. */
+/** The operator's decisions about one school: suspend, reactivate, verify, extend the trial, change the plan. */
 @Injectable()
 export class SchoolChangesService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly book: AuditBook,
+    private readonly trust: TrustService,
   ) {}
 
   /** What is wished and already so changes nothing, so a repeated wish is harmless. */
@@ -30,12 +32,25 @@ export class SchoolChangesService {
       const [before] = await tx.sql(lockState());
       if (!before) throw new AppError('NOT_FOUND');
       const after = stateAfter(before, wish, new Date());
+      await this.judge(tx, wish, before, operator);
       const changes = changesBetween(before, after, wish.reason ?? null);
       if (changes.length === 0) return;
       await this.keep(tx, after);
       for (const change of changes) await this.book.record(tx, { ...change, ...operator });
       await this.outbox.publish(tx, 'school.changed', { schoolId });
     });
+  }
+
+  private async judge(
+    tx: Tx,
+    { verified, reason }: ChangeSchool,
+    { status }: SchoolState,
+    operator: AuditActor,
+  ): Promise<void> {
+    if (verified === undefined) return;
+    if (status === 'pending') throw new AppError('SCHOOL_STATE');
+    const because: AuditDetail = reason === undefined ? {} : { reason };
+    await this.trust[verified ? 'verify' : 'takeBack'](tx, operator, because);
   }
 
   private async keep(tx: Tx, after: SchoolState): Promise<void> {

@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 const ask = promisify(execFile);
 
 /**
- * Downloads redis-server and whatever it needs that this system lacks, and unpacks them into `place`. Nothing is
- * installed: apt keeps its lists and archives in a folder of ours, so this works for an ordinary user too, and no
- * system service appears.
+ * Downloads a package of Debian's or Ubuntu's and whatever it needs that this system lacks, and unpacks them into `place`.
+ * Nothing is installed: apt keeps its lists and archives in a folder of ours, so this works for an ordinary user too, and
+ * no system service appears.
  */
-export async function unpackRedis(
+export async function unpackDebianPackage(
+  name: string,
   place: string,
   run: (command: string, args: string[]) => Promise<void>,
 ): Promise<void> {
@@ -35,10 +36,10 @@ export async function unpackRedis(
     '--simulate',
     '--no-install-recommends',
     'install',
-    'redis-server',
+    name,
   ]);
   const missing = [...stdout.matchAll(/^Inst (\S+)/gm)].flatMap((match) => match[1] ?? []);
-  if (missing.length === 0) throw new Error('apt-get considers redis-server installed, yet it does not run');
+  if (missing.length === 0) throw new Error(`apt-get considers ${name} installed, yet it is of no use`);
   await run('sh', [
     '-c',
     'cd "$1" && shift && exec apt-get "$@"',

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface Half {
+  method?: string;
+  path: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  /** What is sent of the body; the headers promise more. */
+  part?: string;
+}
+
+/** Somebody who begins requests and never ends them. */
+export class HalfSender {
+  private readonly sockets: Socket[] = [];
+  private readonly answers: string[] = [];
+
+  constructor(private readonly origin: string) {}
+
+  /** What came back, request by request in the order in which they were begun; '' where nothing did. */
+  get heard(): readonly string[] {
+    return this.answers;
+  }
+
+  get statuses(): readonly number[] {
+    return this.answers.map((answer) => Number(answer.slice(9, 12)));
+  }
+
+  /** Resolves when the operating system has taken what is sent of all of them. */
+  async begin(count: number, half: Half): Promise<void> {
+    await Promise.all(Array.from({ length: count }, () => this.one(half)));
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  private async one({ method = 'POST', path, cookie, headers = {}, part = '{' }: Half): Promise<void> {
+    const { host, hostname, port } = new URL(this.origin);
+    const socket = connect(Number(port), hostname);
+    const index = this.sockets.push(socket) - 1;
+    this.answers[index] = '';
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => {
+      this.answers[index] += bytes.toString('latin1');
+    });
+    await once(socket, 'connect');
+    const lines = Object.entries({
+      host,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'content-length': '1000',
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`);
+    const text = [`${method} ${path} HTTP/1.1`, ...lines, '', part].join('\r\n');
+    await new Promise((resolve) => socket.write(text, resolve));
+  }
+}

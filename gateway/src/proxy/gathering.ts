@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@homeroom/contracts';
+import type { FairShare } from './fair-share';
+import type { Arrival } from './unfinished';
+
+/** A body that is here. It takes its memory until the service has it. */
+export interface Body {
+  bytes: Buffer;
+  release(): void;
+}
+
+export interface Terms {
+  limitBytes: number;
+  withinMs: number;
+  memory: FairShare;
+  payer: string;
+}
+
+/** What a piece of a body costs besides its bytes: sent one by one, they would weigh hundreds of times what they say. */
+const PIECE_BYTES = 512;
+
+/** Takes in one body: as much as is allowed, in the time that is allowed, and not from whoever has left. */
+export class Gathering implements Arrival {
+  private readonly pieces: Buffer[] = [];
+  private length = 0;
+  private charged = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private settle: ((body: Body | AppError | undefined) => void) | undefined;
+
+  constructor(
+    private readonly raw: IncomingMessage,
+    private readonly terms: Terms,
+  ) {}
+
+  /** Undefined when it came together with its headers and nobody has to wait for it. */
+  atOnce(): Body | undefined {
+    if (!this.raw.complete || this.raw.readableLength > this.terms.limitBytes) return undefined;
+    const bytes = this.raw.read() as Buffer | null;
+    if (bytes && !this.keep(bytes)) throw busy();
+    return this.whole();
+  }
+
+  /** Undefined when the client has left. */
+  wait(): Promise<Body | undefined> {
+    return new Promise((resolve, reject) => {
+      this.settle = (outcome) => {
+        this.stop();
+        if (outcome instanceof AppError) reject(outcome);
+        else resolve(outcome);
+      };
+      this.timer = setTimeout(() => this.refuse(new AppError('TOO_SLOW')), this.terms.withinMs);
+      this.raw.on('data', this.onPiece).once('end', this.onEnd).once('close', this.onClose);
+    });
+  }
+
+  giveWay(): void {
+    this.refuse(busy());
+  }
+
+  private readonly onPiece = (piece: Buffer): void => {
+    if (this.length + piece.length > this.terms.limitBytes) this.refuse(new AppError('BODY_TOO_LARGE'));
+    else if (!this.keep(piece)) this.refuse(busy());
+  };
+
+  private readonly onEnd = (): void => this.settle?.(this.whole());
+
+  private readonly onClose = (): void => {
+    this.release();
+    this.settle?.(undefined);
+  };
+
+  private keep(piece: Buffer): boolean {
+    const price = piece.length + PIECE_BYTES;
+    if (!this.terms.memory.take(this.terms.payer, price)) return false;
+    this.charged += price;
+    this.length += piece.length;
+    this.pieces.push(piece);
+    return true;
+  }
+
+  private whole(): Body {
+    const [first] = this.pieces;
+    const bytes = first && this.pieces.length === 1 ? first : Buffer.concat(this.pieces, this.length);
+    return { bytes, release: () => this.release() };
+  }
+
+  private refuse(refusal: AppError): void {
+    this.release();
+    this.settle?.(refusal);
+    // What still comes is read and dropped, so that the browser gets to reading our answer.
+    this.raw.resume();
+  }
+
+  private release(): void {
+    this.terms.memory.give(this.terms.payer, this.charged);
+    this.charged = 0;
+    this.pieces.length = 0;
+  }
+
+  private stop(): void {
+    this.settle = undefined;
+    clearTimeout(this.timer);
+    this.raw.off('data', this.onPiece).off('end', this.onEnd).off('close', this.onClose);
+  }
+}
+
+function busy(): AppError {
+  return new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { eventually, someone } from '@homeroom/testing';
+import { Browser } from '../../e2e/support/browser';
+import { HalfSender } from '../../e2e/support/half-sender';
+import { json } from '../../e2e/support/stand-in';
+import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+import type { Patience } from '../patience';
+
+const LARGE = Buffer.alloc(16 * 1024 * 1024, '[');
+const FOREVER: Partial<Patience> = {
+  bodyMs: 600_000,
+  answerMs: 600_000,
+  alertAnswerMs: 600_000,
+  readerMs: 600_000,
+};
+
+const sockets: Socket[] = [];
+let gateway: TestGateway;
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await gateway.close();
+});
+
+/** A connection on which all of this is said at once, and from which nothing is read before `read` says so. */
+async function say(text: string): Promise<Socket> {
+  const { port } = new URL(gateway.url);
+  const socket = connect(Number(port), '127.0.0.1').pause();
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  await new Promise((resolve) => socket.write(text, resolve));
+  return socket;
+}
+
+async function read(socket: Socket, until: RegExp): Promise<string> {
+  let heard = '';
+  socket.on('data', (bytes: Buffer) => {
+    heard += bytes.toString('latin1');
+  });
+  await eventually(() => until.test(heard) || socket.destroyed);
+  return heard;
+}
+
+function request(method: string, path: string, cookie: string, lines = ''): string {
+  return `${method} ${path} HTTP/1.1\r\nHost: ${new URL(gateway.url).host}\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n${lines}\r\n`;
+}
+
+const get = (path: string, cookie: string) => new Browser(gateway.url).get(path, { headers: { cookie } });
+
+describe('a browser that reads nothing of its answer', () => {
+  beforeEach(async () => {
+    gateway = await startTestGateway({}, undefined, FOREVER);
+  });
+
+  it('keeps nobody of another school from theirs', async () => {
+    const { classroom } = gateway.services;
+    let open = 0;
+    classroom.answer((asked, response) => {
+      if (!asked.url?.startsWith('/points')) return json(response, 200, []);
+      open += 1;
+      response.once('close', () => {
+        open -= 1;
+      });
+      response.end(LARGE);
+    });
+    for (let person = 0; person < 8; person++) {
+      const cookie = gateway.cookieOf(someone('student', 'slow-school'));
+      for (let times = 0; times < 10; times++) await say(request('GET', '/api/points', cookie));
+    }
+    await eventually(() => open === 32);
+    const cookie = gateway.cookieOf(someone('student'));
+    for (let times = 0; times < 10; times++) expect((await get('/api/students/me', cookie)).status).toBe(200);
+    expect(open).toBe(32);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await eventually(() => open === 0);
+  });
+});
+
+describe('a browser that takes too long to read', () => {
+  it('is let go, and the service with it', async () => {
+    gateway = await startTestGateway({}, undefined, { readerMs: 200 });
+    let open = 0;
+    gateway.services.classroom.answer((_asked, response) => {
+      open += 1;
+      response.once('close', () => {
+        open -= 1;
+      });
+      response.end(LARGE);
+    });
+    const socket = await say(request('GET', '/api/points', gateway.cookieOf(someone('student'))));
+    await eventually(() => open === 1);
+    await eventually(() => open === 0);
+    socket.resume();
+    await once(socket, 'close');
+  });
+});
+
+describe('many requests on one connection', () => {
+  beforeEach(async () => {
+    gateway = await startTestGateway({}, undefined, FOREVER);
+  });
+
+  it('are carried as those of one person: the others at the school are answered', async () => {
+    const { alerts } = gateway.services;
+    const held: (() => void)[] = [];
+    alerts.answer((asked, response) => {
+      if (asked.headers['user-agent'] !== 'flood') return json(response, 200, []);
+      held.push(() => json(response, 200, []));
+    });
+    const [flooder, other] = [someone('student', 'school'), someone('student', 'school')];
+    const one = request(
+      'GET',
+      '/api/emergency-alerts/active',
+      gateway.cookieOf(flooder),
+      'User-Agent: flood\r\n',
+    );
+    const socket = await say(one.repeat(100));
+    await eventually(() => held.length === 4);
+    const answer = await get('/api/emergency-alerts/active', gateway.cookieOf(other));
+    expect([answer.status, held.length]).toEqual([200, 4]);
+    const done = setInterval(() => {
+      for (const end of held.splice(0)) end();
+    }, 5);
+    const heard = await read(socket, /(HTTP\/1\.1 200[^]*){100}/);
+    clearInterval(done);
+    expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(100);
+  });
+});
+
+describe('a request that wants something else of the connection', () => {
+  beforeEach(async () => {
+    gateway = await startTestGateway({}, undefined, FOREVER);
+  });
+  const cookie = () => gateway.cookieOf(someone('student'));
+
+  it.each([
+    [
+      'websocket',
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n',
+    ],
+    ['h2c', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'],
+  ])('as an upgrade to %s gets an ordinary answer, and the next one on it too', async (_name, lines) => {
+    const both =
+      request('GET', '/api/points', cookie(), lines) + request('GET', '/api/students/me', cookie());
+    const heard = await read(await say(both), /(HTTP\/1\.1[^]*){2}/);
+    expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    expect(gateway.services.classroom.heardOn('/points')[0]?.headers).not.toHaveProperty('upgrade');
+  });
+
+  it('as a tunnel gets none', async () => {
+    const socket = await say('CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n');
+    expect(await read(socket, /^never$/)).toBe('');
+    expect(socket.destroyed).toBe(true);
+  });
+
+  it.each(['HEAD', 'OPTIONS', 'TRACE', 'DELETE'])('with %s reaches no service', async (method) => {
+    const heard = await read(await say(request(method, '/api/points', cookie())), /\r\n\r\n/);
+    expect(heard).toMatch(/^HTTP\/1\.1 404/);
+    expect(gateway.services.classroom.heardOn('/points')).toEqual([]);
+  });
+
+  it('by asking first whether it may send its body holds no more than one that does not', async () => {
+    const sender = new HalfSender(gateway.url);
+    const half = { headers: { expect: '100-continue' }, part: '' };
+    await sender.begin(3, { ...half, path: '/api/school-admin/emergency-alerts', cookie: cookie() });
+    await eventually(() => sender.heard.every((answer) => answer.startsWith('HTTP/1.1 100')));
+    expect(gateway.services.alerts.heardOn('/school-admin/emergency-alerts')).toEqual([]);
+    sender.close();
+  });
+});
+
+describe('headers without measure', () => {
+  beforeEach(async () => {
+    gateway = await startTestGateway();
+  });
+
+  it('of which many are cookies are read once, and the first of a name counts', async () => {
+    const mine = gateway.cookieOf(someone('student'));
+    const lines = Array.from(
+      { length: 300 },
+      (_, index) => `Cookie: c${index}=x; homeroom_session=other\r\n`,
+    ).join('');
+    const text = request('GET', '/api/points', mine, lines);
+    const heard = await read(await say(text), /\r\n\r\n/);
+    expect(heard).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  it('are refused in a sentence when they are too much', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, index) => `X-${index}: x\r\n`).join('');
+    const heard = await read(await say(request('GET', '/api/points', 'a=b', lines)), /"requestId"/);
+    expect(heard).toMatch(/^HTTP\/1\.1 413 [^]*"code":"BODY_TOO_LARGE"/);
+  });
+});

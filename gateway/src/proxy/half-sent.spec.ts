@@ -1,0 +1,174 @@
+import { eventually, someone } from '@homeroom/testing';
+import { Browser } from '../../e2e/support/browser';
+import { HalfSender } from '../../e2e/support/half-sender';
+import { json, readBody, type StandIn } from '../../e2e/support/stand-in';
+import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+import { Patience } from '../patience';
+
+const RAISE = '/api/school-admin/emergency-alerts';
+const SIGN_IN = '/api/student-login';
+
+/** Nobody is to be answered because others were given up in the meantime. */
+const FOREVER = { bodyMs: 600_000, answerMs: 600_000 };
+
+let gateway: TestGateway;
+let sender: HalfSender;
+const senders: HalfSender[] = [];
+
+async function start(patience?: Partial<Patience>): Promise<void> {
+  gateway = await startTestGateway({}, undefined, patience);
+  sender = newSender();
+}
+
+function newSender(): HalfSender {
+  const created = new HalfSender(gateway.url);
+  senders.push(created);
+  return created;
+}
+
+afterEach(async () => {
+  for (const each of senders.splice(0)) each.close();
+  await gateway.close();
+});
+
+/** As a service does it: the answer comes when the whole body is there. */
+function readsBodies(service: StandIn, status: number): void {
+  service.answer((request, response) => {
+    readBody(request).then(
+      () => json(response, status, { success: true }),
+      () => undefined,
+    );
+  });
+}
+
+/** Nine people, one after the other. */
+async function nine(post: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let person = 0; person < 9; person++) statuses.push((await post()).status);
+  return statuses;
+}
+
+describe('half-sent bodies', () => {
+  it.each([90, 400])('%i of one student keep no other school from raising an alarm', async (count) => {
+    await start(FOREVER);
+    readsBodies(gateway.services.alerts, 202);
+    await sender.begin(count, { path: RAISE, cookie: gateway.cookieOf(someone('student')) });
+    const headers = { cookie: gateway.cookieOf(someone('student')) };
+    const statuses = await nine(() => new Browser(gateway.url).post(RAISE, { type: 'fire' }, { headers }));
+    expect(statuses).toEqual(Array(9).fill(202));
+    expect(gateway.services.alerts.heardOn('/school-admin/emergency-alerts')).toHaveLength(9);
+    await eventually(() => sender.statuses.filter((status) => status === 429).length === count - 4);
+  });
+
+  it.each([90, 400])('%i of a stranger keep nobody from signing in', async (count) => {
+    await start(FOREVER);
+    readsBodies(gateway.services.auth, 200);
+    await sender.begin(count, { path: SIGN_IN });
+    const statuses = await nine(() =>
+      new Browser(gateway.url).post(SIGN_IN, { schoolCode: 'X', studentId: '1', password: '1' }),
+    );
+    expect(statuses).toEqual(Array(9).fill(200));
+    expect(gateway.services.auth.heardOn('/student-login')).toHaveLength(9);
+    // One address may be a whole school: nothing was taken from it.
+    expect(new Set(sender.heard)).toEqual(new Set(['']));
+  });
+
+  it('have 3 s in all, a picture 20, and are then refused in a sentence on a connection that ends', async () => {
+    expect(new Patience()).toMatchObject({ bodyMs: 3_000, pictureMs: 20_000 });
+    await start({ bodyMs: 100, pictureMs: 600 });
+    const cookie = gateway.cookieOf(someone('school_admin'));
+    const from = performance.now();
+    await sender.begin(1, { path: '/api/points', cookie });
+    const picture = newSender();
+    await picture.begin(1, {
+      method: 'PUT',
+      path: '/api/school-admin/logo',
+      cookie,
+      headers: { 'content-type': 'image/png' },
+    });
+    await eventually(() => sender.statuses[0] === 408);
+    expect(picture.heard).toEqual(['']);
+    await eventually(() => picture.statuses[0] === 408);
+    expect(performance.now() - from).toBeGreaterThan(580);
+    const [head = '', body = ''] = (sender.heard[0] ?? '').split('\r\n\r\n');
+    expect(head.toLowerCase()).toContain('connection: close');
+    expect(JSON.parse(body)).toMatchObject({
+      success: false,
+      code: 'TOO_SLOW',
+      message: expect.any(String) as string,
+    });
+  });
+
+  it('are four of a session at most on the alert path: the oldest gives way', async () => {
+    await start(FOREVER);
+    readsBodies(gateway.services.alerts, 202);
+    const cookie = gateway.cookieOf(someone('student'));
+    await sender.begin(1, { path: RAISE, cookie });
+    const others = newSender();
+    await others.begin(2, { path: RAISE, cookie });
+    const raised = await new Browser(gateway.url).post(RAISE, { type: 'fire' }, { headers: { cookie } });
+    expect([raised.status, sender.heard]).toEqual([202, ['']]);
+    await others.begin(2, { path: RAISE, cookie });
+    await eventually(() => sender.statuses[0] === 429);
+    expect(others.heard.filter((answer) => answer !== '')).toEqual([]);
+  });
+
+  it('elsewhere are no reason for those of the alert path to give way', async () => {
+    await start(FOREVER);
+    const cookie = gateway.cookieOf(someone('student'));
+    const alarm = newSender();
+    await alarm.begin(1, { path: RAISE, cookie });
+    await sender.begin(17, { path: '/api/logout', cookie });
+    await eventually(() => sender.statuses.filter((status) => status === 429).length === 1);
+    expect(alarm.heard).toEqual(['']);
+  });
+
+  it('hold no memory when they have ended', async () => {
+    await start({ bodyMs: 100 });
+    const cookie = gateway.cookieOf(someone('school_admin'));
+    // More than there is for one school, one after the other.
+    for (let round = 0; round < 12; round++) {
+      const many = newSender();
+      await many.begin(16, {
+        path: '/api/points',
+        cookie,
+        headers: { 'content-length': '262144' },
+        part: ' '.repeat(250_000),
+      });
+      await eventually(() => many.statuses.every((status) => status === 408));
+    }
+    const { status } = await new Browser(gateway.url).post('/api/points', { a: 1 }, { headers: { cookie } });
+    expect(status).toBe(200);
+  });
+});
+
+describe('a service that is slow for one school', () => {
+  it('answers the others: no school holds more connections than are left', async () => {
+    await start(FOREVER);
+    const { classroom } = gateway.services;
+    const held: (() => void)[] = [];
+    classroom.answer((request, response) => {
+      if (request.url?.startsWith('/points')) held.push(() => json(response, 200, {}));
+      else json(response, 200, []);
+    });
+    const slow = Array.from({ length: 30 }, () => {
+      const headers = { cookie: gateway.cookieOf(someone('school_admin', 'slow-school')) };
+      return Array.from({ length: 10 }, () => new Browser(gateway.url).get('/api/points', { headers }));
+    }).flat();
+    await eventually(() => held.length >= 32);
+    const other = { cookie: gateway.cookieOf(someone('school_admin')) };
+    const statuses = await nine(() =>
+      new Browser(gateway.url).get('/api/simple-classes', { headers: other }),
+    );
+    expect(statuses).toEqual(Array(9).fill(200));
+    expect(held).toHaveLength(32);
+    // Those who waited have their turn.
+    let answered = 0;
+    await eventually(() => {
+      for (const answer of held.slice(answered)) answer();
+      answered = held.length;
+      return answered === 300;
+    });
+    expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,70 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { eventually } from '@homeroom/testing';
+import { FairShare } from './fair-share';
+import { Outflow } from './outflow';
+
+const KILOBYTE = 1024;
+const CALLER = { school: 'school', one: 'me', payer: 'school' };
+
+/** What the browser and the service are to an answer: one takes it or does not, the other waits or does not. */
+class Slow extends EventEmitter {
+  destroyed = false;
+  pauses = 0;
+  resumes = 0;
+  readonly source = {
+    pause: () => {
+      this.pauses += 1;
+    },
+    resume: () => {
+      this.resumes += 1;
+    },
+  };
+
+  destroy(): void {
+    this.destroyed = true;
+    this.emit('close');
+  }
+
+  answer(memory: FairShare, readerMs = 600_000): Outflow {
+    return new Outflow(this as unknown as ServerResponse, this.source, { memory, readerMs }, CALLER);
+  }
+}
+
+const chunk = Buffer.alloc(256 * KILOBYTE);
+
+describe('an answer that is not taken', () => {
+  it('is kept up to a megabyte, and only then the service has to wait until it is taken', () => {
+    const memory = new FairShare(64 * KILOBYTE * KILOBYTE);
+    const slow = new Slow();
+    const answer = slow.answer(memory);
+    for (let times = 0; times < 4; times++) answer.keep(chunk);
+    expect([slow.pauses, memory.free]).toEqual([0, 63 * KILOBYTE * KILOBYTE]);
+    answer.keep(chunk);
+    expect(slow.pauses).toBe(1);
+    slow.emit('drain');
+    expect([slow.resumes, memory.free]).toEqual([1, 64 * KILOBYTE * KILOBYTE]);
+    answer.keep(chunk);
+    expect(slow.pauses).toBe(1);
+  });
+
+  it('makes the service wait at once where the school has no memory left', () => {
+    const memory = new FairShare(KILOBYTE * KILOBYTE);
+    const [first, second] = [new Slow(), new Slow()];
+    for (let times = 0; times < 2; times++) first.answer(memory).keep(chunk);
+    second.answer(memory).keep(chunk);
+    expect([first.pauses, second.pauses]).toEqual([0, 1]);
+    first.destroy();
+    expect(memory.free).toBe(KILOBYTE * KILOBYTE);
+  });
+
+  it('is given up with its browser when nothing of it is taken for too long', async () => {
+    const memory = new FairShare(KILOBYTE * KILOBYTE);
+    const [gone, reading] = [new Slow(), new Slow()];
+    gone.answer(memory, 50).keep(chunk);
+    reading.answer(memory, 50).keep(Buffer.alloc(1));
+    reading.emit('drain');
+    await eventually(() => gone.destroyed);
+    expect([reading.destroyed, memory.free]).toEqual([false, KILOBYTE * KILOBYTE]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Caller } from './caller';
+import { FairShare } from './fair-share';
+
+/** Who is being carried at this moment: a fair share for each school, and no more than so many for one person. */
+export class Places {
+  private readonly schools: FairShare;
+  private readonly people = new Map<string, number>();
+
+  constructor(
+    total: number,
+    private readonly each: number,
+  ) {
+    this.schools = new FairShare(total);
+  }
+
+  get areTaken(): boolean {
+    return this.schools.free === 0;
+  }
+
+  hasForSchool(school: string): boolean {
+    return this.schools.has(school);
+  }
+
+  hasForOne(one: string): boolean {
+    return (this.people.get(one) ?? 0) < this.each;
+  }
+
+  take({ school, one }: Caller): boolean {
+    if (!this.hasForOne(one) || !this.schools.take(school)) return false;
+    this.people.set(one, (this.people.get(one) ?? 0) + 1);
+    return true;
+  }
+
+  give({ school, one }: Caller): void {
+    this.schools.give(school);
+    const left = (this.people.get(one) ?? 1) - 1;
+    if (left > 0) this.people.set(one, left);
+    else this.people.delete(one);
+  }
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@homeroom/contracts';
+import type { Caller } from './caller';
+import { FairShare } from './fair-share';
+import type { Places } from './places';
+
+export interface Waiting {
+  readonly caller: Caller;
+}
+
+const COME_BACK_SECONDS = 1;
+
+/**
+ * Those for whom there is no place now. Schools take turns and, in a school, its people do, so that neither a school nor a
+ * single pupil who asks a thousand times stands before anybody else.
+ */
+export class WaitingLine<W extends Waiting> {
+  private readonly schools = new Map<string, Map<string, W[]>>();
+  private readonly share: FairShare;
+
+  constructor(
+    total: number,
+    private readonly each: number,
+  ) {
+    this.share = new FairShare(total);
+  }
+
+  add(waiting: W): void {
+    const { school, one } = waiting.caller;
+    const people = this.schools.get(school) ?? new Map<string, W[]>();
+    const own = people.get(one) ?? [];
+    const retryAfterSeconds = COME_BACK_SECONDS;
+    if (own.length >= this.each) throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds });
+    if (!this.share.take(school)) throw new AppError('SERVICE_UNAVAILABLE', undefined, { retryAfterSeconds });
+    own.push(waiting);
+    people.set(one, own);
+    this.schools.set(school, people);
+  }
+
+  /** For whoever does not wait any longer; nothing happens for whoever did not. */
+  remove(waiting: W): void {
+    const { school, one } = waiting.caller;
+    const people = this.schools.get(school);
+    const own = people?.get(one);
+    const at = own?.indexOf(waiting) ?? -1;
+    if (!people || !own || at < 0) return;
+    own.splice(at, 1);
+    this.share.give(school);
+    if (own.length === 0) people.delete(one);
+    if (people.size === 0) this.schools.delete(school);
+  }
+
+  /** Takes the next for whom there is a place out of the line; its school and its person go to the end. */
+  next(places: Places): W | undefined {
+    for (const [school, people] of this.schools) {
+      if (!places.hasForSchool(school)) continue;
+      for (const [one, own] of people) {
+        const [first] = own;
+        if (!first || !places.hasForOne(one)) continue;
+        toTheEnd(people, one, own);
+        toTheEnd(this.schools, school, people);
+        this.remove(first);
+        return first;
+      }
+    }
+    return undefined;
+  }
+}
+
+function toTheEnd<V>(line: Map<string, V>, key: string, value: V): void {
+  line.delete(key);
+  line.set(key, value);
+}

@@ -1,0 +1,19 @@
+import type { Server } from 'node:http';
+import { networkOf } from '@homeroom/platform';
+import { FairShare } from '../proxy/fair-share';
+
+/** Half of it is for one address: a school of 2,400 with the six connections that a browser opens at most. */
+export const CONNECTIONS = 30_000;
+
+/**
+ * Keeps one address from opening all connections that a process can have. Behind a proxy of ours every connection comes
+ * from it, and the counting is its matter.
+ */
+export function limitConnections(server: Server, total: number): void {
+  const share = new FairShare(total);
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    if (!share.take(network)) return void socket.destroy();
+    socket.once('close', () => share.give(network));
+  });
+}

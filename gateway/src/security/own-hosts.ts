@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@homeroom/contracts';
+
+/** Local starts are reached by any of these names. */
+export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The names under which this gateway answers, as a Host header says them. */
+export class OwnHosts {
+  private readonly known: ReadonlySet<string>;
+  private readonly isLocal: boolean;
+
+  /** `more` are further ones, `name` or `name:port`. */
+  constructor(publicUrl: string, more: readonly string[]) {
+    const { host, hostname, protocol, port } = new URL(publicUrl);
+    this.isLocal = LOOPBACK.includes(hostname);
+    const usualPort = protocol === 'https:' ? '443' : '80';
+    const names = this.isLocal ? LOOPBACK.map((name) => (port ? `${name}:${port}` : name)) : [host];
+    // Whoever writes down the port that goes without saying means the same.
+    const spelledOut = port ? [] : names.map((name) => `${name}:${usualPort}`);
+    this.known = new Set([...names, ...spelledOut, ...more].map((name) => name.toLowerCase()));
+  }
+
+  /** A page of somebody else's, whose name leads here, must not find us; nor may two on the way mean different receivers. */
+  refuseOthers({ headers: { host }, rawHeaders, socket }: IncomingMessage): void {
+    if (!host || timesIn(rawHeaders, 'host') > 1) throw new AppError('MALFORMED_BODY');
+    const name = host.toLowerCase();
+    if (this.known.has(name)) return;
+    if (this.isLocal && LOOPBACK.some((each) => name === `${each}:${socket.localPort}`)) return;
+    throw new AppError('WRONG_HOST');
+  }
+}
+
+/** Node keeps the first of several and says nothing. */
+function timesIn(rawHeaders: readonly string[], header: string): number {
+  let times = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === header) times += 1;
+  return times;
+}

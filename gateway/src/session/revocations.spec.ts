@@ -1,0 +1,95 @@
+import type { EndedSessions, Identity } from '@homeroom/contracts';
+import { someone } from '@homeroom/testing';
+import { Browser } from '../../e2e/support/browser';
+import { json } from '../../e2e/support/stand-in';
+import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+import { SchoolStandings } from './school-standings';
+import { Revocations } from './revocations';
+
+const PAGES = 4;
+/** More than any list in memory held before: none may be pushed out by those that come after. */
+const IDS_A_PAGE = 70_000;
+
+const student = someone('student');
+const cleaned = someone('student');
+let gateway: TestGateway;
+/** Pages that auth answers from now on; the next one waits. */
+let answered: number;
+let asked: string[];
+
+/** The session of the student is the first of all. */
+function page(number: number, from: number): EndedSessions {
+  const ids = Array.from({ length: IDS_A_PAGE }, (_, index) => `${number}-${index}`);
+  return {
+    now: from + number * 100_000,
+    sessionIds: number === 0 ? [student.sessionId, ...ids] : ids,
+    outdated: number === 2 ? [{ id: cleaned.sessionId, at: Date.now() + 60_000 }] : [],
+    schools: number === 3 ? [{ schoolId: cleaned.schoolId, standing: { suspended: true } }] : [],
+    ...(number < PAGES - 1 && { next: `ended.${number}.01890000-0000-7000-8000-000000000001` }),
+  };
+}
+
+beforeEach(async () => {
+  answered = 0;
+  asked = [];
+  gateway = await startTestGateway({}, ({ auth }) => {
+    auth.answer((request, response) => {
+      const url = new URL(request.url ?? '', 'http://auth');
+      if (url.pathname !== '/internal/revocations') return json(response, 401, {});
+      const after = url.searchParams.get('after');
+      const number = after === null ? 0 : Number(after.split('.')[1]) + 1;
+      asked.push(url.searchParams.get('since') ?? '');
+      if (number < answered) json(response, 200, page(number, 1_000_000));
+      else json(response, 503, { success: false, code: 'SERVICE_UNAVAILABLE' });
+    });
+  });
+});
+afterEach(() => gateway.close());
+
+const readyz = async () => (await fetch(`${gateway.url}/readyz`)).status;
+const ask = async (person: Identity, path: string) => {
+  const headers = { cookie: gateway.cookieOf(person) };
+  return (await new Browser(gateway.url).get(path, { headers })).status;
+};
+const poll = () => gateway.app.get(Revocations).refresh();
+
+describe('the list of what ended', () => {
+  it('is read page by page, and the gateway is not ready before it is whole', async () => {
+    expect(await readyz()).toBe(503);
+    for (answered = 1; answered < PAGES; answered++) {
+      await poll();
+      expect(await readyz()).toBe(503);
+    }
+    await poll();
+    expect(await readyz()).toBe(200);
+    const revocations = gateway.app.get(Revocations);
+    expect(revocations.isOutdated(cleaned.sessionId, Date.now())).toBe(true);
+    expect(gateway.app.get(SchoolStandings).closed(cleaned.schoolId)).toBe('suspended');
+    for (let number = 0; number < PAGES; number++)
+      expect(revocations.has({ sessionId: `${number}-${IDS_A_PAGE - 1}` })).toBe(true);
+    expect(await ask(student, '/api/points')).toBe(401);
+    expect(await ask(someone('student'), '/api/points')).toBe(200);
+  });
+
+  it('counts as it comes, a page that is missing makes the next poll begin where this one did', async () => {
+    answered = 2;
+    await poll();
+    expect(await ask(student, '/api/points')).toBe(401);
+    answered = PAGES;
+    await poll();
+    expect(new Set(asked).size).toBe(1);
+    asked = [];
+    await poll();
+    // From the time of the first page on, and a little further back.
+    expect(asked[0]).toBe(String(1_000_000 - 5_000));
+  });
+
+  it('stays as it is while auth is away, and so does the gateway', async () => {
+    answered = PAGES;
+    await poll();
+    await gateway.services.auth.stop();
+    await poll();
+    expect(await readyz()).toBe(200);
+    expect(await ask(student, '/api/points')).toBe(401);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Identity } from '@homeroom/contracts';
+import type { SchoolTrust } from '@homeroom/domain';
+import { runForSchool } from '@homeroom/platform';
+import { deliverFact, SchoolStub } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
+import { FanOutService } from '../fan-out/fan-out.service';
+
+/** Anybody can register a school: what it may send to strangers is earned. */
+describe('the mails of an alert', () => {
+  let alerts: AlertsAtWork;
+  let schools: SchoolStub;
+
+  beforeAll(async () => {
+    schools = await SchoolStub.listen();
+    alerts = await startAlerts({ SCHOOL_URL: schools.url });
+  });
+  afterAll(async () => {
+    await alerts.close();
+    await schools.close();
+  });
+
+  async function becomes(trust: SchoolTrust, schoolId: string): Promise<void> {
+    schools.records.set(schoolId, { name: 'Linden', timeZone: 'UTC', alertWarning: null, trust });
+    await deliverFact(alerts.service.app, {
+      eventId: uuidv7(),
+      name: 'school.changed',
+      schoolId,
+      payload: { schoolId },
+    });
+  }
+
+  async function family() {
+    const { teacher, schoolId } = await alerts.school('teacher');
+    const [known, unknown] = [`known-${schoolId}@a.org`, `unknown-${schoolId}@a.org`];
+    await alerts.recipients(schoolId, 1, { role: 'parent', email: known, emailVerified: true });
+    await alerts.recipients(schoolId, 1, { role: 'parent', email: unknown, emailVerified: false });
+    return { teacher, schoolId, known, unknown };
+  }
+
+  async function toldBy(teacher: Identity, between: () => Promise<void> = async () => {}): Promise<string[]> {
+    const email = work(teacher, await alerts.raise(teacher), { channel: 'email' });
+    await between();
+    alerts.advance(10_001);
+    const fanOut = alerts.service.app.get(FanOutService);
+    await runForSchool(teacher.schoolId, async () => {
+      while (await fanOut.step(email));
+    });
+    return alerts.mail.mails.map(({ to }) => to).filter((to) => to.includes(teacher.schoolId));
+  }
+
+  it.each(['unconfirmed', 'confirmed'] as const)(
+    'of an %s school reach confirmed addresses alone',
+    async (trust) => {
+      const { teacher, schoolId, known } = await family();
+      await becomes(trust, schoolId);
+      expect(await toldBy(teacher)).toEqual([known]);
+    },
+  );
+
+  it('of a school that nothing was heard of yet do so too', async () => {
+    const { teacher, known } = await family();
+    expect(await toldBy(teacher)).toEqual([known]);
+  });
+
+  it('of a verified school reach everybody', async () => {
+    const { teacher, schoolId, known, unknown } = await family();
+    await becomes('verified', schoolId);
+    expect((await toldBy(teacher)).sort()).toEqual([known, unknown].sort());
+  });
+
+  it('do not go to an address that took the place of a confirmed one meanwhile', async () => {
+    const { teacher, schoolId } = await alerts.school('teacher');
+    const email = `before-${schoolId}@a.org`;
+    const [parent] = await alerts.recipients(schoolId, 1, { role: 'parent', email });
+    const { personId: accountId } = parent as Identity;
+    const told = await toldBy(teacher, async () => {
+      const contact = alerts.auth.contacts.get(accountId);
+      if (!contact) throw new Error('The parent is known');
+      alerts.auth.contacts.set(accountId, {
+        ...contact,
+        email: `after-${schoolId}@a.org`,
+        emailVerified: false,
+      });
+      const payload = { accountId, role: 'parent' as const };
+      await deliverFact(alerts.service.app, {
+        eventId: uuidv7(),
+        name: 'account.changed',
+        schoolId,
+        payload,
+      });
+    });
+    expect(told).toEqual([]);
+  });
+});

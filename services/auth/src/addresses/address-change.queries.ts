@@ -1,0 +1,56 @@
+import { statement } from '@homeroom/database';
+
+export interface AddressChange {
+  id: string;
+  accountId: string;
+  /** Null where there was no address before. */
+  from: string | null;
+  to: string;
+  askedAt: Date;
+  doneAt: Date | null;
+  stoppedAt: Date | null;
+}
+
+const CHANGE = `id, account_id AS "accountId", from_address AS "from", to_address AS "to", asked_at AS "askedAt",
+  done_at AS "doneAt", stopped_at AS "stoppedAt"`;
+
+export const insertChange = statement<
+  never,
+  [id: string, accountId: string, from: string | null, to: string]
+>(
+  'address_change.insert',
+  'INSERT INTO address_change (school_id, id, account_id, from_address, to_address) VALUES ($1, $2, $3, $4, $5)',
+);
+
+/** Whoever asks for another address does not want the one before any more. */
+export const stopOpenChange = statement<{ id: string }, [accountId: string]>(
+  'address_change.stop_open',
+  `UPDATE address_change SET stopped_at = now()
+   WHERE school_id = $1 AND account_id = $2 AND done_at IS NULL AND stopped_at IS NULL RETURNING id`,
+);
+
+export const findOpenChange = statement<AddressChange, [accountId: string]>(
+  'address_change.find_open',
+  `SELECT ${CHANGE} FROM address_change
+   WHERE school_id = $1 AND account_id = $2 AND done_at IS NULL AND stopped_at IS NULL`,
+);
+
+export const findChange = statement<AddressChange, [id: string]>(
+  'address_change.find',
+  `SELECT ${CHANGE} FROM address_change WHERE school_id = $1 AND id = $2`,
+);
+
+export const findChangeOwner = statement<{ accountId: string }, [id: string]>(
+  'address_change.owner',
+  'SELECT account_id AS "accountId" FROM address_change WHERE school_id = $1 AND id = $2',
+);
+
+export const markChangeDone = statement<never, [id: string]>(
+  'address_change.mark_done',
+  'UPDATE address_change SET done_at = now() WHERE school_id = $1 AND id = $2',
+);
+
+export const markChangeStopped = statement<never, [id: string]>(
+  'address_change.mark_stopped',
+  'UPDATE address_change SET stopped_at = now() WHERE school_id = $1 AND id = $2',
+);

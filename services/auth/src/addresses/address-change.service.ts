@@ -1,0 +1,134 @@
+import { AppError, type ChangeOwnAddress, type OwnAddress } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes, type AuditWords } from '@homeroom/events';
+import { actorByMail, currentIdentity } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { type Addressee, findAddressees, type Letter, lockAddressee } from '../letters/letters.queries';
+import { LettersService } from '../letters/letters.service';
+import { revokeSessionsOf } from '../sessions/sessions.queries';
+import { PresentSecret } from '../proof/present-secret';
+import { mayHavePassword } from '../way-back/who';
+import { aboutAccount } from './about-account';
+import {
+  findChange,
+  findOpenChange,
+  insertChange,
+  markChangeStopped,
+  stopOpenChange,
+} from './address-change.queries';
+import { isAddressTaken } from './addresses.queries';
+import { ConfirmedAddress } from './confirmed-address';
+
+/** One's own address: whether it is confirmed, another one, and the way to stop that from the one before. */
+@Injectable()
+export class AddressChangeService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly letters: LettersService,
+    private readonly address: ConfirmedAddress,
+    private readonly secret: PresentSecret,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async own(): Promise<OwnAddress> {
+    const { personId } = currentIdentity();
+    return this.db.transaction(async (tx) => {
+      const [account] = await tx.sql(findAddressees([personId]));
+      if (!account) throw new AppError('NOT_FOUND');
+      const [change] = await tx.sql(findOpenChange(account.id));
+      return {
+        email: account.email,
+        isVerified: account.isVerified,
+        mayChange: mayChange(account),
+        provenBy: mayHavePassword(account.role) ? 'password' : 'pin',
+        pending: change ? { email: change.to, askedAt: change.askedAt.toISOString() } : null,
+      };
+    });
+  }
+
+  /** A mail with the link once more; the one before ends. */
+  async sendConfirmation(): Promise<void> {
+    const { personId } = currentIdentity();
+    await this.db.transaction(async (tx) => {
+      const [account] = await tx.sql(findAddressees([personId]));
+      if (!account?.email) throw new AppError('NOT_FOUND', 'There is no email address to confirm.');
+      if (account.isVerified) return;
+      await this.letters.want(tx, { kind: 'confirm_address', subjectId: account.id, address: account.email });
+    });
+  }
+
+  /**
+   * Nothing changes until the new address confirms. The one before is told with a link that stops it; one that nobody
+   * ever confirmed may be somebody else's, and is not written to.
+   */
+  async ask({ email, secret }: ChangeOwnAddress): Promise<void> {
+    const { personId } = currentIdentity();
+    await this.secret.mustBe(secret);
+    await this.db.transaction(async (tx) => {
+      const [account] = await tx.sql(lockAddressee(personId));
+      if (!account?.isActive || !mayChange(account)) throw new AppError('FORBIDDEN');
+      if (account.email === email) throw new AppError('SAME_EMAIL');
+      // Another family's address is nobody's business; whoever confirms it finds out.
+      const isStaff = mayHavePassword(account.role);
+      if (isStaff && (await tx.sql(isAddressTaken(email, account.id)))[0]) throw new AppError('EMAIL_TAKEN');
+      await tx.sql(stopOpenChange(account.id));
+      const id = uuidv7();
+      await tx.sql(insertChange(id, account.id, account.email, email));
+      await this.letters.want(tx, { kind: 'new_address', subjectId: id, address: email });
+      if (account.email && account.isVerified)
+        await this.letters.want(tx, { kind: 'address_changes', subjectId: id, address: account.email });
+    });
+  }
+
+  /** By whoever asked for it. */
+  async stopOwn(): Promise<void> {
+    const { personId } = currentIdentity();
+    await this.db.transaction((tx) => tx.sql(stopOpenChange(personId)));
+  }
+
+  /** From the address before: what is not confirmed yet never is; what was confirmed is taken back, and everybody is out. */
+  async stop(token: string): Promise<{ wasDone: boolean }> {
+    return this.letters.use(
+      token,
+      ['address_changes'],
+      async (tx, letter, isAgain) => {
+        const change = await changeOf(tx, letter);
+        const [account] = await tx.sql(lockAddressee(change.accountId));
+        // Under the account's lock: whoever confirmed it meanwhile has been seen.
+        const now = await changeOf(tx, letter);
+        if (!account) throw new AppError('TOKEN_INVALID');
+        const wasDone = now.doneAt !== null;
+        if (isAgain || now.stoppedAt) return { wasDone };
+        await tx.sql(markChangeStopped(now.id));
+        if (wasDone) await this.takeBack(tx, account, now.to, letter.address);
+        const line = { action: stoppedFor(account), about: [aboutAccount(account)] };
+        await this.book.write(tx, line, actorByMail(account.id, account.role));
+        return { wasDone };
+      },
+      { again: true },
+    );
+  }
+
+  private async takeBack(tx: Tx, account: Addressee, from: string, to: string): Promise<void> {
+    // Changed once more since then: that change has a link of its own.
+    if (account.email !== from) throw new AppError('TOKEN_INVALID');
+    await this.address.keep(tx, account, to);
+    await tx.sql(revokeSessionsOf(account.id, 'a change of address was taken back'));
+  }
+}
+
+async function changeOf(tx: Tx, { subjectId }: Letter) {
+  const [change] = await tx.sql(findChange(subjectId));
+  if (!change) throw new AppError('TOKEN_INVALID');
+  return change;
+}
+
+/** The address of a teacher is the office's to change, a child has none. */
+function mayChange({ role }: Pick<Addressee, 'role'>): boolean {
+  return mayHavePassword(role) || role === 'parent';
+}
+
+function stoppedFor({ role }: Addressee): AuditWords['action'] {
+  return role === 'parent' ? 'guardian.address_change_stopped' : 'admin.address_change_stopped';
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { LettersModule } from '../letters/letters.module';
+import { ProofModule } from '../proof/proof.module';
+import { WayBackModule } from '../way-back/way-back.module';
+import { AddressChangeService } from './address-change.service';
+import { AddressesController } from './addresses.controller';
+import { ChangeLetters } from './change-letters';
+import { ConfirmService } from './confirm.service';
+import { InvitationsConsumer } from './invitations.consumer';
+
+@Module({
+  imports: [LettersModule, ProofModule, WayBackModule],
+  controllers: [AddressesController],
+  providers: [AddressChangeService, ChangeLetters, ConfirmService, InvitationsConsumer],
+})
+export class AddressesModule {}

@@ -1,0 +1,16 @@
+import { statement } from '@homeroom/database';
+
+/** The address was shown to be the person's own; it may be a new one. */
+export const keepVerifiedAddress = statement<never, [accountId: string, address: string]>(
+  'account.keep_verified_address',
+  'UPDATE account SET email = $3, verified_email = $3 WHERE school_id = $1 AND id = $2',
+);
+
+/** Somebody else of the same kind signs in, or is found, by this address. */
+export const isAddressTaken = statement<{ id: string }, [address: string, id: string]>(
+  'account.address_taken',
+  `SELECT other.id FROM account own JOIN account other ON other.school_id = $1 AND other.email = $2 AND other.id <> $3
+     AND CASE WHEN own.role = 'parent' THEN other.role = 'parent' AND other.is_active
+       ELSE other.role IN ('school_admin', 'super_super_admin') END
+   WHERE own.school_id = $1 AND own.id = $3`,
+);

@@ -1,0 +1,364 @@
+import { type Fact, type MailContent, type OwnAddress, type WayBack } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { asSuperuser, deliverFact, notedLines, someone, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
+import { Letterbox } from '../e2e/letterbox';
+import { WelcomeConsumer } from '../letters/welcome.consumer';
+
+let auth: TestService;
+let box: Letterbox;
+beforeAll(async () => {
+  auth = await startAuth();
+  box = new Letterbox(auth);
+});
+afterAll(() => auth.close());
+
+const someAddress = (who = 'somebody') => `${who}-${uuidv7()}@home.example`;
+const post = <T = WayBack>(path: string, body: object) => auth.call<T>('POST', path, { body });
+const verified = (contactsOf: AuthSchool, accountId: string) =>
+  auth
+    .call<{ email: string; emailVerified: boolean }[]>('POST', '/internal/contacts', {
+      from: 'alerts',
+      body: { schoolId: contactsOf.id, accountIds: [accountId] },
+    })
+    .then(({ body }) => body[0]);
+const actions = async ({ id }: AuthSchool) =>
+  (await notedLines(auth, 'auth', id)).map(({ action }) => action);
+const confirmedFacts = async ({ id }: AuthSchool) =>
+  (await box.facts(id, ['address.confirmed'])).map(({ payload }) => payload);
+
+const hear = (
+  of: AuthSchool,
+  name: 'school.activated' | 'student.created' | 'student.changed',
+  payload: object,
+) => deliverFact(auth.app, { eventId: uuidv7(), name, schoolId: of.id, payload } as Fact);
+
+const office = (of: AuthSchool, id: string, person: object) =>
+  auth.call('PUT', '/internal/people', {
+    from: 'classroom',
+    body: { schoolId: of.id, people: [{ id, role: 'parent', firstName: 'Sam', isActive: true, ...person }] },
+  });
+
+async function family(of: AuthSchool) {
+  const email = someAddress('parent');
+  const guardian = await of.parent({ email });
+  const child = await of.student();
+  await hear(of, 'student.created', {
+    studentId: child.accountId,
+    classNumber: 7,
+    guardianIds: [guardian.accountId],
+  });
+  return { ...guardian, email, child };
+}
+
+const signInGuardian = async (of: AuthSchool, { signInId, pin }: { signInId: string; pin: string | null }) =>
+  identityOf(await of.logIn('/parent-login', { parentId: signInId, password: pin }), auth);
+
+describe('whoever registered a school', () => {
+  /** As far as this service is concerned: its consumer of the fact asks the school service, which is not here. */
+  async function registered(schoolStatus: 'active' | 'pending') {
+    const made = await AuthSchool.registered(auth, { schoolStatus });
+    await auth.app.get(TenantDb).transactionIn(made.id, (tx) =>
+      auth.app.get(WelcomeConsumer).registered(
+        {
+          eventId: uuidv7(),
+          name: 'school.registered',
+          schoolId: made.id,
+          payload: { schoolId: made.id },
+        },
+        tx,
+      ),
+    );
+    return made;
+  }
+
+  it('confirms the address behind the link of the first mail, once for all taps', async () => {
+    const made = await registered('active');
+    const mail = await box.newest(made.id, 'registered');
+    expect(mail).toMatchObject({ to: made.adminEmail, recipient: 'admin', values: { firstName: 'Ada' } });
+    expect(await verified(made, made.adminId)).toMatchObject({ emailVerified: false });
+    const { token } = mail;
+    const answers = [await post('/confirm-email', { token }), await post('/confirm-email', { token })];
+    expect(answers[0]).toMatchObject({ status: 200, body: { role: 'school_admin', schoolCode: made.code } });
+    expect(answers[1]?.body).toEqual({ ...answers[0]?.body, isDone: true });
+    expect(await verified(made, made.adminId)).toMatchObject({ emailVerified: true });
+    expect(await confirmedFacts(made)).toEqual([{ accountId: made.adminId, role: 'school_admin' }]);
+    expect(await actions(made)).toEqual(['admin.address_confirmed']);
+    expect((await post<object>('/mail-links/look', { token })).body).toMatchObject({ isDone: true });
+  });
+
+  it('of a school that waits gets a mail of its own, and the first steps when it has opened', async () => {
+    const made = await registered('pending');
+    expect(await box.kindsWanted(made.id)).toEqual(['activation']);
+    const { token } = await box.newest(made.id, 'activation');
+    expect((await post('/confirm-email', { token })).body).toMatchObject({ schoolCode: made.code });
+    expect(await confirmedFacts(made)).toHaveLength(1);
+  });
+
+  it('gets the link again, and the one before ends', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
+    const send = () => auth.call('POST', '/account/email/confirmation', { as });
+    expect((await send()).status).toBe(200);
+    const first = await box.newest(made.id, 'confirm_address');
+    await send();
+    const second = await box.newest(made.id, 'confirm_address');
+    expect((await post('/confirm-email', { token: first.token })).status).toBe(404);
+    expect((await post('/confirm-email', { token: second.token })).status).toBe(200);
+    // There is nothing left to confirm.
+    await send();
+    expect(await box.wanted(made.id, 'confirm_address')).toHaveLength(2);
+  });
+});
+
+describe('a guardian', () => {
+  it('is invited once to an address, when the child is there, and confirms by opening the invitation', async () => {
+    const made = await AuthSchool.registered(auth);
+    const { accountId, signInId, pin, email, child } = await family(made);
+    const again = { studentId: child.accountId, classNumber: 7, guardianIds: [accountId], isActive: true };
+    await hear(made, 'student.changed', { ...again, fromClassNumber: null });
+    expect(await box.kindsWanted(made.id)).toEqual(['guardian_invitation']);
+    const mail = await box.newest(made.id, 'guardian_invitation');
+    expect(mail).toMatchObject({ to: email, recipient: 'other', values: { parentId: signInId } });
+    expect(JSON.stringify(mail)).not.toContain(`"${pin}"`);
+
+    const answer = await post('/family-invitation', { token: mail.token });
+    expect(answer).toMatchObject({ status: 200, body: { signInId, role: 'parent' } });
+    expect(answer.body.pin).toBeUndefined();
+    expect(await verified(made, accountId)).toMatchObject({ emailVerified: true });
+    expect((await made.logIn('/parent-login', { parentId: signInId, password: pin })).status).toBe(200);
+    expect(await actions(made)).toEqual(['guardian.address_confirmed']);
+  });
+
+  it('without a slip gets a PIN there, once', async () => {
+    const made = await AuthSchool.registered(auth);
+    const { signInId } = await family(made);
+    const { token } = await box.newest(made.id, 'guardian_invitation');
+    const { body } = await post('/family-invitation', { token, newPin: true });
+    expect(body.pin).toMatch(/^\d{5}$/);
+    expect((await made.logIn('/parent-login', { parentId: signInId, password: body.pin })).status).toBe(200);
+    expect(await actions(made)).toEqual(['guardian.address_confirmed', 'guardian.pin_issued']);
+    expect((await post('/family-invitation', { token, newPin: true })).status).toBe(404);
+    expect((await post('/family-invitation', { token })).body.pin).toBeUndefined();
+  });
+
+  it('is invited to another address that the office writes down, and the first invitation ends', async () => {
+    const made = await AuthSchool.registered(auth);
+    const { accountId, child } = await family(made);
+    const first = await box.newest(made.id, 'guardian_invitation');
+    const email = someAddress('other');
+    await office(made, accountId, { email });
+    const facts = { studentId: child.accountId, classNumber: 7, guardianIds: [accountId], isActive: true };
+    await hear(made, 'student.changed', { ...facts, fromClassNumber: null });
+    expect((await post('/family-invitation', { token: first.token })).status).toBe(404);
+    expect((await box.newest(made.id, 'guardian_invitation')).to).toBe(email);
+  });
+
+  it('whose child never came about is not written to', async () => {
+    const made = await AuthSchool.registered(auth);
+    const { accountId } = await made.parent({ email: someAddress('parent') });
+    expect(await box.wanted(made.id)).toEqual([]);
+    await auth.call('DELETE', `/internal/accounts/${accountId}?schoolId=${made.id}`, { from: 'classroom' });
+    const { accountId: leaving } = await family(made);
+    await office(made, leaving, { isActive: false });
+    const [mail] = await box.wanted(made.id, 'guardian_invitation');
+    expect(mail && (await box.compose(made.id, mail))).toEqual({ obsolete: true });
+  });
+
+  it('is verified no longer with another address, and again on the way back', async () => {
+    const made = await AuthSchool.registered(auth);
+    const { accountId, email } = await family(made);
+    const { token } = await box.newest(made.id, 'guardian_invitation');
+    await post('/family-invitation', { token });
+    await office(made, accountId, { email: someAddress('other') });
+    expect(await verified(made, accountId)).toMatchObject({ emailVerified: false });
+    await office(made, accountId, { email });
+    expect(await verified(made, accountId)).toMatchObject({ email, emailVerified: true });
+  });
+});
+
+describe('another address', () => {
+  async function guardianOnPage() {
+    const made = await AuthSchool.registered(auth);
+    const guardian = await family(made);
+    const { token } = await box.newest(made.id, 'guardian_invitation');
+    await post('/family-invitation', { token });
+    const as = await signInGuardian(made, guardian);
+    const ask = (email: string, secret = guardian.pin ?? '') =>
+      auth.call('POST', '/account/email', { as, body: { email, secret } });
+    const own = async () => (await auth.call<OwnAddress>('GET', '/account/email', { as })).body;
+    return { made, guardian, as, ask, own };
+  }
+
+  it('changes nothing until it confirms; meanwhile the page says that it waits', async () => {
+    const { made, guardian, ask, own } = await guardianOnPage();
+    const email = someAddress('new');
+    expect((await ask(email, '00000')).body).toMatchObject({
+      fields: { secret: ['This is not your present PIN.'] },
+    });
+    expect((await own()).pending).toBeNull();
+    expect((await ask(email)).status).toBe(200);
+    expect(await own()).toMatchObject({
+      email: guardian.email,
+      isVerified: true,
+      mayChange: true,
+      provenBy: 'pin',
+      pending: { email },
+    });
+    const [toNew, toOld] = [
+      await box.newest(made.id, 'new_address'),
+      await box.newest(made.id, 'address_changes'),
+    ];
+    expect([toNew.to, toOld.to]).toEqual([email, guardian.email]);
+    // Neither mail names the other address.
+    const words = (mail: MailContent) => JSON.stringify(mail.values);
+    expect(words(toNew) + words(toOld)).not.toContain('@');
+
+    expect((await post('/confirm-email', { token: toNew.token })).status).toBe(200);
+    expect((await post('/confirm-email', { token: toNew.token })).status).toBe(200);
+    expect(await own()).toMatchObject({ email, isVerified: true, pending: null });
+    expect(await actions(made)).toEqual(['guardian.address_confirmed', 'guardian.address_changed']);
+    expect(await confirmedFacts(made)).toHaveLength(2);
+  });
+
+  it('is stopped from the one before, and can then not be confirmed any more', async () => {
+    const { made, guardian, ask, own } = await guardianOnPage();
+    await ask(someAddress('new'));
+    const [{ token: confirm }, { token: stop }] = [
+      await box.newest(made.id, 'new_address'),
+      await box.newest(made.id, 'address_changes'),
+    ];
+    const stopped = await post<{ wasDone: boolean }>('/stop-address-change', { token: stop });
+    expect(stopped).toMatchObject({ status: 200, body: { wasDone: false } });
+    expect((await post('/confirm-email', { token: confirm })).status).toBe(404);
+    expect(await own()).toMatchObject({ email: guardian.email, pending: null });
+  });
+
+  it('is taken back from the one before after it was confirmed, and everybody is out', async () => {
+    const { made, guardian, as, ask } = await guardianOnPage();
+    await ask(someAddress('new'));
+    const { token: stop } = await box.newest(made.id, 'address_changes');
+    const { token: confirm } = await box.newest(made.id, 'new_address');
+    await post('/confirm-email', { token: confirm });
+    const answers = [
+      await post<{ wasDone: boolean }>('/stop-address-change', { token: stop }),
+      await post<{ wasDone: boolean }>('/stop-address-change', { token: stop }),
+    ];
+    expect(answers.map(({ body }) => body.wasDone)).toEqual([true, true]);
+    expect(await verified(made, guardian.accountId)).toMatchObject({
+      email: guardian.email,
+      emailVerified: true,
+    });
+    const { rows } = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('SELECT 1 FROM auth.session WHERE id = $1 AND revoked_at IS NULL', [as.sessionId]),
+    );
+    expect(rows).toEqual([]);
+    expect((await actions(made)).slice(-2)).toEqual([
+      'guardian.address_changed',
+      'guardian.address_change_stopped',
+    ]);
+  });
+
+  it('that two confirm and stop at once ends one way or the other, whole', async () => {
+    for (let time = 0; time < 5; time++) {
+      const { made, guardian, ask } = await guardianOnPage();
+      await ask(someAddress('new'));
+      const [{ token: confirm }, { token: stop }] = [
+        await box.newest(made.id, 'new_address'),
+        await box.newest(made.id, 'address_changes'),
+      ];
+      await Promise.all([
+        post('/confirm-email', { token: confirm }),
+        post('/stop-address-change', { token: stop }),
+      ]);
+      expect(await verified(made, guardian.accountId)).toMatchObject({
+        email: guardian.email,
+        emailVerified: true,
+      });
+    }
+  });
+
+  it('takes the place of one that was asked for before, and can be taken back on the page', async () => {
+    const { made, as, ask, own } = await guardianOnPage();
+    await ask(someAddress('first'));
+    const { token: first } = await box.newest(made.id, 'new_address');
+    await ask(someAddress('second'));
+    expect((await post('/confirm-email', { token: first })).status).toBe(404);
+    const { token: second } = await box.newest(made.id, 'new_address');
+    await auth.call('POST', '/account/email/stop', { as });
+    expect((await own()).pending).toBeNull();
+    expect((await post('/confirm-email', { token: second })).status).toBe(404);
+  });
+
+  it('is not that of another family, which nobody learns before the address itself confirms', async () => {
+    const { made, ask } = await guardianOnPage();
+    const other = await family(made);
+    expect((await ask(other.email)).status).toBe(200);
+    const { token } = await box.newest(made.id, 'new_address');
+    expect(await post('/confirm-email', { token })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    });
+    expect((await ask((await box.newest(made.id, 'address_changes')).to)).body).toMatchObject({
+      code: 'SAME_EMAIL',
+    });
+  });
+
+  it('of an administrator is proven by the password; one that nobody confirmed is not written to', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
+    const email = someAddress('head');
+    const ask = (secret: string) => auth.call('POST', '/account/email', { as, body: { email, secret } });
+    expect((await ask('not the password')).status).toBe(400);
+    expect((await ask(ADMIN_PASSWORD)).status).toBe(200);
+    expect(await box.kindsWanted(made.id)).toEqual(['new_address']);
+    const mail = await box.newest(made.id, 'new_address');
+    expect(mail).toMatchObject({ to: email, recipient: 'admin' });
+    await post('/confirm-email', { token: mail.token });
+    expect(await actions(made)).toEqual(['admin.address_changed']);
+    expect(await confirmedFacts(made)).toEqual([{ accountId: made.adminId, role: 'school_admin' }]);
+    expect(
+      (await made.logIn('/login', { schoolCode: made.code, email, password: ADMIN_PASSWORD })).status,
+    ).toBe(200);
+  });
+
+  it('of an administrator is stopped from the one that was confirmed before', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
+    await auth.call('POST', '/account/email/confirmation', { as });
+    await post('/confirm-email', { token: (await box.newest(made.id, 'confirm_address')).token });
+    const body = { email: someAddress('head'), secret: ADMIN_PASSWORD };
+    await auth.call('POST', '/account/email', { as, body });
+    const { token, to } = await box.newest(made.id, 'address_changes');
+    expect(to).toBe(made.adminEmail);
+    await post('/stop-address-change', { token });
+    expect(await actions(made)).toEqual(['admin.address_confirmed', 'admin.address_change_stopped']);
+  });
+
+  it('of a teacher is the office’s to change, and the teacher’s to confirm', async () => {
+    const made = await AuthSchool.registered(auth);
+    const teacher = await made.teacher({ email: someAddress('teacher') });
+    const as = identityOf(await made.logInTeacher(teacher.signInId, teacher.pin), auth);
+    const own = (await auth.call<OwnAddress>('GET', '/account/email', { as })).body;
+    expect(own).toMatchObject({ mayChange: false, isVerified: false });
+    const body = { email: someAddress(), secret: teacher.pin };
+    expect((await auth.call('POST', '/account/email', { as, body })).status).toBe(403);
+    await auth.call('POST', '/account/email/confirmation', { as });
+    const { token } = await box.newest(made.id, 'confirm_address');
+    await post('/confirm-email', { token });
+    expect(await actions(made)).toEqual(['teacher.address_confirmed']);
+  });
+
+  it('is nobody’s business but the person’s: no class device, no operator inside', async () => {
+    const made = await AuthSchool.registered(auth);
+    const operator = { grantId: uuidv7(), write: true, endsAt: Date.now() + 60_000 };
+    for (const as of [someone('class_device', made.id), someone('school_admin', made.id, { operator })])
+      for (const [method, path] of [
+        ['GET', '/account/email'],
+        ['POST', '/account/email/confirmation'],
+        ['POST', '/account/email/stop'],
+      ] as const)
+        expect((await auth.call(method, path, { as })).status).toBe(403);
+  });
+});

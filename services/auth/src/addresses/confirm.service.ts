@@ -1,0 +1,71 @@
+import { AppError, type AcceptFamilyInvitation, type WayBack } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { type Addressee, type Letter, lockAddressee } from '../letters/letters.queries';
+import { LettersService } from '../letters/letters.service';
+import { NewPin } from '../way-back/new-pin';
+import { wayIn } from '../way-back/way-in';
+import { findChange, markChangeDone } from './address-change.queries';
+import { ConfirmedAddress } from './confirmed-address';
+
+/** Somebody pressed the button behind a link: mails to this address reach its owner. */
+@Injectable()
+export class ConfirmService {
+  constructor(
+    private readonly letters: LettersService,
+    private readonly address: ConfirmedAddress,
+    private readonly pins: NewPin,
+  ) {}
+
+  /** Pressed twice it is confirmed once, and answers the same. */
+  confirm(token: string): Promise<WayBack> {
+    return this.letters.use(
+      token,
+      ['registered', 'activation', 'confirm_address', 'new_address'],
+      async (tx, letter, isAgain) => {
+        const account =
+          letter.kind === 'new_address'
+            ? await this.change(tx, letter, isAgain)
+            : await this.prove(tx, letter, isAgain);
+        return wayIn(tx, account, { isAgain });
+      },
+      { again: true },
+    );
+  }
+
+  /** A guardian who comes by an invitation: the address is theirs, and whoever has no slip gets a PIN. */
+  async acceptInvitation({ token, newPin = false }: AcceptFamilyInvitation): Promise<WayBack> {
+    const drawn = newPin ? await this.pins.drawFor(token, ['guardian_invitation']) : undefined;
+    return this.letters.use(
+      token,
+      ['guardian_invitation'],
+      async (tx, letter, isAgain) => {
+        const account = await this.prove(tx, letter, isAgain);
+        // A second PIN behind a link that was used would be somebody else's who found it.
+        const pin = isAgain ? undefined : await drawn?.keep(tx, account);
+        return wayIn(tx, account, { pin, isAgain });
+      },
+      { again: !newPin },
+    );
+  }
+
+  private async prove(tx: Tx, { subjectId, address }: Letter, isAgain: boolean): Promise<Addressee> {
+    const [account] = await tx.sql(lockAddressee(subjectId));
+    if (!account?.isActive || account.email !== address) throw new AppError('TOKEN_INVALID');
+    if (!isAgain) await this.address.keep(tx, account, address);
+    return account;
+  }
+
+  private async change(tx: Tx, { subjectId }: Letter, isAgain: boolean): Promise<Addressee> {
+    const [change] = await tx.sql(findChange(subjectId));
+    const [account] = change ? await tx.sql(lockAddressee(change.accountId)) : [];
+    // Under the account's lock: whoever stopped it meanwhile has been seen.
+    const [now] = await tx.sql(findChange(subjectId));
+    if (!account?.isActive || !now || now.stoppedAt) throw new AppError('TOKEN_INVALID');
+    if (isAgain) return account;
+    if (account.email !== now.from) throw new AppError('TOKEN_INVALID');
+    await this.address.keep(tx, account, now.to);
+    await tx.sql(markChangeDone(now.id));
+    return account;
+  }
+}

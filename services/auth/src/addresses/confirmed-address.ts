@@ -1,0 +1,39 @@
+import { AppError } from '@homeroom/contracts';
+import { type Tx, violatedConstraint } from '@homeroom/database';
+import type { Role } from '@homeroom/domain';
+import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
+import { actorByMail } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import type { Addressee } from '../letters/letters.queries';
+import { isAddressTaken, keepVerifiedAddress } from './addresses.queries';
+import { aboutAccount } from './about-account';
+
+/** What becomes true when somebody has shown that mails to an address reach them. */
+@Injectable()
+export class ConfirmedAddress {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  /** In the transaction of the proof, with the account locked. The second proof of the same address is no news. */
+  async keep(tx: Tx, account: Addressee, address: string, because?: AuditWords['action']): Promise<void> {
+    const isNew = account.email !== address;
+    if (!isNew && account.isVerified) return;
+    if (isNew && (await tx.sql(isAddressTaken(address, account.id)))[0]) throw new AppError('EMAIL_TAKEN');
+    await tx.sql(keepVerifiedAddress(account.id, address)).catch((error: unknown) => {
+      throw violatedConstraint(error) ? new AppError('EMAIL_TAKEN') : error;
+    });
+    const { id: accountId, role } = account;
+    const action = because ?? actionFor(role, isNew);
+    await this.book.write(tx, { action, about: [aboutAccount(account)] }, actorByMail(accountId, role));
+    await this.outbox.publish(tx, 'account.changed', { accountId, role });
+    await this.outbox.publish(tx, 'address.confirmed', { accountId, role });
+  }
+}
+
+function actionFor(role: Role, isNew: boolean): AuditWords['action'] {
+  const what = isNew ? 'address_changed' : 'address_confirmed';
+  if (role === 'parent') return `guardian.${what}`;
+  return role === 'teacher' ? 'teacher.address_confirmed' : `admin.${what}`;
+}

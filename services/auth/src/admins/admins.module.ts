@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { LettersModule } from '../letters/letters.module';
+import { AdminsController } from './admins.controller';
+import { AdminsService } from './admins.service';
+import { JoiningService } from './joining.service';
+
+@Module({
+  imports: [LettersModule],
+  controllers: [AdminsController],
+  providers: [AdminsService, JoiningService],
+})
+export class AdminsModule {}

@@ -1,0 +1,100 @@
+import { statement } from '@homeroom/database';
+
+export interface AdminRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isActive: boolean;
+  isVerified: boolean;
+}
+
+const ADMIN = `id, first_name AS "firstName", last_name AS "lastName", email, is_active AS "isActive",
+  coalesce(email = verified_email, false) AS "isVerified"`;
+
+export const findAdmins = statement<AdminRow>(
+  'admin.find',
+  `SELECT ${ADMIN} FROM account WHERE school_id = $1 AND role = 'school_admin' AND is_active
+   ORDER BY first_name, last_name, id`,
+);
+
+/** All of them, so that of two who remove one another one comes second and finds it out. */
+export const lockAdmins = statement<AdminRow>(
+  'admin.lock',
+  `SELECT ${ADMIN} FROM account WHERE school_id = $1 AND role = 'school_admin' AND is_active
+   ORDER BY id FOR NO KEY UPDATE`,
+);
+
+/** Active or not: whoever comes back gets the account that they had. */
+export const findAdminByAddress = statement<AdminRow, [address: string]>(
+  'admin.by_address',
+  `SELECT ${ADMIN} FROM account WHERE school_id = $1 AND role = 'school_admin' AND email = $2`,
+);
+
+export const deactivate = statement<never, [id: string]>(
+  'admin.deactivate',
+  'UPDATE account SET is_active = false WHERE school_id = $1 AND id = $2',
+);
+
+export const welcomeBack = statement<never, [id: string, firstName: string, lastName: string]>(
+  'admin.welcome_back',
+  `UPDATE account SET first_name = $3, last_name = $4, is_active = true, verified_email = email
+   WHERE school_id = $1 AND id = $2`,
+);
+
+export interface InvitationRow {
+  id: string;
+  address: string;
+  invitedBy: string;
+  invitedAt: Date;
+  isExpired: boolean;
+}
+
+const INVITATION = `id, address, invited_by AS "invitedBy", invited_at AS "invitedAt",
+  invited_at < now() - interval '7 days' AS "isExpired"`;
+
+export const findInvitations = statement<InvitationRow>(
+  'admin_invitation.find',
+  `SELECT ${INVITATION} FROM admin_invitation
+   WHERE school_id = $1 AND accepted_at IS NULL AND withdrawn_at IS NULL ORDER BY invited_at, id`,
+);
+
+/** Said again, it is the same invitation, made now. */
+export const invite = statement<{ id: string }, [id: string, address: string, invitedBy: string]>(
+  'admin_invitation.invite',
+  `INSERT INTO admin_invitation (school_id, id, address, invited_by) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id, address) WHERE accepted_at IS NULL AND withdrawn_at IS NULL
+   DO UPDATE SET invited_at = now(), invited_by = excluded.invited_by RETURNING id`,
+);
+
+export const findOpenInvitation = statement<InvitationRow, [id: string]>(
+  'admin_invitation.find_open',
+  `SELECT ${INVITATION} FROM admin_invitation
+   WHERE school_id = $1 AND id = $2 AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+);
+
+export const withdrawInvitation = statement<{ id: string }, [id: string]>(
+  'admin_invitation.withdraw',
+  `UPDATE admin_invitation SET withdrawn_at = now()
+   WHERE school_id = $1 AND id = $2 AND accepted_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
+);
+
+/** No row comes back when it was accepted or withdrawn at this very moment. */
+export const acceptInvitation = statement<{ id: string }, [id: string]>(
+  'admin_invitation.accept',
+  `UPDATE admin_invitation SET accepted_at = now()
+   WHERE school_id = $1 AND id = $2 AND accepted_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
+);
+
+/** Whoever is removed has invited nobody. */
+export const withdrawInvitationsOf = statement<{ id: string }, [invitedBy: string]>(
+  'admin_invitation.withdraw_of',
+  `UPDATE admin_invitation SET withdrawn_at = now()
+   WHERE school_id = $1 AND invited_by = $2 AND accepted_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
+);
+
+/** Two who invite at once are counted after one another. */
+export const lockSchoolForAdmins = statement<{ code: string }>(
+  'admin.lock_school',
+  'SELECT code FROM school WHERE school_id = $1 FOR NO KEY UPDATE',
+);

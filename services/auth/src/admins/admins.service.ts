@@ -1,0 +1,96 @@
+import { AppError, type SchoolAdmins } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { LIMITS } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { currentIdentity } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { endLetters } from '../letters/letters.queries';
+import { EVERY_LINK, LettersService } from '../letters/letters.service';
+import { revokeSessionsOf } from '../sessions/sessions.queries';
+import {
+  deactivate,
+  findAdminByAddress,
+  findAdmins,
+  findInvitations,
+  invite,
+  lockAdmins,
+  lockSchoolForAdmins,
+  withdrawInvitation,
+  withdrawInvitationsOf,
+} from './admins.queries';
+
+/** Those who run a school: they invite one another, and there is always one. */
+@Injectable()
+export class AdminsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly letters: LettersService,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async list(): Promise<SchoolAdmins> {
+    const { personId } = currentIdentity();
+    const [admins, invitations] = await this.db.read(findAdmins(), findInvitations());
+    return {
+      admins: admins.map(({ isActive, ...admin }) => ({ ...admin, isYou: admin.id === personId })),
+      invitations: invitations.map(({ id, address, invitedAt, isExpired }) => ({
+        id,
+        email: address,
+        invitedAt: invitedAt.toISOString(),
+        isExpired,
+      })),
+    };
+  }
+
+  async invite(address: string): Promise<void> {
+    const { personId } = currentIdentity();
+    await this.db.transaction(async (tx) => {
+      await tx.sql(lockSchoolForAdmins());
+      const [known] = await tx.sql(findAdminByAddress(address));
+      if (known?.isActive) throw new AppError('EMAIL_TAKEN');
+      const open = await tx.sql(findInvitations());
+      const isNew = !open.some((each) => each.address === address);
+      const count = (await tx.sql(findAdmins())).length + open.length;
+      if (isNew && count >= LIMITS.adminsPerSchool) throw new AppError('ADMIN_LIMIT');
+      const [made] = await tx.sql(invite(uuidv7(), address, personId));
+      if (!made) throw new Error('An upsert answers its row');
+      await this.letters.want(tx, { kind: 'admin_invitation', subjectId: made.id, address });
+      await this.book.write(tx, { action: 'admin.invited', about: [{ kind: 'admin', id: made.id }] });
+    });
+  }
+
+  async withdraw(invitationId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.sql(endLetters([invitationId], ['admin_invitation']));
+      const [withdrawn] = await tx.sql(withdrawInvitation(invitationId));
+      if (!withdrawn) throw new AppError('NOT_FOUND');
+      const about = [{ kind: 'admin' as const, id: invitationId }];
+      await this.book.write(tx, { action: 'admin.invitation_withdrawn', about });
+    });
+  }
+
+  /** Oneself too, as long as somebody is left. */
+  async remove(adminId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.sql(endLetters([adminId], EVERY_LINK));
+      const admins = await tx.sql(lockAdmins());
+      const admin = admins.find(({ id }) => id === adminId);
+      if (!admin) throw new AppError('NOT_FOUND');
+      if (admins.length === 1) throw new AppError('LAST_ADMIN');
+      await tx.sql(deactivate(adminId));
+      await tx.sql(revokeSessionsOf(adminId, 'removed'));
+      const invitations = await tx.sql(withdrawInvitationsOf(adminId));
+      await tx.sql(
+        endLetters(
+          invitations.map(({ id }) => id),
+          ['admin_invitation'],
+        ),
+      );
+      await this.letters.want(tx, { kind: 'admin_removed', subjectId: adminId, address: admin.email });
+      await this.book.write(tx, { action: 'admin.removed', about: [{ kind: 'admin', id: adminId }] });
+      await this.outbox.publish(tx, 'account.changed', { accountId: adminId, role: 'school_admin' });
+    });
+  }
+}

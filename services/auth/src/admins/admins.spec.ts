@@ -1,0 +1,203 @@
+import type { Identity, SchoolAdmins, WayBack } from '@homeroom/contracts';
+import { asSuperuser, notedLines, someone, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
+import { Letterbox } from '../e2e/letterbox';
+
+const PASSWORD = 'a loud evening in may';
+
+let auth: TestService;
+let box: Letterbox;
+beforeAll(async () => {
+  auth = await startAuth();
+  box = new Letterbox(auth);
+});
+afterAll(() => auth.close());
+
+const someAddress = () => `office-${uuidv7()}@school.example`;
+const adminOf = async (of: AuthSchool) => identityOf(await of.logInAdmin(ADMIN_PASSWORD), auth);
+const list = async (as: Identity) =>
+  (await auth.call<SchoolAdmins>('GET', '/school-admin/admins', { as })).body;
+const invite = (as: Identity, email: string) =>
+  auth.call('POST', '/school-admin/admin-invitations', { as, body: { email } });
+const remove = (as: Identity, id: string) => auth.call('POST', `/school-admin/admins/${id}/remove`, { as });
+const accept = (token: string, more: object = {}) =>
+  auth.call<WayBack>('POST', '/accept-invitation', {
+    body: { token, firstName: 'Maria', lastName: 'Lopez', password: PASSWORD, ...more },
+  });
+const actions = async ({ id }: AuthSchool) =>
+  (await notedLines(auth, 'auth', id)).map(({ action }) => action);
+
+/** An invited administrator who has accepted, signed in. */
+async function second(of: AuthSchool, as: Identity) {
+  const email = someAddress();
+  await invite(as, email);
+  await accept((await box.newest(of.id, 'admin_invitation')).token);
+  const answer = await of.logIn('/login', { email, password: PASSWORD, schoolCode: of.code });
+  return { email, identity: identityOf(answer, auth) };
+}
+
+describe('an invited administrator', () => {
+  it('gives a name and a password behind the link, and runs the school with the others, who are told', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const email = someAddress();
+    expect((await invite(as, email.toUpperCase())).status).toBe(201);
+    expect(await list(as)).toMatchObject({
+      admins: [{ id: made.adminId, firstName: 'Ada', isYou: true, isVerified: false }],
+      invitations: [{ email, isExpired: false }],
+    });
+    const mail = await box.newest(made.id, 'admin_invitation');
+    expect(mail).toMatchObject({ to: email, recipient: 'other', values: { invitedBy: 'Ada' } });
+    const look = await auth.call('POST', '/mail-links/look', { body: { token: mail.token } });
+    expect(look.body).toEqual({
+      kind: 'admin_invitation',
+      schoolName: 'Maple Grove School',
+      schoolCode: made.code,
+      email,
+    });
+    expect(await accept(mail.token, { password: 'short' })).toMatchObject({ status: 400 });
+    expect(await accept(mail.token)).toMatchObject({ status: 200, body: { schoolCode: made.code } });
+    expect((await accept(mail.token)).status).toBe(404);
+
+    const signedIn = await made.logIn('/login', { email, password: PASSWORD, schoolCode: made.code });
+    expect(signedIn.status).toBe(200);
+    const { admins, invitations } = await list(identityOf(signedIn, auth));
+    expect(admins.map(({ firstName, isYou, isVerified }) => [firstName, isYou, isVerified])).toEqual([
+      ['Ada', false, false],
+      ['Maria', true, true],
+    ]);
+    expect(invitations).toEqual([]);
+    expect(await box.newest(made.id, 'admin_joined')).toMatchObject({
+      to: made.adminEmail,
+      values: { firstName: 'Ada', joined: 'Maria Lopez' },
+    });
+    expect(await actions(made)).toEqual(['admin.invited', 'admin.joined']);
+  });
+
+  it('is invited by one link at a time, that is withdrawn with the invitation', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const email = someAddress();
+    await invite(as, email);
+    const first = await box.newest(made.id, 'admin_invitation');
+    await invite(as, email);
+    const next = await box.newest(made.id, 'admin_invitation');
+    expect((await accept(first.token)).status).toBe(404);
+    const [invitation] = (await list(as)).invitations;
+    const path = `/school-admin/admin-invitations/${invitation?.id}/withdraw`;
+    expect((await auth.call('POST', path, { as })).status).toBe(200);
+    expect((await auth.call('POST', path, { as })).status).toBe(404);
+    expect((await accept(next.token)).status).toBe(404);
+    expect((await list(as)).invitations).toEqual([]);
+    expect((await actions(made)).at(-1)).toBe('admin.invitation_withdrawn');
+  });
+
+  it('comes in once, however often the button is pressed at the same moment', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    await invite(as, someAddress());
+    const { token } = await box.newest(made.id, 'admin_invitation');
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect((await list(as)).admins).toHaveLength(2);
+  });
+
+  it('who was removed before comes back to the account that they had', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const { email, identity } = await second(made, as);
+    await remove(as, identity.personId);
+    await invite(as, email);
+    await accept((await box.newest(made.id, 'admin_invitation')).token, { firstName: 'Mary' });
+    const { admins } = await list(as);
+    expect(admins.find(({ id }) => id === identity.personId)).toMatchObject({ firstName: 'Mary', email });
+  });
+
+  it('is not one already, and there are fifty at most, also when many are invited at once', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    expect(await invite(as, made.adminEmail)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(
+        `INSERT INTO auth.admin_invitation (school_id, id, address, invited_by)
+         SELECT $1, gen_random_uuid(), 'a' || n || '@school.example', $2 FROM generate_series(1, 46) AS n`,
+        [made.id, made.adminId],
+      ),
+    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(as, someAddress())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
+  });
+});
+
+describe('an administrator who is removed', () => {
+  it('is out at once, with every link that was open, and is told', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const { email, identity } = await second(made, as);
+    await invite(identity, someAddress());
+    const invitation = await box.newest(made.id, 'admin_invitation');
+    await auth.call('POST', '/account/email', {
+      as: identity,
+      body: { email: someAddress(), secret: PASSWORD },
+    });
+
+    expect((await remove(as, identity.personId)).status).toBe(200);
+    expect((await remove(as, identity.personId)).status).toBe(404);
+    const { rows } = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('SELECT 1 FROM auth.session WHERE account_id = $1 AND revoked_at IS NULL', [
+        identity.personId,
+      ]),
+    );
+    expect(rows).toEqual([]);
+    expect((await made.logIn('/login', { email, password: PASSWORD, schoolCode: made.code })).status).toBe(
+      401,
+    );
+    expect((await accept(invitation.token)).status).toBe(404);
+    const [change] = await box.wanted(made.id, 'new_address');
+    expect(change && (await box.compose(made.id, change))).toEqual({ obsolete: true });
+    expect((await box.newest(made.id, 'admin_removed')).to).toBe(email);
+    expect((await actions(made)).at(-1)).toBe('admin.removed');
+  });
+
+  it('is never the last one, also when two remove one another', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    expect(await remove(as, made.adminId)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+    for (let time = 0; time < 4; time++) {
+      const school = await AuthSchool.registered(auth);
+      const first = await adminOf(school);
+      const { identity: other } = await second(school, first);
+      const answers = await Promise.all([remove(first, other.personId), remove(other, first.personId)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await list(first)).admins).toHaveLength(1);
+    }
+  });
+
+  it('may be oneself, as long as somebody is left', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const { identity } = await second(made, as);
+    expect((await remove(identity, identity.personId)).status).toBe(200);
+    expect((await list(as)).admins).toHaveLength(1);
+  });
+
+  it('is of one’s own school; nobody but an administrator invites, lists or removes', async () => {
+    const [made, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
+    const as = await adminOf(made);
+    const { identity } = await second(other, await adminOf(other));
+    expect((await remove(as, identity.personId)).status).toBe(404);
+    await invite(await adminOf(other), someAddress());
+    const [invitation] = (await list(await adminOf(other))).invitations;
+    const withdraw = `/school-admin/admin-invitations/${invitation?.id}/withdraw`;
+    expect((await auth.call('POST', withdraw, { as })).status).toBe(404);
+    for (const role of ['teacher', 'student', 'parent', 'class_device', 'super_super_admin'] as const) {
+      const somebody = someone(role, made.id, role === 'teacher' ? { teacherType: 'principal' } : {});
+      expect((await auth.call('GET', '/school-admin/admins', { as: somebody })).status).toBe(403);
+      expect((await invite(somebody, someAddress())).status).toBe(403);
+      expect((await remove(somebody, made.adminId)).status).toBe(403);
+    }
+    const teacher = await made.teacher();
+    expect((await remove(as, teacher.accountId)).status).toBe(404);
+  });
+});

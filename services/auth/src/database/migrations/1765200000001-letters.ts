@@ -1,0 +1,77 @@
+import { createPlatformTable, createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Letters1765200000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // A mail that goes to one of our people, under the id by which the school service sends it. Of a link's token only the
+    // hash is kept, from the moment of sending on.
+    await createTenantTable(
+      runner,
+      'auth',
+      'letter',
+      `id uuid NOT NULL, kind text NOT NULL, subject_id uuid NOT NULL, about_id uuid, address text NOT NULL,
+       token_hash bytea, expires_at timestamptz, created_at timestamptz NOT NULL DEFAULT now(),
+       used_at timestamptz, ended_at timestamptz, PRIMARY KEY (school_id, id)`,
+    );
+    await runner.query(
+      'CREATE UNIQUE INDEX letter_token ON letter (school_id, token_hash) WHERE token_hash IS NOT NULL',
+    );
+    await runner.query('CREATE INDEX letter_subject ON letter (school_id, subject_id, kind)');
+    await createTenantTable(
+      runner,
+      'auth',
+      'address_change',
+      `id uuid NOT NULL, account_id uuid NOT NULL, from_address text, to_address text NOT NULL,
+       asked_at timestamptz NOT NULL DEFAULT now(), done_at timestamptz, stopped_at timestamptz,
+       PRIMARY KEY (school_id, id),
+       FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
+    );
+    await runner.query(
+      `CREATE UNIQUE INDEX address_change_open ON address_change (school_id, account_id)
+       WHERE done_at IS NULL AND stopped_at IS NULL`,
+    );
+    await createTenantTable(
+      runner,
+      'auth',
+      'admin_invitation',
+      `id uuid NOT NULL, address text NOT NULL, invited_by uuid NOT NULL, invited_at timestamptz NOT NULL DEFAULT now(),
+       accepted_at timestamptz, withdrawn_at timestamptz, PRIMARY KEY (school_id, id)`,
+    );
+    await runner.query(
+      `CREATE UNIQUE INDEX admin_invitation_open ON admin_invitation (school_id, address)
+       WHERE accepted_at IS NULL AND withdrawn_at IS NULL`,
+    );
+    await this.waysBack(runner);
+  }
+
+  /** Whoever has lost the way in names an address and no school. Here it is a keyed hash, as a typed ID is elsewhere. */
+  private async waysBack(runner: QueryRunner): Promise<void> {
+    await createPlatformTable(
+      runner,
+      'auth',
+      'address_book',
+      `address_key text NOT NULL, school_id uuid NOT NULL, account_id uuid NOT NULL,
+       PRIMARY KEY (school_id, account_id),
+       FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
+    );
+    await runner.query('CREATE INDEX address_book_address ON address_book (address_key)');
+    await createPlatformTable(
+      runner,
+      'auth',
+      'way_back_wish',
+      `id uuid NOT NULL, address_key text NOT NULL, asked_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (id)`,
+    );
+    await createPlatformTable(
+      runner,
+      'auth',
+      'way_back_count',
+      `key text NOT NULL, marks jsonb NOT NULL DEFAULT '[]', touched_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (key)`,
+    );
+    await runner.query('CREATE INDEX way_back_count_touched ON way_back_count (touched_at)');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,71 @@
+import type { ComposedMail, MailContent, MailKind } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import type { Role } from '@homeroom/domain';
+import { ComposesMail } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { type Addressee, findAddressees } from './letters.queries';
+import { LettersService } from './letters.service';
+
+const OBSOLETE = { obsolete: true } as const;
+
+/** Letters whose subject is an account: what stands in them, as the account is when they are sent. */
+@Injectable()
+export class AccountLetters {
+  constructor(private readonly letters: LettersService) {}
+
+  /** A link opens the account whose address it went to, and that address alone. */
+  @ComposesMail(
+    'registered',
+    'activation',
+    'activated',
+    'confirm_address',
+    'password_reset',
+    'pin_reset',
+    'guardian_invitation',
+  )
+  async toPresentAddress(mailId: string, tx: Tx, kind: MailKind): Promise<ComposedMail> {
+    return this.compose(mailId, tx, kind, ({ isActive, email }, address) => isActive && email === address);
+  }
+
+  /** A warning goes where it was meant to go, wherever the account leads by now. */
+  @ComposesMail('password_changed', 'pin_changed', 'admin_joined', 'admin_removed')
+  async warning(mailId: string, tx: Tx, kind: MailKind): Promise<ComposedMail> {
+    return this.compose(mailId, tx, kind, () => true);
+  }
+
+  private async compose(
+    mailId: string,
+    tx: Tx,
+    kind: MailKind,
+    still: (account: Addressee, address: string) => boolean,
+  ): Promise<ComposedMail> {
+    const letter = await this.letters.mint(tx, mailId, kind);
+    if (!letter) return OBSOLETE;
+    const { subjectId, aboutId, address, token } = letter;
+    const people = await tx.sql(findAddressees([subjectId, ...(aboutId ? [aboutId] : [])]));
+    const account = people.find(({ id }) => id === subjectId);
+    if (!account || !still(account, address)) return OBSOLETE;
+    const { firstName, role, signInId } = account;
+    const about = people.find(({ id }) => id === aboutId);
+    const values: Record<string, string> = {
+      firstName,
+      ...(kind === 'guardian_invitation' ? { parentId: signInId ?? '' } : {}),
+      ...(about ? { joined: nameOf(about) } : {}),
+    };
+    return {
+      to: address,
+      recipient: recipientOf(role),
+      values: values as MailContent['values'],
+      ...(token ? { token } : {}),
+    };
+  }
+}
+
+/** Before a school is confirmed its mails reach whoever runs it, and nobody else. */
+export function recipientOf(role: Role): MailContent['recipient'] {
+  return role === 'school_admin' || role === 'super_super_admin' ? 'admin' : 'other';
+}
+
+export function nameOf({ firstName, lastName }: Pick<Addressee, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}

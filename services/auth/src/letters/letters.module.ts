@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AccountLetters } from './account-letters';
+import { LettersController } from './letters.controller';
+import { LettersService } from './letters.service';
+import { LookService } from './look.service';
+import { WelcomeConsumer } from './welcome.consumer';
+
+@Module({
+  controllers: [LettersController],
+  providers: [LettersService, AccountLetters, LookService, WelcomeConsumer],
+  exports: [LettersService],
+})
+export class LettersModule {}

@@ -1,0 +1,89 @@
+import type { MailKind } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { Role } from '@homeroom/domain';
+
+export interface Letter {
+  id: string;
+  kind: MailKind;
+  /** Whose letter it is: an account, a change of address or an invitation. */
+  subjectId: string;
+  /** Of whom it tells besides. */
+  aboutId: string | null;
+  address: string;
+  usedAt: Date | null;
+}
+
+const LETTER = `id, kind, subject_id AS "subjectId", about_id AS "aboutId", address, used_at AS "usedAt"`;
+
+export const insertLetter = statement<
+  never,
+  [id: string, kind: MailKind, subjectId: string, aboutId: string | null, address: string]
+>(
+  'letter.insert',
+  'INSERT INTO letter (school_id, id, kind, subject_id, about_id, address) VALUES ($1, $2, $3, $4, $5, $6)',
+);
+
+/** Links that were not used yet open nothing any more, and mails that were not sent yet are obsolete. */
+export const endLetters = statement<never, [subjectIds: string[], kinds: MailKind[]]>(
+  'letter.end',
+  `UPDATE letter SET ended_at = now()
+   WHERE school_id = $1 AND subject_id = ANY($2) AND kind = ANY($3) AND used_at IS NULL AND ended_at IS NULL`,
+);
+
+/** What was said to somebody long ago; an invitation stays, because it is sent once to an address. */
+export const forgetLetters = statement<never, [subjectId: string]>(
+  'letter.forget_old',
+  `DELETE FROM letter WHERE school_id = $1 AND subject_id = $2 AND kind <> 'guardian_invitation'
+     AND created_at < now() - interval '60 days'`,
+);
+
+/** For the sender. A token that was minted for the same letter before opens nothing any more. */
+export const mintToken = statement<Letter, [id: string, tokenHash: Buffer | null, lifetime: string | null]>(
+  'letter.mint',
+  `UPDATE letter SET token_hash = $3, expires_at = now() + $4::interval
+   WHERE school_id = $1 AND id = $2 AND used_at IS NULL AND ended_at IS NULL RETURNING ${LETTER}`,
+);
+
+export const findLetter = statement<Letter, [tokenHash: Buffer]>(
+  'letter.find',
+  `SELECT ${LETTER} FROM letter
+   WHERE school_id = $1 AND token_hash = $2 AND ended_at IS NULL AND expires_at > now()`,
+);
+
+/** Of two who press at once the second sees what the first did. */
+export const lockLetter = statement<Letter, [tokenHash: Buffer]>(
+  'letter.lock',
+  `SELECT ${LETTER} FROM letter
+   WHERE school_id = $1 AND token_hash = $2 AND ended_at IS NULL AND expires_at > now() FOR UPDATE`,
+);
+
+export const markUsed = statement<never, [id: string]>(
+  'letter.mark_used',
+  'UPDATE letter SET used_at = now() WHERE school_id = $1 AND id = $2',
+);
+
+/** Who stands behind a letter, as the account is now. */
+export interface Addressee {
+  id: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  signInId: string | null;
+  isActive: boolean;
+  isVerified: boolean;
+}
+
+const ADDRESSEE = `id, role, first_name AS "firstName", last_name AS "lastName", email, sign_in_id AS "signInId",
+  is_active AS "isActive", coalesce(email = verified_email, false) AS "isVerified"`;
+
+export const findAddressees = statement<Addressee, [ids: string[]]>(
+  'letter.addressees',
+  `SELECT ${ADDRESSEE} FROM account WHERE school_id = $1 AND id = ANY($2)`,
+);
+
+/** The account comes first in the line of locks, as it does for those who change it otherwise. */
+export const lockAddressee = statement<Addressee, [id: string]>(
+  'letter.lock_addressee',
+  `SELECT ${ADDRESSEE} FROM account WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);

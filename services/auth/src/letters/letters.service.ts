@@ -1,0 +1,113 @@
+import { AppError, type MailKind } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { ServiceMails } from '@homeroom/events';
+import { runForSchool } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { drawLetterToken, readLetterToken } from './letter-token';
+import {
+  endLetters,
+  findLetter,
+  forgetLetters,
+  insertLetter,
+  type Letter,
+  lockLetter,
+  markUsed,
+  mintToken,
+} from './letters.queries';
+
+/** From the moment of sending. A kind without a lifetime has no link of its own. */
+const LIFETIMES: Partial<Record<MailKind, string>> = {
+  registered: '7 days',
+  activation: '7 days',
+  confirm_address: '7 days',
+  password_reset: '30 minutes',
+  pin_reset: '30 minutes',
+  new_address: '2 days',
+  address_changes: '7 days',
+  admin_invitation: '7 days',
+  guardian_invitation: '14 days',
+};
+
+export interface WantedLetter {
+  kind: MailKind;
+  subjectId: string;
+  aboutId?: string;
+  address: string;
+}
+
+/**
+ * The mails of our people, and what their links open. A link is worth 256 bits, is used once and lives briefly; the next
+ * one of its kind ends it.
+ */
+@Injectable()
+export class LettersService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly mails: ServiceMails,
+  ) {}
+
+  async want(tx: Tx, { kind, subjectId, aboutId, address }: WantedLetter): Promise<void> {
+    if (LIFETIMES[kind]) await tx.sql(endLetters([subjectId], [kind]));
+    await tx.sql(forgetLetters(subjectId));
+    const id = uuidv7();
+    await tx.sql(insertLetter(id, kind, subjectId, aboutId ?? null, address));
+    await this.mails.want(tx, kind, id);
+  }
+
+  /** When it is sent: the letter with a new token; undefined when it has ended meanwhile. */
+  async mint(tx: Tx, letterId: string, kind: MailKind): Promise<(Letter & { token?: string }) | undefined> {
+    const lifetime = LIFETIMES[kind];
+    if (!lifetime) return (await tx.sql(mintToken(letterId, null, null)))[0];
+    const { token, hash } = drawLetterToken(tx.schoolId);
+    const [letter] = await tx.sql(mintToken(letterId, hash, lifetime));
+    return letter && { ...letter, token };
+  }
+
+  /** What a link is for; it may be used already. */
+  async look<T>(token: string, tell: (tx: Tx, letter: Letter) => Promise<T>): Promise<T> {
+    const { schoolId, hash } = read(token);
+    return runForSchool(schoolId, () =>
+      this.db.transaction(async (tx) => {
+        const [letter] = await tx.sql(findLetter(hash));
+        if (!letter) throw new AppError('TOKEN_INVALID');
+        return tell(tx, letter);
+      }),
+    );
+  }
+
+  /**
+   * Uses a link up, in the transaction of what it does: what throws leaves it open. A link that was used is refused; with
+   * `again` whoever presses twice gets the first answer again, and `work` is told.
+   */
+  async use<T>(
+    token: string,
+    kinds: readonly MailKind[],
+    work: (tx: Tx, letter: Letter, isAgain: boolean) => Promise<T>,
+    { again = false } = {},
+  ): Promise<T> {
+    const { schoolId, hash } = read(token);
+    return runForSchool(schoolId, () =>
+      this.db.transaction(async (tx) => {
+        const [letter] = await tx.sql(lockLetter(hash));
+        if (!letter || !kinds.includes(letter.kind)) throw new AppError('TOKEN_INVALID');
+        const isAgain = letter.usedAt !== null;
+        if (isAgain && !again) throw new AppError('TOKEN_INVALID');
+        const result = await work(tx, letter, isAgain);
+        if (!isAgain) await tx.sql(markUsed(letter.id));
+        return result;
+      }),
+    );
+  }
+}
+
+function read(token: string): { schoolId: string; hash: Buffer } {
+  const known = readLetterToken(token);
+  if (!known) throw new AppError('TOKEN_INVALID');
+  return known;
+}
+
+/** What a new secret ends, whoever gave it. */
+export const WAYS_BACK: MailKind[] = ['password_reset', 'pin_reset'];
+/** What the end of an access ends. */
+export const EVERY_LINK = Object.keys(LIFETIMES) as MailKind[];

@@ -1,0 +1,42 @@
+import { statement } from '@homeroom/database';
+import type { SchoolStanding } from '@homeroom/domain';
+import { STANDING_OF_ROW } from '../schools/schools.queries';
+
+/** Each list is read in the order of time, a page at a time, from behind the last row of the page before. */
+export interface Row {
+  id: string;
+  /** Microseconds since 1970, as exact as the database keeps it: many rows have the same millisecond. */
+  at: string;
+}
+
+export type Page = [at: string, id: string, rows: number];
+
+const instantOf = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint::text AS at`;
+const BEHIND = `(timestamptz 'epoch' + $1::float8 * interval '1 microsecond', $2::uuid)`;
+
+/** The rows carry the database's time, and so does the next question. */
+export const findNow = statement<{ now: string }>(
+  'ended_sessions.now',
+  'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::text AS now',
+);
+
+/** Every school's. */
+export const findRevoked = statement<Row, Page>(
+  'revocation.page',
+  `SELECT session_id AS id, ${instantOf('revoked_at')} FROM revocation
+   WHERE (revoked_at, session_id) > ${BEHIND} ORDER BY revoked_at, session_id LIMIT $3`,
+);
+
+/** Every school's. */
+export const findOutdated = statement<Row, Page>(
+  'outdated_session.page',
+  `SELECT session_id AS id, ${instantOf('minted_before')} FROM outdated_session
+   WHERE (minted_before, session_id) > ${BEHIND} ORDER BY minted_before, session_id LIMIT $3`,
+);
+
+/** Every school whose state changed otherwise than by time. */
+export const findChangedStandings = statement<Row & { standing: SchoolStanding }, Page>(
+  'standing.page',
+  `SELECT st.school_id AS id, ${instantOf('st.changed_at')}, ${STANDING_OF_ROW} AS standing FROM standing st
+   WHERE (st.changed_at, st.school_id) > ${BEHIND} ORDER BY st.changed_at, st.school_id LIMIT $3`,
+);

@@ -1,0 +1,71 @@
+import type { EndedSessions } from '@homeroom/contracts';
+import { asSuperuser, type TestService } from '@homeroom/testing';
+import { startAuth } from '../e2e/auth-school';
+
+let auth: TestService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+const ask = async (query: string) =>
+  (await auth.call<EndedSessions>('GET', `/internal/revocations?${query}`)).body;
+
+describe('what ended', () => {
+  const pages = async (since: number): Promise<EndedSessions[]> => {
+    const read = [await ask(`since=${since}`)];
+    for (let last = read[0]; last?.next !== undefined; last = read.at(-1))
+      read.push(await ask(`since=${since}&after=${last.next}`));
+    return read;
+  };
+
+  it('is told whole, page by page, however many ended in the same moment', async () => {
+    const [ended, outdated, schools] = [25_000, 12_000, 3_500];
+    // Later than whatever ends here otherwise.
+    const since = Date.now() + 36_000_000;
+    // Thousands at one instant, so that a page ends in the midst of them.
+    await asSuperuser(auth.database.adminUrl, async (client) => {
+      const at = `to_timestamp($1 / 1000.0) + (n / 9000) * interval '1 microsecond'`;
+      await client.query(
+        `INSERT INTO auth.revocation (session_id, school_id, revoked_at)
+         SELECT gen_random_uuid(), gen_random_uuid(), ${at} FROM generate_series(1, $2::int) n`,
+        [since, ended],
+      );
+      await client.query(
+        `INSERT INTO auth.outdated_session (session_id, school_id, minted_before)
+         SELECT gen_random_uuid(), gen_random_uuid(), ${at} FROM generate_series(1, $2::int) n`,
+        [since, outdated],
+      );
+      await client.query(
+        `INSERT INTO auth.standing (school_id, suspended, changed_at)
+         SELECT gen_random_uuid(), true, ${at} FROM generate_series(1, $2::int) n`,
+        [since, schools],
+      );
+    });
+    const read = await pages(since);
+    expect(read.length).toBe(5);
+    const distinct = (ids: string[]) => [ids.length, new Set(ids).size];
+    expect(distinct(read.flatMap(({ sessionIds }) => sessionIds))).toEqual([ended, ended]);
+    expect(distinct(read.flatMap((page) => page.outdated.map(({ id }) => id)))).toEqual([outdated, outdated]);
+    expect(distinct(read.flatMap((page) => page.schools.map(({ schoolId }) => schoolId)))).toEqual([
+      schools,
+      schools,
+    ]);
+    expect(read[4]?.schools[0]?.standing).toEqual({ suspended: true });
+    expect(read.flatMap((page) => page.outdated).every(({ at }) => at === since)).toBe(true);
+    const limits = read.map(
+      (page) => page.sessionIds.length + page.outdated.length + page.schools.length <= 10_000,
+    );
+    expect(limits).toEqual(Array(5).fill(true));
+  });
+
+  it('is asked from where a page ended, and from nowhere else', async () => {
+    for (const after of ['ended', 'ended.x.y', `sessions.1.${'0'.repeat(36)}`, `ended.1.${"'".repeat(36)}`]) {
+      const { status } = await auth.call(
+        'GET',
+        `/internal/revocations?since=0&after=${encodeURIComponent(after)}`,
+      );
+      expect(status).toBe(400);
+    }
+  });
+});

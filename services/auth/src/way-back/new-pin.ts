@@ -1,0 +1,55 @@
+import { AppError, type MailKind } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { AuditNotes } from '@homeroom/events';
+import { actorByMail } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { forgetDevices, forgetGuesses, keepSecret } from '../accounts/accounts.queries';
+import { aboutAccount } from '../addresses/about-account';
+import type { Addressee } from '../letters/letters.queries';
+import { LettersService } from '../letters/letters.service';
+import { drawPin } from '../secrets/draw';
+import { Hashing } from '../secrets/hashing';
+import { revokeSessionsOf } from '../sessions/sessions.queries';
+import { mayHavePin } from './who';
+
+/** Sealed before the transaction that keeps it: hashing takes its time, and locks must not wait for it. */
+interface DrawnPin {
+  /** Answers it: it is shown once. */
+  keep(tx: Tx, account: Addressee): Promise<string>;
+}
+
+/** A PIN for whoever has shown that the address of the account is theirs; what the old one had opened ends. */
+@Injectable()
+export class NewPin {
+  constructor(
+    private readonly letters: LettersService,
+    private readonly hashing: Hashing,
+    private readonly book: AuditNotes,
+  ) {}
+
+  /** Only for a link that would open: nobody has hashes made for nothing. */
+  async drawFor(token: string, kinds: readonly MailKind[]): Promise<DrawnPin> {
+    const { schoolId, subjectId } = await this.letters.look(token, (tx, letter) => {
+      if (!kinds.includes(letter.kind) || letter.usedAt) throw new AppError('TOKEN_INVALID');
+      return Promise.resolve({ schoolId: tx.schoolId, subjectId: letter.subjectId });
+    });
+    const pin = drawPin();
+    const secret = await this.hashing.seal(pin, { schoolId, accountId: subjectId, kind: 'pin' });
+    return {
+      keep: async (tx, account) => {
+        if (account.id !== subjectId || !mayHavePin(account.role)) throw new AppError('TOKEN_INVALID');
+        await this.keep(tx, account, secret);
+        return pin;
+      },
+    };
+  }
+
+  private async keep(tx: Tx, { id, role }: Addressee, secret: Buffer): Promise<void> {
+    await tx.sql(keepSecret(id, 'pin', secret));
+    await tx.sql(revokeSessionsOf(id, 'a new PIN was drawn by mail'));
+    await tx.sql(forgetDevices(id));
+    await tx.sql(forgetGuesses(`account:${id}`));
+    const action = role === 'teacher' ? 'teacher.pin_issued' : 'guardian.pin_issued';
+    await this.book.write(tx, { action, about: [aboutAccount({ id, role })] }, actorByMail(id, role));
+  }
+}

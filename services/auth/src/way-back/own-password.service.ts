@@ -1,0 +1,44 @@
+import { AppError, type ChangeOwnPassword } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { AuditNotes } from '@homeroom/events';
+import { currentIdentity } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { forgetGuesses, keepSecret } from '../accounts/accounts.queries';
+import { aboutAccount } from '../addresses/about-account';
+import { endLetters, lockAddressee } from '../letters/letters.queries';
+import { LettersService, WAYS_BACK } from '../letters/letters.service';
+import { Hashing } from '../secrets/hashing';
+import { revokeOtherSessionsOf } from '../sessions/sessions.queries';
+import { PresentSecret } from '../proof/present-secret';
+import { mayHavePassword } from './who';
+
+/** Another password, by whoever knows the present one. */
+@Injectable()
+export class OwnPasswordService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly present: PresentSecret,
+    private readonly hashing: Hashing,
+    private readonly letters: LettersService,
+    private readonly book: AuditNotes,
+  ) {}
+
+  /** This session stays; every other one ends, and so does each way back that is still open. */
+  async change({ secret, password }: ChangeOwnPassword): Promise<void> {
+    const { personId: id, role, schoolId, sessionId } = currentIdentity();
+    if (!mayHavePassword(role)) throw new AppError('FORBIDDEN');
+    await this.present.mustBe(secret);
+    const sealed = await this.hashing.seal(password, { schoolId, accountId: id, kind: 'password' });
+    await this.db.transaction(async (tx) => {
+      await tx.sql(endLetters([id], WAYS_BACK));
+      const [account] = await tx.sql(lockAddressee(id));
+      if (!account?.isActive) throw new AppError('NOT_SIGNED_IN');
+      await tx.sql(keepSecret(id, 'password', sealed));
+      await tx.sql(revokeOtherSessionsOf(id, sessionId, 'the password was changed'));
+      await tx.sql(forgetGuesses(`account:${id}`));
+      await this.book.write(tx, { action: 'admin.password_changed', about: [aboutAccount(account)] });
+      if (account.email)
+        await this.letters.want(tx, { kind: 'password_changed', subjectId: id, address: account.email });
+    });
+  }
+}

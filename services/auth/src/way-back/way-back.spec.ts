@@ -1,0 +1,410 @@
+import { HEADERS, PLATFORM_SCHOOL_ID, type WayBack } from '@homeroom/contracts';
+import { asSuperuser, type Answer, notedLines, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { ADMIN_PASSWORD, AuthSchool, identityOf, someAddress, startAuth } from '../e2e/auth-school';
+import { Letterbox } from '../e2e/letterbox';
+import { AddressBook } from './address-book';
+import { WishesWorker } from './wishes.worker';
+
+const OPERATOR = {
+  email: `operator-${uuidv7()}@homeroom.example`,
+  password: 'operators keep long passwords',
+};
+const NEW_PASSWORD = 'another quiet morning';
+
+let auth: TestService;
+let box: Letterbox;
+beforeAll(async () => {
+  auth = await startAuth({ OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password }, true);
+  box = new Letterbox(auth);
+});
+afterAll(() => auth.close());
+
+const forgot = (email: string, address = someAddress()) =>
+  auth.call('POST', '/forgot-password', { body: { email }, headers: { [HEADERS.clientAddress]: address } });
+const grant = () => auth.app.get(WishesWorker).round();
+const post = <T = WayBack>(path: string, body: object) => auth.call<T>('POST', path, { body });
+const look = (token: string) => post<Record<string, unknown>>('/mail-links/look', { token });
+const rows = <Row extends object>(sql: string, values: unknown[] = []) =>
+  asSuperuser(auth.database.adminUrl, async (client) => (await client.query<Row>(sql, values)).rows);
+
+async function school(): Promise<AuthSchool> {
+  const made = await AuthSchool.registered(auth);
+  await box.hearOwnFacts(made.id);
+  return made;
+}
+
+async function guardian(of: AuthSchool, email = `parent-${uuidv7()}@home.example`) {
+  const issued = await of.parent({ email });
+  await box.hearOwnFacts(of.id);
+  return { ...issued, email };
+}
+
+async function linkFor(of: AuthSchool, email: string, kind: 'password_reset' | 'pin_reset') {
+  await forgot(email);
+  await grant();
+  return (await box.newest(of.id, kind)).token;
+}
+
+const sessionsOf = async (accountId: string) =>
+  (
+    await rows<{ id: string }>('SELECT id FROM auth.session WHERE account_id = $1 AND revoked_at IS NULL', [
+      accountId,
+    ])
+  ).length;
+
+describe('a way back', () => {
+  it('is answered alike for everybody, and its mail goes to who has the address', async () => {
+    const { adminEmail, id } = await school();
+    const answers = [await forgot(adminEmail.toUpperCase()), await forgot('nobody@nowhere.example')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    // Nothing is looked up before the answer: what the answer could tell is not known yet.
+    expect(await box.wanted(id)).toEqual([]);
+    await grant();
+    const mail = await box.newest(id, 'password_reset');
+    expect(mail).toMatchObject({ to: adminEmail, recipient: 'admin', values: { firstName: 'Ada' } });
+    expect(mail.token).toMatch(/^[\w-]{64}$/);
+  });
+
+  it('is answered before anybody looks whose address it is', async () => {
+    const { adminEmail, id } = await school();
+    await asSuperuser(auth.database.adminUrl, async (client) => {
+      await client.query(
+        'BEGIN; LOCK TABLE auth.address_book, auth.account, auth.letter IN ACCESS EXCLUSIVE MODE',
+      );
+      for (const email of [adminEmail, 'nobody@nowhere.example'])
+        expect((await forgot(email)).status).toBe(200);
+      await client.query('COMMIT');
+    });
+    await grant();
+    expect(await box.kindsWanted(id)).toEqual(['password_reset']);
+  });
+
+  it('is mailed twice an hour for one address, however many ask at once', async () => {
+    const { adminEmail, id } = await school();
+    await Promise.all(Array.from({ length: 12 }, () => forgot(adminEmail)));
+    await grant();
+    expect(await box.wanted(id, 'password_reset')).toHaveLength(2);
+  });
+
+  it('is asked for thirty times an hour from one network, whatever addresses', async () => {
+    const address = someAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 33 }, () => forgot(`${uuidv7()}@nowhere.example`, address)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused).toMatchObject({ body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect((await forgot('somebody@nowhere.example')).status).toBe(200);
+  });
+
+  it('keeps the address nowhere', async () => {
+    const { adminEmail } = await school();
+    await forgot(adminEmail);
+    const [found] = await rows<{ count: string }>(
+      `SELECT count(*) FROM (SELECT way_back_wish::text AS row FROM auth.way_back_wish
+         UNION ALL SELECT way_back_count::text FROM auth.way_back_count
+         UNION ALL SELECT address_book::text FROM auth.address_book) AS kept WHERE row LIKE $1`,
+      [`%${adminEmail}%`],
+    );
+    expect(found?.count).toBe('0');
+  });
+
+  it('is found wherever the address has an account, and nowhere else', async () => {
+    const [one, other] = [await school(), await school()];
+    const email = `twice-${uuidv7()}@home.example`;
+    await guardian(one, email);
+    await guardian(other, email);
+    const teacher = await one.teacher({ email });
+    const child = await one.student({ email });
+    await box.hearOwnFacts(one.id);
+    await forgot(email);
+    await grant();
+    expect(await box.kindsWanted(other.id)).toEqual(['pin_reset']);
+    const subjects = await rows<{ subject_id: string }>(
+      `SELECT subject_id FROM auth.letter WHERE school_id = $1 AND kind = 'pin_reset'`,
+      [one.id],
+    );
+    const ids = subjects.map(({ subject_id }) => subject_id);
+    expect(ids).toHaveLength(2);
+    expect(ids).toContain(teacher.accountId);
+    expect(ids).not.toContain(child.accountId);
+  });
+
+  it('leads the platform’s operator back too', async () => {
+    await forgot(OPERATOR.email);
+    await grant();
+    const { token } = await box.newest(PLATFORM_SCHOOL_ID, 'password_reset');
+    expect((await post('/new-password', { token, password: NEW_PASSWORD })).status).toBe(200);
+    const answer = await auth.call('POST', '/login', {
+      body: { email: OPERATOR.email, password: NEW_PASSWORD, schoolCode: 'PLATFORM' },
+      headers: { [HEADERS.clientAddress]: someAddress() },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('confirms a school that still waits for that, and sends no new password there', async () => {
+    const made = await AuthSchool.registered(auth, { schoolStatus: 'pending' });
+    await box.hearOwnFacts(made.id);
+    await forgot(made.adminEmail);
+    await grant();
+    expect(await box.kindsWanted(made.id)).toEqual(['activation']);
+  });
+
+  it('leads nowhere for somebody who is not active any more', async () => {
+    const made = await school();
+    const { accountId, email } = await guardian(made);
+    await auth.call('PUT', '/internal/people', {
+      from: 'classroom',
+      body: {
+        schoolId: made.id,
+        people: [{ id: accountId, role: 'parent', firstName: 'Sam', email, isActive: false }],
+      },
+    });
+    await box.hearOwnFacts(made.id);
+    await forgot(email);
+    await grant();
+    expect(await box.wanted(made.id, 'pin_reset')).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  it('opens from then on, ends everything that the old one had opened, and its owner is told', async () => {
+    const made = await school();
+    await made.logInAdmin(ADMIN_PASSWORD);
+    await made.logInAdmin(ADMIN_PASSWORD);
+    expect(await sessionsOf(made.adminId)).toBe(2);
+    const token = await linkFor(made, made.adminEmail, 'password_reset');
+    expect((await look(token)).body).toEqual({
+      kind: 'password_reset',
+      schoolName: 'Maple Grove School',
+      schoolCode: made.code,
+      email: made.adminEmail,
+      firstName: 'Ada',
+      role: 'school_admin',
+    });
+    expect(await sessionsOf(made.adminId)).toBe(2);
+
+    const answer = await post('/new-password', { token, password: NEW_PASSWORD });
+    expect(answer).toMatchObject({ status: 200, body: { role: 'school_admin', schoolCode: made.code } });
+    expect(await sessionsOf(made.adminId)).toBe(0);
+    expect((await made.logInAdmin(ADMIN_PASSWORD)).status).toBe(401);
+    expect((await made.logInAdmin(NEW_PASSWORD)).status).toBe(200);
+    expect(await box.newest(made.id, 'password_changed')).toMatchObject({ to: made.adminEmail, token: '' });
+    const lines = await notedLines(auth, 'auth', made.id);
+    expect(lines.filter(({ action }) => action === 'admin.password_changed')).toMatchObject([
+      { actorId: made.adminId, actorRole: 'school_admin', about: [{ kind: 'admin', id: made.adminId }] },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/quiet|@/);
+  });
+
+  it('is set once, also by two at once; looking at the link uses nothing up', async () => {
+    const made = await school();
+    const token = await linkFor(made, made.adminEmail, 'password_reset');
+    for (let time = 0; time < 3; time++) expect((await look(token)).status).toBe(200);
+    const answers = await Promise.all(
+      ['first of the passwords', 'second of the passwords', 'third of the passwords'].map((password) =>
+        post('/new-password', { token, password }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect((await post('/new-password', { token, password: NEW_PASSWORD })).body).toMatchObject({
+      code: 'TOKEN_INVALID',
+    });
+  });
+
+  it('has twelve characters or more; a refused one leaves the link open', async () => {
+    const made = await school();
+    const token = await linkFor(made, made.adminEmail, 'password_reset');
+    const refused = await post<{ fields: object }>('/new-password', { token, password: 'too short' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { password: ['Use at least 12 characters for the password.'] } },
+    });
+    expect((await post('/new-password', { token, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('needs a live link: not an old one, nor one of another kind, nor one after the next', async () => {
+    const made = await school();
+    const first = await linkFor(made, made.adminEmail, 'password_reset');
+    const second = await linkFor(made, made.adminEmail, 'password_reset');
+    expect((await look(first)).status).toBe(404);
+    expect((await post('/new-password', { token: first, password: NEW_PASSWORD })).status).toBe(404);
+    expect((await post('/new-pin', { token: second })).status).toBe(404);
+    expect((await post('/confirm-email', { token: second })).status).toBe(404);
+    await rows(`UPDATE auth.letter SET expires_at = now() WHERE school_id = $1`, [made.id]);
+    expect((await post('/new-password', { token: second, password: NEW_PASSWORD })).status).toBe(404);
+    expect((await made.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  it('refuses tokens that were not given, in every way of writing them', async () => {
+    const made = await school();
+    const token = await linkFor(made, made.adminEmail, 'password_reset');
+    const bytes = Buffer.from(token, 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
+    const wrong = [
+      'x',
+      '',
+      `${token}=`,
+      `${token}A`,
+      token.slice(1),
+      bytes.toString('base64url'),
+      token.toLowerCase(),
+    ];
+    for (const each of wrong) expect((await look(each)).status).toBe(404);
+    expect((await auth.call('POST', '/mail-links/look', { body: { token: ['x'] } })).status).toBe(400);
+    expect((await look(token)).status).toBe(200);
+  });
+
+  it('keeps of a link nothing that opens it', async () => {
+    const made = await school();
+    const token = await linkFor(made, made.adminEmail, 'password_reset');
+    const [found] = await rows<{ count: string }>(
+      `SELECT count(*) FROM (SELECT letter::text AS row FROM auth.letter UNION ALL SELECT outbox::text FROM auth.outbox)
+         AS kept WHERE row LIKE $1 OR row LIKE $2`,
+      [`%${token}%`, `%${Buffer.from(token, 'base64url').toString('hex')}%`],
+    );
+    expect(found?.count).toBe('0');
+  });
+
+  it('that is sent again has a token that ends the one before', async () => {
+    const made = await school();
+    await forgot(made.adminEmail);
+    await grant();
+    const before = await box.newest(made.id, 'password_reset');
+    const after = await box.newest(made.id, 'password_reset');
+    expect((await look(before.token)).status).toBe(404);
+    expect((await look(after.token)).status).toBe(200);
+  });
+
+  it('is no way back once the password was changed with the present one', async () => {
+    const made = await school();
+    const token = await linkFor(made, made.adminEmail, 'password_reset');
+    const here = await made.logInAdmin(ADMIN_PASSWORD);
+    const elsewhere = await made.logInAdmin(ADMIN_PASSWORD);
+    const change = (body: object) =>
+      auth.call('POST', '/account/password', { as: identityOf(here, auth), body });
+    expect(await change({ secret: 'not the present one', password: NEW_PASSWORD })).toMatchObject({
+      status: 400,
+      body: { fields: { secret: ['This is not your present password.'] } },
+    });
+    expect((await look(token)).status).toBe(200);
+    expect((await change({ secret: ADMIN_PASSWORD, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await look(token)).status).toBe(404);
+    const open = await rows<{ id: string }>(
+      'SELECT id FROM auth.session WHERE account_id = $1 AND revoked_at IS NULL',
+      [made.adminId],
+    );
+    expect(open.map(({ id }) => id)).toEqual([identityOf(here, auth).sessionId]);
+    expect(identityOf(elsewhere, auth).sessionId).not.toBe(open[0]?.id);
+    expect((await box.newest(made.id, 'password_changed')).to).toBe(made.adminEmail);
+  });
+
+  it('is guessed on an open page no better than at the sign-in', async () => {
+    const made = await school();
+    const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
+    const guess = (secret: string) =>
+      auth.call('POST', '/account/password', {
+        as,
+        body: { secret, password: NEW_PASSWORD },
+        headers: { [HEADERS.clientAddress]: someAddress() },
+      });
+    const statuses: number[] = [];
+    for (let time = 0; time < 7; time++) statuses.push((await guess(`wrong password ${time}`)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect((await guess(ADMIN_PASSWORD)).status).toBe(429);
+  });
+
+  it('of an administrator is nobody else’s to change', async () => {
+    const made = await school();
+    const { pin, signInId } = await guardian(made);
+    const answer = await made.logIn('/parent-login', { parentId: signInId, password: pin });
+    const change = await auth.call('POST', '/account/password', {
+      as: identityOf(answer, auth),
+      body: { secret: pin, password: NEW_PASSWORD },
+    });
+    expect(change.status).toBe(403);
+  });
+});
+
+describe('a new PIN', () => {
+  it('is drawn behind the link, shown once, and ends the old one', async () => {
+    const made = await school();
+    const { accountId, signInId, pin, email } = await guardian(made);
+    const logIn = (password: string | null | undefined): Promise<Answer> =>
+      made.logIn('/parent-login', { parentId: signInId, password });
+    expect((await logIn(pin)).status).toBe(200);
+    const token = await linkFor(made, email, 'pin_reset');
+    const { status, body } = await post('/new-pin', { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ role: 'parent', signInId, schoolCode: made.code });
+    expect(body.pin).toMatch(/^\d{5}$/);
+    expect(await sessionsOf(accountId)).toBe(0);
+    expect((await logIn(body.pin)).status).toBe(200);
+    if (body.pin !== pin) expect((await logIn(pin)).status).toBe(401);
+    expect((await post('/new-pin', { token })).status).toBe(404);
+    expect((await box.newest(made.id, 'pin_changed')).to).toBe(email);
+    // The mailbox was shown to be theirs.
+    const [account] = await rows<{ verified_email: string }>(
+      'SELECT verified_email FROM auth.account WHERE id = $1',
+      [accountId],
+    );
+    expect(account?.verified_email).toBe(email);
+    const lines = await notedLines(auth, 'auth', made.id);
+    expect(lines.map(({ action }) => action)).toEqual(['guardian.pin_issued', 'guardian.address_confirmed']);
+  });
+
+  it('of a teacher comes the same way', async () => {
+    const made = await school();
+    const email = `teacher-${uuidv7()}@school.example`;
+    const { signInId } = await made.teacher({ email });
+    await box.hearOwnFacts(made.id);
+    const { body } = await post('/new-pin', { token: await linkFor(made, email, 'pin_reset') });
+    expect((await made.logInTeacher(signInId, body.pin ?? '')).status).toBe(200);
+    const [line] = await notedLines(auth, 'auth', made.id);
+    expect(line).toMatchObject({ action: 'teacher.pin_issued', actorRole: 'teacher' });
+  });
+
+  it('from the office ends the link; so does another address, and the end of the access', async () => {
+    const made = await school();
+    const by = { actorId: made.adminId, actorRole: 'school_admin' };
+    const people = (person: object) =>
+      auth.call('PUT', '/internal/people', {
+        from: 'classroom',
+        body: {
+          schoolId: made.id,
+          people: [{ role: 'parent', firstName: 'Sam', isActive: true, ...person }],
+        },
+      });
+    const ends: ((who: { accountId: string; email: string }) => Promise<unknown>)[] = [
+      ({ accountId }) =>
+        auth.call('POST', `/internal/accounts/${accountId}/pin`, {
+          from: 'classroom',
+          body: { schoolId: made.id, role: 'parent', by },
+        }),
+      ({ accountId: id }) => people({ id, email: `other-${uuidv7()}@home.example` }),
+      async ({ accountId: id, email }) => {
+        await people({ id, email, isActive: false });
+        await people({ id, email });
+      },
+    ];
+    for (const end of ends) {
+      const who = await guardian(made);
+      const token = await linkFor(made, who.email, 'pin_reset');
+      await end(who);
+      expect((await post('/new-pin', { token })).status).toBe(404);
+    }
+  });
+});
+
+it('fills its address book for schools that are older than the book', async () => {
+  const made = await school();
+  const { email } = await guardian(made);
+  await rows('DELETE FROM auth.address_book WHERE school_id = $1', [made.id]);
+  await auth.app.get(AddressBook).fill();
+  await forgot(email);
+  await grant();
+  expect(await box.wanted(made.id, 'pin_reset')).toHaveLength(1);
+});

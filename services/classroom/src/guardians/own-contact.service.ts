@@ -1,0 +1,53 @@
+import { AppError, type ChangeOwnContact, type Identity, type OwnContact } from '@homeroom/contracts';
+import { statement, TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { followContact } from './guardian-changes.queries';
+import { GuardianRow } from './guardian.entity';
+
+type Contact = Pick<GuardianRow, 'id' | 'email' | 'phone'>;
+
+/** Changes in one family come after one another. */
+const lockContact = statement<Contact, [guardianId: string]>(
+  'guardians.lock_contact',
+  'SELECT id, email, phone FROM guardian WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
+
+/** How a guardian is reached, where the guardian says so: the telephone here, the address behind a link of auth's. */
+@Injectable()
+export class OwnContactService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async own({ personId: id, schoolId }: Identity): Promise<OwnContact> {
+    const guardian = await this.db.transaction((tx) => tx.em.findOneBy(GuardianRow, { schoolId, id }));
+    if (!guardian) throw new AppError('NOT_FOUND');
+    return { phone: guardian.phone };
+  }
+
+  change({ personId: id }: Identity, { phone }: ChangeOwnContact): Promise<OwnContact> {
+    return this.db.transaction(async (tx) => {
+      const [before] = await tx.sql(lockContact(id));
+      if (!before) throw new AppError('NOT_FOUND');
+      if (phone === undefined || phone === before.phone) return { phone: before.phone };
+      await follow(tx, before, { ...before, phone });
+      const about = [{ kind: 'guardian' as const, id }];
+      await this.book.write(tx, { action: 'guardian.contact_changed', about, detail: { fields: ['phone'] } });
+      return { phone };
+    });
+  }
+
+  /** The guardian has confirmed another address; auth wrote that down. */
+  async followAddress(tx: Tx, id: string, email: string | null): Promise<void> {
+    const [before] = await tx.sql(lockContact(id));
+    if (before && before.email !== email) await follow(tx, before, { ...before, email });
+  }
+}
+
+/** What the children's records say of this guardian says it too. */
+async function follow(tx: Tx, before: Contact, { id, email, phone }: Contact): Promise<void> {
+  await tx.em.update(GuardianRow, { schoolId: tx.schoolId, id }, { email, phone });
+  await tx.sql(followContact(id, before.email, before.phone, email, phone));
+}

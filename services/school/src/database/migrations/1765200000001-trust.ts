@@ -1,0 +1,17 @@
+import { grantPlatformReading } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Trust1765200000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // Schools that are there already keep what they have: nobody's alerts fall silent because of a release.
+    await runner.query(`ALTER TABLE school ADD COLUMN confirmed_at timestamptz DEFAULT now(),
+      ADD COLUMN verified_at timestamptz DEFAULT now()`);
+    await runner.query(`ALTER TABLE school ALTER COLUMN confirmed_at DROP DEFAULT,
+      ALTER COLUMN verified_at DROP DEFAULT`);
+    await grantPlatformReading(runner, 'school', 'school', ['confirmed_at', 'verified_at']);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,28 @@
+import { createPlatformTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class MailLimits1765200000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // An address may be written to by many schools. It is a keyed hash here; `marks` are mails with their times.
+    await createPlatformTable(
+      runner,
+      'school',
+      'mail_address',
+      `address_key text NOT NULL, marks jsonb NOT NULL DEFAULT '[]',
+       touched_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (address_key)`,
+    );
+    await runner.query('CREATE INDEX mail_address_touched ON mail_address (touched_at)');
+    // When an invitation took one of the places that the school has within a day.
+    await runner.query('ALTER TABLE mail ADD COLUMN counted_at timestamptz');
+    await runner.query(
+      'CREATE INDEX mail_counted ON mail (school_id, counted_at) WHERE counted_at IS NOT NULL',
+    );
+    await runner.query(
+      'CREATE INDEX mail_held ON mail (school_id, held_because) WHERE held_because IS NOT NULL',
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,65 @@
+import { domainToASCII } from 'node:url';
+import { statement, TenantDb } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { KeyedHash } from '../keyed-hash';
+
+const HOUR_MS = 60 * 60_000;
+
+interface Mark {
+  mail: string;
+  at: number;
+}
+
+/** Locks the address's row until the transaction ends; these statements run outside every school. */
+const lock = statement<{ marks: Mark[] }, [addressKey: string]>(
+  'mail_address.lock',
+  `INSERT INTO mail_address (address_key) VALUES ($1)
+   ON CONFLICT (address_key) DO UPDATE SET touched_at = now() RETURNING marks`,
+);
+const save = statement<never, [addressKey: string, marks: string]>(
+  'mail_address.save',
+  'UPDATE mail_address SET marks = $2::jsonb WHERE address_key = $1',
+);
+const forgetOld = statement<never>(
+  'mail_address.forget_old',
+  `DELETE FROM mail_address WHERE touched_at < now() - interval '1 day'`,
+);
+
+/** Nobody gets more than a few of our mails within an hour, whichever schools and strangers ask for them. */
+@Injectable()
+export class AddressLimit {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly keyed: KeyedHash,
+  ) {}
+
+  /** Undefined when the mail may go now, else when there is room for it. However often it is tried, it counts once. */
+  async take(address: string, mail: string, most: number): Promise<Date | undefined> {
+    const key = this.keyed.of('mail address', mailboxOf(address));
+    return this.db.outsideSchools(async (tx) => {
+      const [row] = await tx.sql(lock(key));
+      const now = Date.now();
+      const recent = (row?.marks ?? []).filter(({ at }) => at > now - HOUR_MS);
+      if (recent.some((mark) => mark.mail === mail)) return undefined;
+      const leaving = recent[recent.length - most];
+      if (leaving) return new Date(leaving.at + HOUR_MS);
+      await tx.sql(save(key, JSON.stringify([...recent, { mail, at: now }])));
+      return undefined;
+    });
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.db.outsideSchools((tx) => tx.sql(forgetOld()));
+  }
+}
+
+const DOTS_DO_NOT_COUNT = ['gmail.com', 'googlemail.com'];
+
+/** Many addresses, one mailbox: `ada+school@…` arrives where `ada@…` does. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const typed = address.slice(at + 1).toLowerCase();
+  const domain = domainToASCII(typed) || typed;
+  const [name = ''] = address.slice(0, at).normalize('NFKC').toLowerCase().split('+', 1);
+  return `${DOTS_DO_NOT_COUNT.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+}

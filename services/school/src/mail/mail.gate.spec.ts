@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { MailsAtWork } from './mails-at-work.spec-support';
+
+let mails: MailsAtWork;
+
+beforeAll(async () => {
+  mails = await MailsAtWork.start();
+});
+afterAll(() => mails.close());
+
+const someAddress = () => `${randomUUID()}@home.example`;
+const invitation = (schoolId: string, to = someAddress()) =>
+  mails.want({
+    ...{ kind: 'guardian_invitation', recipient: 'other', schoolId, to },
+    values: { firstName: 'Sam', parentId: '123456782' },
+  });
+const records = async (schoolId: string) =>
+  (
+    await mails.rows<{ action: string }>('SELECT action FROM school.audit_entry WHERE school_id = $1', [
+      schoolId,
+    ])
+  ).map(({ action }) => action);
+
+describe('before the first administrator’s address is confirmed', () => {
+  it('nobody but that administrator is written to; with the confirmation the others are', async () => {
+    const schoolId = await mails.register();
+    const own = await mails.want({ schoolId });
+    const others = [
+      await invitation(schoolId),
+      await mails.want({
+        kind: 'admin_invitation',
+        recipient: 'other',
+        schoolId,
+        values: { invitedBy: 'Ada' },
+      }),
+      await mails.want({ kind: 'confirm_address', recipient: 'other', schoolId }),
+    ];
+    const reset = await mails.want({ kind: 'pin_reset', recipient: 'other', schoolId });
+    await mails.round();
+    await mails.makeDue();
+    await mails.round();
+    expect(mails.sentTo(own.to)).toHaveLength(1);
+    for (const { id, to } of others) {
+      expect(mails.sentTo(to)).toEqual([]);
+      expect(await mails.of(id)).toMatchObject({ outcome: null, held_because: 'unconfirmed' });
+    }
+    // Whoever asked for a way back can ask again: a link that comes weeks later would only frighten.
+    expect(await mails.of(reset.id)).toMatchObject({ outcome: 'dropped' });
+
+    await mails.confirm(schoolId, 'parent');
+    await mails.round();
+    expect(mails.sentTo(others[0]?.to ?? '')).toEqual([]);
+
+    await mails.confirm(schoolId);
+    await mails.round();
+    for (const { to } of others) expect(mails.sentTo(to)).toHaveLength(1);
+    expect(mails.sentTo(reset.to)).toEqual([]);
+    expect(await records(schoolId)).toEqual(['school.confirmed']);
+    await mails.confirm(schoolId);
+    expect(await records(schoolId)).toEqual(['school.confirmed']);
+  });
+
+  it('a mail that is held in the very moment of the confirmation is let go too', async () => {
+    for (let time = 0; time < 8; time++) {
+      const schoolId = await mails.register();
+      const { to } = await invitation(schoolId);
+      await Promise.all([mails.round(), mails.confirm(schoolId)]);
+      await mails.round();
+      expect(mails.sentTo(to)).toHaveLength(1);
+    }
+  });
+
+  it('a school that waits for its confirmation opens with it, and its trial begins', async () => {
+    const { body } = await mails.service.call<{ verificationToken: string }>('POST', '/school-registration', {
+      body: {
+        ...{ schoolName: 'Seaview School', schoolAddress: '1 Harbour Road', country: 'IE' },
+        ...{
+          phoneCountryCode: '+353',
+          phoneNumber: '1 234 5678',
+          adminFirstName: 'Ada',
+          adminLastName: 'Byrne',
+        },
+        ...{ adminEmail: someAddress(), adminPassword: 'a quiet morning in march' },
+      },
+    });
+    const schoolId = body.verificationToken;
+    await mails.rows(`UPDATE school.school SET trial_ends_at = now() WHERE school_id = $1`, [schoolId]);
+    await mails.confirm(schoolId);
+    const { body: record } = await mails.service.call<{
+      status: string;
+      trust: string;
+      trialEndDate: string;
+    }>('GET', `/internal/schools/${schoolId}`, { from: 'auth' });
+    expect(record).toMatchObject({ status: 'active', trust: 'confirmed' });
+    expect((Date.parse(record.trialEndDate) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+    const facts = await mails.rows<{ name: string }>(
+      'SELECT name FROM school.outbox WHERE school_id = $1 ORDER BY id',
+      [schoolId],
+    );
+    expect(facts.map(({ name }) => name)).toEqual([
+      'school.registered',
+      'school.activated',
+      'school.changed',
+    ]);
+  });
+});
+
+describe('a confirmed school', () => {
+  /** As if the school had sent so many invitations at that moment. */
+  const invited = (schoolId: string, count: number, ago: string) =>
+    mails.rows(
+      `INSERT INTO school.mail (school_id, id, kind, settled_at, outcome, counted_at)
+       SELECT $1, gen_random_uuid(), 'guardian_invitation', now(), 'sent', now() - $3::interval
+       FROM generate_series(1, $2)`,
+      [schoolId, count, ago],
+    );
+
+  it('sends 150 invitations within 24 hours, with three senders at it, and the next when there is room', async () => {
+    const schoolId = await mails.register();
+    await mails.confirm(schoolId);
+    await invited(schoolId, 100, '23 hours 59 minutes');
+    await invited(schoolId, 40, '1 hour');
+    const wanted = [];
+    for (let count = 0; count < 14; count++) wanted.push(await invitation(schoolId));
+    const other = await mails.want({ kind: 'confirm_address', recipient: 'other', schoolId });
+    await Promise.all([mails.round(), mails.round(), mails.round()]);
+    await mails.round();
+    const sent = wanted.filter(({ to }) => mails.sentTo(to).length > 0);
+    expect(sent).toHaveLength(10);
+    expect(mails.sentTo(other.to)).toHaveLength(1);
+    const held = wanted.filter((each) => !sent.includes(each));
+    for (const { id } of held) expect(await mails.of(id)).toMatchObject({ held_because: 'daily_limit' });
+    const [due] = await mails.rows<{ minutes: number }>(
+      `SELECT extract(epoch FROM due_at - now()) / 60 AS minutes FROM school.mail WHERE id = $1`,
+      [held[0]?.id],
+    );
+    expect(Number(due?.minutes)).toBeLessThanOrEqual(1);
+
+    await mails.rows(
+      `UPDATE school.mail SET counted_at = counted_at - interval '2 minutes' WHERE school_id = $1`,
+      [schoolId],
+    );
+    await mails.makeDue();
+    await mails.round();
+    for (const { to } of held) expect(mails.sentTo(to)).toHaveLength(1);
+  });
+
+  it('that is verified is counted no more, and what was held back goes out', async () => {
+    const schoolId = await mails.register();
+    await mails.confirm(schoolId);
+    await invited(schoolId, 150, '1 hour');
+    const { id, to } = await invitation(schoolId);
+    await mails.round();
+    expect(await mails.of(id)).toMatchObject({ held_because: 'daily_limit' });
+    await mails.verify(schoolId);
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(1);
+    const next = await invitation(schoolId);
+    await mails.round();
+    expect(mails.sentTo(next.to)).toHaveLength(1);
+    expect(await records(schoolId)).toEqual(['school.confirmed', 'school.verified']);
+  });
+});
+
+describe('one address', () => {
+  it('gets three mails an hour, whoever asks and however many send at once, and the rest later', async () => {
+    const to = someAddress();
+    const wanted = [];
+    for (let school = 0; school < 6; school++) {
+      const schoolId = await mails.register();
+      wanted.push(await mails.want({ kind: 'password_changed', schoolId, to }));
+    }
+    await Promise.all([mails.round(), mails.round(), mails.round(), mails.round()]);
+    expect(mails.sentTo(to)).toHaveLength(3);
+    const states = await Promise.all(wanted.map(({ id }) => mails.of(id)));
+    expect(states.map((state) => state?.outcome ?? state?.held_because).sort()).toEqual(
+      [...Array<string>(3).fill('address_limit'), ...Array<string>(3).fill('sent')].sort(),
+    );
+
+    await mails.rows(
+      `UPDATE school.mail_address SET marks =
+         (SELECT jsonb_agg(jsonb_set(mark, '{at}', to_jsonb((mark->>'at')::bigint - 3600000)))
+          FROM jsonb_array_elements(marks) AS mark)
+       WHERE marks @> $1::jsonb`,
+      [JSON.stringify([{ mail: wanted.find((_, index) => states[index]?.outcome === 'sent')?.id }])],
+    );
+    await mails.makeDue();
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(6);
+  });
+
+  it('keeps room for a warning: what anybody can ask for again and again takes two of the three', async () => {
+    const to = someAddress();
+    const resets = [];
+    for (let count = 0; count < 5; count++) resets.push(await mails.want({ to }));
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(2);
+    expect(await mails.of(resets[4]?.id ?? '')).toMatchObject({ outcome: 'dropped' });
+    await mails.want({ kind: 'password_changed', to });
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(3);
+  });
+
+  it('is one mailbox, however it is written', async () => {
+    const name = `ada${randomUUID().replaceAll('-', '')}`;
+    for (const to of [
+      `${name}+1@gmail.com`,
+      `${name.toUpperCase()}+2@GMAIL.com`,
+      `a.d.a${name.slice(3)}@gmail.com`,
+    ])
+      await mails.want({ to });
+    await mails.round();
+    expect(
+      mails.server.recipients.filter((to) => to.toLowerCase().replaceAll('.', '').includes(name.slice(3))),
+    ).toHaveLength(2);
+  });
+
+  it('is counted once for a mail that is tried again', async () => {
+    const to = someAddress();
+    const { id } = await mails.want({ to });
+    await mails.round();
+    await mails.rows(`UPDATE school.mail SET settled_at = NULL, outcome = NULL WHERE id = $1`, [id]);
+    await mails.makeDue();
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(2);
+    await mails.want({ to });
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(3);
+  });
+
+  it('stands nowhere: what is kept of it is a keyed hash', async () => {
+    const to = someAddress();
+    await mails.want({ to });
+    await mails.round();
+    const [row] = await mails.rows<{ found: boolean }>(
+      `SELECT EXISTS (SELECT FROM school.mail_address WHERE mail_address::text LIKE $1) AS found`,
+      [`%${to.slice(0, 20)}%`],
+    );
+    expect(row?.found).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { PLATFORM_SCHOOL_ID, rulesOf, type MailKind } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { LIMITS, type SchoolTrust, trustOf } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { lockTrust } from '../trust/trust.queries';
+import { AddressLimit } from './address-limit';
+import type { Letter } from './letters';
+import { countInvitation, type HeldBecause, holdMail, recentInvitations } from './mail.queries';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Until the school is confirmed, whenever that is. */
+const NO_TIME = 'infinity';
+
+/** What stands between a mail that is due and the mail server: how far the school's word goes, and what an address bears. */
+@Injectable()
+export class MailGate {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly addresses: AddressLimit,
+  ) {}
+
+  /** Before its owner is asked: an invitation waits for the school's confirmation, and for its place in the day. */
+  holdsBack(id: string, kind: MailKind): Promise<boolean> {
+    if (!rulesOf(kind).invites) return Promise.resolve(false);
+    return this.db.transaction(async (tx) => {
+      const trust = await this.trust(tx);
+      if (trust === 'verified') return false;
+      if (trust === 'unconfirmed') return hold(tx, id, 'unconfirmed', NO_TIME);
+      const [recent] = await tx.sql(recentInvitations(id, LIMITS.invitationsPerDay));
+      if (recent?.oldest && recent.count >= LIMITS.invitationsPerDay)
+        return hold(tx, id, 'daily_limit', new Date(recent.oldest.getTime() + DAY_MS));
+      await tx.sql(countInvitation(id));
+      return false;
+    });
+  }
+
+  /** Now that it is known to whom it goes. */
+  async pass(id: string, kind: MailKind, { to, recipient }: Letter): Promise<'go' | 'held' | 'dropped'> {
+    const { perHour, whenHeld } = rulesOf(kind);
+    if (recipient === 'other' && !(await this.mayWriteToOthers(id, whenHeld)))
+      return whenHeld === 'later' ? 'held' : 'dropped';
+    const roomAt = await this.addresses.take(to, id, perHour);
+    if (!roomAt) return 'go';
+    if (whenHeld === 'dropped') return 'dropped';
+    await this.db.transaction((tx) => hold(tx, id, 'address_limit', roomAt));
+    return 'held';
+  }
+
+  /** If not, the mail is held here, where it can wait. */
+  private mayWriteToOthers(id: string, whenHeld: 'later' | 'dropped'): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      if ((await this.trust(tx)) !== 'unconfirmed') return true;
+      if (whenHeld === 'later') await hold(tx, id, 'unconfirmed', NO_TIME);
+      return false;
+    });
+  }
+
+  /** Under the school's lock: a confirmation at this very moment either is seen here or lets go what is held here. */
+  private async trust(tx: Tx): Promise<SchoolTrust> {
+    if (tx.schoolId === PLATFORM_SCHOOL_ID) return 'verified';
+    const [school] = await tx.sql(lockTrust());
+    return school ? trustOf(school) : 'unconfirmed';
+  }
+}
+
+async function hold(tx: Tx, id: string, because: HeldBecause, until: Date | 'infinity'): Promise<true> {
+  await tx.sql(holdMail(id, because, until));
+  return true;
+}

@@ -1,0 +1,132 @@
+import { type Fact, type MailContent, type MailKind, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { readConfig } from '@homeroom/platform';
+import { asSuperuser, deliverFact, someone, startTestService, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AppModule } from '../app.module';
+import { SchoolConfig } from '../config';
+import { MIGRATIONS } from '../database/migrations';
+import { AuthStub } from '../e2e/auth-stub';
+import { MailServer } from '../e2e/mail-server';
+import { MailSender } from './mail.sender';
+
+interface Wish extends Partial<Omit<MailContent, 'values'>> {
+  kind?: MailKind;
+  schoolId?: string;
+  values?: Record<string, string>;
+}
+
+/** The school service with a mail server, and an auth that knows what stands in the mails that a spec wants. */
+export class MailsAtWork {
+  private constructor(
+    readonly service: TestService,
+    readonly auth: AuthStub,
+    public server: MailServer,
+  ) {}
+
+  static async start(): Promise<MailsAtWork> {
+    const [auth, server] = await Promise.all([AuthStub.listen(), MailServer.listen()]);
+    const service = await startTestService('school', {
+      alone: true,
+      migrations: MIGRATIONS,
+      settings: {
+        AUTH_URL: auth.url,
+        SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+        PUBLIC_URL: 'https://homeroom.example',
+      },
+      module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
+    });
+    return new MailsAtWork(service, auth, server);
+  }
+
+  /** Without a school it is for somebody of the platform itself, who needs nobody's confirmation. */
+  async want(wish: Wish = {}): Promise<{ id: string; to: string }> {
+    const { kind = 'password_reset', schoolId = PLATFORM_SCHOOL_ID, ...content } = wish;
+    const id = uuidv7();
+    const { to = `somebody-${id}@school.example` } = content;
+    const mail = {
+      recipient: 'admin',
+      values: { firstName: 'Ada' },
+      token: `token-of-${id}`,
+      ...content,
+      to,
+    };
+    this.auth.mails.set(id, mail as MailContent);
+    await this.hear(id, kind, schoolId);
+    return { id, to };
+  }
+
+  hear(mailId: string, kind: MailKind = 'password_reset', schoolId = PLATFORM_SCHOOL_ID): Promise<void> {
+    const payload = { mailId, kind };
+    return deliverFact(this.service.app, {
+      eventId: uuidv7(),
+      name: 'mail.wanted',
+      schoolId,
+      payload,
+    } as Fact<'mail.wanted'>);
+  }
+
+  /** A school as it is right after it registered: nobody has confirmed anything. */
+  async register(): Promise<string> {
+    const { body } = await this.service.call<{ school: { id: string } }>('POST', '/register-school', {
+      body: {
+        schoolName: 'Maple Grove School',
+        adminEmail: `head-${uuidv7()}@school.example`,
+        adminPassword: 'a quiet morning in march',
+      },
+    });
+    return body.school.id;
+  }
+
+  confirm(
+    schoolId: string,
+    role: Fact<'address.confirmed'>['payload']['role'] = 'school_admin',
+  ): Promise<void> {
+    const payload = { accountId: uuidv7(), role };
+    return deliverFact(this.service.app, { eventId: uuidv7(), name: 'address.confirmed', schoolId, payload });
+  }
+
+  /** By the operator. */
+  async verify(schoolId: string, verified = true): Promise<void> {
+    const as = someone('super_super_admin', PLATFORM_SCHOOL_ID);
+    await this.service.call('PATCH', `/super-super-admin/schools/${schoolId}`, { as, body: { verified } });
+  }
+
+  round(): Promise<void> {
+    return this.service.app.get(MailSender).round();
+  }
+
+  sentTo(address: string): string[] {
+    return this.server.mails.filter((each) => each.includes(address));
+  }
+
+  askedFor(id: string) {
+    return this.auth.asked.filter(({ path }) => path.includes(id));
+  }
+
+  rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return asSuperuser(this.service.database.adminUrl, async (client) => {
+      const { rows } = await client.query<Row>(sql, values);
+      return rows;
+    });
+  }
+
+  async of(id: string) {
+    const [row] = await this.rows<{ outcome: string | null; held_because: string | null; attempts: number }>(
+      'SELECT outcome, held_because, attempts FROM school.mail WHERE id = $1',
+      [id],
+    );
+    return row;
+  }
+
+  /** What waits for its next attempt waits no longer; what waits for a confirmation does. */
+  makeDue(): Promise<unknown> {
+    return this.rows(
+      `UPDATE school.mail SET due_at = now() WHERE settled_at IS NULL AND due_at < 'infinity'`,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    await Promise.all([this.auth.close(), this.server.close()]);
+  }
+}

@@ -1,0 +1,55 @@
+import type { AuditActor, AuditDetail } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { trialEnd } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { AuditBook } from '../audit/audit.book';
+import { letGo } from '../mail/mail.queries';
+import { activateSchool, confirmSchool, lockTrust, verifySchool } from './trust.queries';
+
+/** How far a school's word goes. Each step lets go of the mails that waited for it, and is written into the book. */
+@Injectable()
+export class TrustService {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly book: AuditBook,
+  ) {}
+
+  /** Whoever runs the school has shown that mails reach them; a school that was to wait for that opens. */
+  async confirm(tx: Tx, by: AuditActor): Promise<void> {
+    const [school] = await tx.sql(lockTrust());
+    if (!school || school.confirmedAt) return;
+    await tx.sql(confirmSchool());
+    await tx.sql(letGo(['unconfirmed']));
+    await this.book.record(tx, { action: 'school.confirmed', ...by });
+    if (school.status === 'pending') {
+      // The trial begins with the activation.
+      await tx.sql(activateSchool(trialEnd(new Date())));
+      await this.outbox.publish(tx, 'school.activated', { schoolId: tx.schoolId });
+    }
+    await this.changed(tx);
+  }
+
+  /** Once it has paid, or the operator is sure of it. */
+  async verify(tx: Tx, by: AuditActor, detail: AuditDetail = {}): Promise<void> {
+    const [school] = await tx.sql(lockTrust());
+    if (!school || school.verifiedAt) return;
+    await tx.sql(verifySchool(new Date()));
+    await tx.sql(letGo(['unconfirmed', 'daily_limit']));
+    await this.book.record(tx, { action: 'school.verified', ...by, detail });
+    await this.changed(tx);
+  }
+
+  /** What went out stays out; from now on the school's word goes as far as before. */
+  async takeBack(tx: Tx, by: AuditActor, detail: AuditDetail = {}): Promise<void> {
+    const [school] = await tx.sql(lockTrust());
+    if (!school?.verifiedAt) return;
+    await tx.sql(verifySchool(null));
+    await this.book.record(tx, { action: 'school.unverified', ...by, detail });
+    await this.changed(tx);
+  }
+
+  private async changed(tx: Tx): Promise<void> {
+    await this.outbox.publish(tx, 'school.changed', { schoolId: tx.schoolId });
+  }
+}
