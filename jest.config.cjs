@@ -13,7 +13,7 @@ module.exports = {
       { ...JSON.parse(require('node:fs').readFileSync(`${__dirname}/.swcrc`, 'utf8')), $schema: undefined },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(uuid|@faker-js)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(uuid|@faker-js|@scure|@noble)/)'],
   testTimeout: 30_000,
   maxWorkers: 3,
 };

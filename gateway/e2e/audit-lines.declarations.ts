@@ -69,6 +69,7 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'POST /api/super-super-admin/leave-school-context': { writes: ['school.left'] },
 
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
+  'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
   'PUT /api/school-admin/logo': { writes: ['school.logo_changed'] },
   'POST /api/school-admin/logo/remove': { writes: ['school.logo_removed'] },
 
@@ -145,7 +146,9 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
 
   'POST /api/school-admin/emergency-alerts': OF_ALERT,
   'POST /api/emergency-alerts/:alertId/received': OF_ALERT,
+  'POST /api/emergency-alerts/:alertId/seen': OF_ALERT,
   'POST /api/emergency-alerts/:alertId/acknowledge': OF_ALERT,
+  'POST /api/emergency-alerts/:alertId/updates': OF_ALERT,
   'POST /api/emergency-alerts/:alertId/all-clear': OF_ALERT,
   'POST /api/emergency-alerts/:alertId/correction': OF_ALERT,
 };

@@ -9,6 +9,8 @@ export interface Target extends School {
   logoVersion: string;
   linkId: string;
   adminId: string;
+  /** Of its administrator. */
+  sessionId: string;
   invitationId: string;
 }
 
@@ -32,6 +34,7 @@ export interface Declaration {
 const STAFF = ['admin', 'principal', 'subject'] as const;
 const TEACHERS = ['principal', 'subject'] as const;
 const PEOPLE = [...STAFF, 'student', 'parent', 'operator'] as const;
+const WITH_FACTORS = [...STAFF, 'operator'] as const;
 const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] as const;
 
 const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
@@ -39,6 +42,8 @@ const all = (actors: readonly Actor[], outcome: number | readonly number[]): Dec
 
 /** A guess with what opens the own school: wrong there, and after some guesses too many. */
 const GUESS = [401, 429] as const;
+/** On a slow machine the walk may come here when the sign-in is too long ago to count as a proof. */
+const PROVED = (outcome: number) => [outcome, 403] as const;
 const guess = (attempt: Declaration['attempt']): Declaration => ({
   ...(attempt ? { attempt } : {}),
   outcomes: all([...EVERYBODY, 'nobody'], GUESS),
@@ -155,10 +160,50 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/auth/user': { outcomes: all(EVERYBODY, 200) },
 
   // What somebody shows is one's own, and no other school's counts for it.
-  'GET /api/account/proof': { outcomes: all(PEOPLE, 200) },
-  'POST /api/account/proof': {
+  'GET /api/account/step-up': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/step-up': {
     attempt: ({ secrets }) => ({ body: { password: secrets.adminPassword } }),
     outcomes: all(PEOPLE, 403),
+  },
+
+  'POST /api/account/step-up/passkey': { outcomes: all(PEOPLE, 200) },
+  'GET /api/account': { outcomes: all(PEOPLE, 200) },
+  'PATCH /api/account': {
+    attempt: ({ id }) => ({ body: { schoolId: id, language: 'en' } }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'GET /api/account/sessions': { outcomes: all(PEOPLE, 200) },
+  'POST /api/account/sessions/end-others': {
+    attempt: ({ id }) => ({ body: { schoolId: id } }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'POST /api/account/sessions/:sessionId/end': {
+    attempt: ({ sessionId }) => ({ params: { sessionId } }),
+    outcomes: all(PEOPLE, 404),
+  },
+  'GET /api/account/sign-ins': { outcomes: all(PEOPLE, 200) },
+  'GET /api/account/factors': { outcomes: all(WITH_FACTORS, 200) },
+  'POST /api/account/factors/authenticator': { outcomes: all(WITH_FACTORS, PROVED(200)) },
+  'POST /api/account/factors/authenticator/confirm': {
+    attempt: () => ({ body: { setUp: 'AAAA', code: '123456' } }),
+    outcomes: all(WITH_FACTORS, 409),
+  },
+  'POST /api/account/factors/authenticator/remove': { outcomes: all(WITH_FACTORS, PROVED(404)) },
+  'POST /api/account/factors/recovery-codes': { outcomes: all(WITH_FACTORS, PROVED(409)) },
+  'POST /api/account/factors/passkeys/options': { outcomes: all(WITH_FACTORS, PROVED(200)) },
+  'POST /api/account/factors/passkeys': {
+    attempt: () => ({
+      body: { name: 'Mine', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    }),
+    outcomes: all(WITH_FACTORS, 403),
+  },
+  'PATCH /api/account/factors/passkeys/:passkeyId': {
+    attempt: ({ entryId }) => ({ params: { passkeyId: entryId }, body: { name: 'Mine' } }),
+    outcomes: all(WITH_FACTORS, 404),
+  },
+  'POST /api/account/factors/passkeys/:passkeyId/remove': {
+    attempt: ({ entryId }) => ({ params: { passkeyId: entryId } }),
+    outcomes: all(WITH_FACTORS, PROVED(404)),
   },
 
   // An operator may, and finds that a school which does not exist is none.
@@ -186,6 +231,15 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/schools/:schoolId/logo/:version': {
     attempt: ({ id, logoVersion }) => ({ params: { schoolId: id, version: logoVersion } }),
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
+  },
+  'GET /api/school-admin/second-factors': { outcomes: { admin: 200 } },
+  'PATCH /api/school-admin/second-factors': {
+    attempt: ({ id }) => ({ body: { schoolId: id, admins: true } }),
+    outcomes: { admin: PROVED(404) },
+  },
+  'POST /api/school-admin/second-factors/:accountId/reset': {
+    attempt: ({ teacherId }) => ({ params: { accountId: teacherId } }),
+    outcomes: { admin: PROVED(404) },
   },
   'GET /api/school-admin/outgoing-mail': { outcomes: { admin: 200 } },
   'GET /api/school-admin/admins': { outcomes: { admin: 200 } },
@@ -239,7 +293,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
         classNumbers: [classNumber],
       },
     }),
-    outcomes: { admin: [400, 404] },
+    outcomes: { admin: 404 },
   },
   'PATCH /api/simple-teachers/:teacherId': {
     attempt: ({ teacherId }) => ({ params: { teacherId }, body: { lastName: 'Body', isActive: false } }),
@@ -352,13 +406,21 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),
     outcomes: all([...STAFF, 'student', 'device'], [400, 403, 404]),
   },
+  'GET /api/school-admin/alert-words': { outcomes: { admin: 200 } },
+  'PATCH /api/school-admin/alert-words': {
+    attempt: ({ id }) => ({ body: { version: 0, phone: '112', schoolId: id } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/emergency-alerts/active': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
+  'GET /api/emergency-alerts/:alertId': onAlert([...STAFF, 'student', 'parent', 'device'], 404),
   'POST /api/emergency-alerts/:alertId/received': onAlert([...STAFF, 'student', 'parent', 'device'], 404, {}),
+  'POST /api/emergency-alerts/:alertId/seen': onAlert([...STAFF, 'student', 'parent', 'device'], 404, {}),
   'POST /api/emergency-alerts/:alertId/acknowledge': onAlert(
     [...STAFF, 'student', 'parent', 'device'],
     404,
     {},
   ),
+  'POST /api/emergency-alerts/:alertId/updates': onAlert(STAFF, 404, { message: 'All is well' }),
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(STAFF, 404, {}),
   'POST /api/emergency-alerts/:alertId/correction': onAlert([...STAFF, 'student', 'device'], 404, {}),
   'GET /api/emergency-alerts/:alertId/deliveries': onAlert(STAFF, 404),

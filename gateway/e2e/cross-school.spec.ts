@@ -1,4 +1,4 @@
-import type { SchoolAdmins } from '@homeroom/contracts';
+import type { OwnSession, SchoolAdmins } from '@homeroom/contracts';
 import { type ApiRoute, ROUTES } from '../src/routes';
 import { EventReader } from './support/event-reader';
 import { PICTURE } from './support/pictures';
@@ -32,11 +32,13 @@ beforeAll(async () => {
   const logo = await admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', { body: PICTURE });
   made(await admin.post('/api/school-admin/admin-invitations', { email: `${school.mark}@example.com` }));
   const { admins, invitations } = made(await admin.get<SchoolAdmins>('/api/school-admin/admins'));
+  const sessions = made(await admin.get<OwnSession[]>('/api/account/sessions'));
   target = {
     ...school,
     entryId: made(awarded).entry.id,
     alertId: made(raised).alert.id,
     adminId: admins[0]?.id ?? '',
+    sessionId: sessions[0]?.id ?? '',
     invitationId: invitations[0]?.id ?? '',
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
     linkId: await askForLink(school),
@@ -54,8 +56,9 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
-  const { id, code, mark, studentId, teacherId, adminId, invitationId, entryId, alertId, linkId } = target;
-  const known = [id, code, mark, studentId, teacherId, adminId, invitationId, entryId, alertId, linkId];
+  const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
+  const rows = [studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId, target.linkId];
+  const known = [id, code, mark, ...rows];
   return known.filter((trace) => text.includes(trace));
 }
 

@@ -41,9 +41,15 @@ interface Door {
   afterwards?: Body | ((scene: Scene) => Promise<Body>);
   /** Counts guesses or registrations: from many requests only the first are judged. */
   counts?: true;
+  /** Right only after steps that this walk does not take: the best that is sent here is refused, in order. */
+  refused?: true;
 }
 
 const PASSWORD = 'a long enough password';
+const PASSKEY = {
+  ...{ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  userHandle: 'AAAA',
+};
 /** As long as one is, and sent by nobody. */
 const NO_TOKEN = 'x'.repeat(64);
 const CLASSES = [1, 2, 3, 4, 5, 6];
@@ -160,8 +166,47 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/logout': {},
   'GET /api/auth/user': { as: admin },
 
-  'GET /api/account/proof': { as: admin },
-  'POST /api/account/proof': { as: admin, body: () => ({ password: PASSWORD }) },
+  'GET /api/account/step-up': { as: admin },
+  'POST /api/account/step-up': {
+    as: ({ teacher }) => teacher,
+    body: () => ({ password: '90909', code: '123456', recoveryCode: '7KQ4M-2XW9R', passkey: PASSKEY }),
+    refused: true,
+  },
+  'POST /api/account/step-up/passkey': { as: admin },
+  'GET /api/account': { as: admin },
+  'PATCH /api/account': {
+    as: admin,
+    body: () => ({ firstName: 'Avery', lastName: 'Stone', language: 'en' }),
+  },
+  'GET /api/account/sessions': { as: admin },
+  'POST /api/account/sessions/end-others': { as: ({ parent }) => parent },
+  'POST /api/account/sessions/:sessionId/end': { as: admin, id: () => randomUUID() },
+  'GET /api/account/sign-ins': { as: admin },
+  'GET /api/account/factors': { as: admin },
+  'POST /api/account/factors/authenticator': { as: admin },
+  'POST /api/account/factors/authenticator/confirm': {
+    as: admin,
+    body: () => ({ setUp: 'AAAA', code: '123456' }),
+    refused: true,
+  },
+  'POST /api/account/factors/authenticator/remove': { as: admin },
+  'POST /api/account/factors/recovery-codes': { as: admin },
+  'POST /api/account/factors/passkeys/options': { as: admin },
+  'POST /api/account/factors/passkeys': {
+    as: admin,
+    body: () => ({
+      ...{ name: 'My phone', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      transports: ['internal', 'hybrid'],
+    }),
+    refused: true,
+  },
+  'PATCH /api/account/factors/passkeys/:passkeyId': {
+    as: admin,
+    id: ({ entryId }) => entryId,
+    body: () => ({ name: 'My phone' }),
+    refused: true,
+  },
+  'POST /api/account/factors/passkeys/:passkeyId/remove': { as: admin, id: ({ entryId }) => entryId },
 
   'POST /api/super-super-admin/enter-school-context/:schoolId': {
     as: ({ operator }) => operator,
@@ -197,6 +242,14 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: admin,
     id: ({ school, logoVersion }) => [school.id, logoVersion],
   },
+  'GET /api/school-admin/second-factors': { as: admin },
+  'PATCH /api/school-admin/second-factors': {
+    as: admin,
+    body: () => ({ admins: false, teachers: false }),
+    // A slow machine is here when the sign-in is too long ago to count as a proof.
+    afterwards: ({ school }) => school.stepUp().then(() => ({})),
+  },
+  'POST /api/school-admin/second-factors/:accountId/reset': { as: admin, id: ({ spare }) => spare.teacherId },
   'GET /api/school-admin/outgoing-mail': { as: admin },
   'GET /api/school-admin/admins': { as: admin },
   'POST /api/school-admin/admin-invitations': {
@@ -430,11 +483,32 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     }),
   },
   'GET /api/emergency-alerts/active': { as: ({ parent }) => parent },
-  'POST /api/emergency-alerts/:alertId/received': onAlert(({ student }) => student),
+  'GET /api/school-admin/alert-words': { as: admin },
+  'PATCH /api/school-admin/alert-words': {
+    as: admin,
+    body: () => ({
+      version: 0,
+      phone: '+1 555 0100',
+      words: { fire: { action: 'GO OUT', instruction: 'To the field.', family: 'Please wait.' } },
+    }),
+    afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/alert-words'),
+  },
+  'GET /api/emergency-alerts/:alertId': onAlert(({ parent }) => parent),
+  'POST /api/emergency-alerts/:alertId/received': onAlert(({ student }) => student, {
+    body: () => ({ notice: 0 }),
+  }),
+  'POST /api/emergency-alerts/:alertId/seen': onAlert(({ parent }) => parent, {
+    body: () => ({ notice: 0 }),
+  }),
   'POST /api/emergency-alerts/:alertId/acknowledge': onAlert(({ device }) => device),
   'POST /api/emergency-alerts/:alertId/correction': onAlert(({ teacher }) => teacher),
+  'POST /api/emergency-alerts/:alertId/updates': onAlert(admin, {
+    body: () => ({ message: 'Everybody is outside.', nextWordInMinutes: 15 }),
+  }),
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(admin, { body: () => ({ message: 'All safe' }) }),
-  'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin),
+  'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin, {
+    query: { show: 'missing', q: 'Stone', page: '1', pageSize: '10' },
+  }),
 
   'GET /api/events': { as: ({ student }) => student },
 };

@@ -377,18 +377,20 @@ describe('afterwards', () => {
     expect((await device.post('/api/class-login', right)).status).toBe(200);
   });
 
-  it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
-    '%s takes what is right',
-    async (_key, route) => {
-      const { afterwards } = DOORS[keyOf(route)] ?? {};
-      const now = typeof afterwards === 'function' ? await afterwards(scene) : afterwards;
-      const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
-        body: JSON.stringify({ ...rightBody(scene, route), ...now }),
-        headers: cookieOf(scene, route),
-      });
-      expect([200, 201, 202]).toContain(answer.status);
-    },
-  );
+  const rightful = withBody.filter((route) => {
+    const { counts, refused } = DOORS[keyOf(route)] ?? {};
+    return !counts && !refused;
+  });
+
+  it.each(named(rightful))('%s takes what is right', async (_key, route) => {
+    const { afterwards } = DOORS[keyOf(route)] ?? {};
+    const now = typeof afterwards === 'function' ? await afterwards(scene) : afterwards;
+    const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
+      body: JSON.stringify({ ...rightBody(scene, route), ...now }),
+      headers: cookieOf(scene, route),
+    });
+    expect([200, 201, 202]).toContain(answer.status);
+  });
 
   it.each(named(withPicture))('%s takes a picture', async (_key, route) => {
     const headers = { ...cookieOf(scene, route), 'content-type': 'image/png' };

@@ -13,6 +13,7 @@ import type { GatewayConfig } from './config';
 import { AlertsSource } from './events/alerts-source';
 import { EventHub } from './events/event-hub';
 import { EventStreams } from './events/event-streams';
+import { HandOvers } from './events/hand-overs';
 import { RecentAlerts } from './events/recent-alerts';
 import { RedisSource } from './events/redis-source';
 import { Metrics } from './ops/metrics';
@@ -53,7 +54,7 @@ export class AppModule {
         { provide: SessionCookies, useValue: new SessionCookies(config.https) },
         ...[SchoolStandings, Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
         ...[Upstreams, Bodies, AnswerHeaders, Hop],
-        ...[RecentAlerts, EventHub, RedisSource, AlertsSource, EventStreams],
+        ...[RecentAlerts, HandOvers, EventHub, RedisSource, AlertsSource, EventStreams],
         ...[Metrics, OpsServer, Readiness, PlatformHealth, RequestLog],
       ],
     };

@@ -24,6 +24,8 @@ export interface ApiRoute {
   keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
   inEveryState?: true;
+  /** Open to who still has to set up the second factor that is demanded; the alert path always is. */
+  beforeFactor?: true;
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
   signsOut?: true;
 }
@@ -38,7 +40,9 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
-const prove = { service: 'auth', access: 'account.prove', inEveryState: true } as const;
+const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
+const stepUp = { ...ofAccount, access: 'account.stepUp' } as const;
+const factors = { ...ofAccount, access: 'factors.own' } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist. */
@@ -55,6 +59,8 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
+  { ...write, ...ofAccount, path: '/api/logout', access: 'session', signsOut: true },
+  { ...read, ...ofAccount, path: '/api/auth/user', access: 'session' },
   // What a mail's link opens, and how to get one: all of them are guesses to whoever has no link.
   { ...signIn, path: '/api/mail-links/look' },
   { ...signIn, path: '/api/forgot-password' },
@@ -64,17 +70,30 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/stop-address-change' },
   { ...signIn, path: '/api/family-invitation' },
   { ...signIn, path: '/api/accept-invitation' },
+  { ...read, path: '/api/account', ...own },
+  { ...change, path: '/api/account', ...own },
+  { ...read, path: '/api/account/sessions', ...own },
+  { ...write, path: '/api/account/sessions/end-others', ...own },
+  { ...write, path: '/api/account/sessions/:sessionId/end', ...own },
+  { ...read, path: '/api/account/sign-ins', ...own },
   { ...read, path: '/api/account/email', ...own },
   { ...write, path: '/api/account/email', ...own },
   { ...write, path: '/api/account/email/stop', ...own },
   { ...write, path: '/api/account/email/confirmation', ...own },
   { ...write, path: '/api/account/password', ...own },
 
-  { ...write, path: '/api/logout', service: 'auth', access: 'session', inEveryState: true, signsOut: true },
-  { ...read, path: '/api/auth/user', service: 'auth', access: 'session', inEveryState: true },
-
-  { ...read, ...prove, path: '/api/account/proof' },
-  { ...write, ...prove, path: '/api/account/proof' },
+  { ...read, ...stepUp, path: '/api/account/step-up' },
+  { ...write, ...stepUp, path: '/api/account/step-up' },
+  { ...write, ...stepUp, path: '/api/account/step-up/passkey' },
+  { ...read, ...factors, path: '/api/account/factors' },
+  { ...write, ...factors, path: '/api/account/factors/authenticator' },
+  { ...write, ...factors, path: '/api/account/factors/authenticator/confirm' },
+  { ...write, ...factors, path: '/api/account/factors/authenticator/remove' },
+  { ...write, ...factors, path: '/api/account/factors/recovery-codes' },
+  { ...write, ...factors, path: '/api/account/factors/passkeys' },
+  { ...write, ...factors, path: '/api/account/factors/passkeys/options' },
+  { ...change, ...factors, path: '/api/account/factors/passkeys/:passkeyId' },
+  { ...write, ...factors, path: '/api/account/factors/passkeys/:passkeyId/remove' },
 
   { ...visit, path: '/api/super-super-admin/enter-school-context/:schoolId' },
   { ...visit, path: '/api/super-super-admin/raise-school-context' },
@@ -91,7 +110,17 @@ export const ROUTES: readonly ApiRoute[] = [
     access: 'school.manage',
     body: 'picture',
   },
+  { ...read, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
+  { ...change, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
   { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
+  { ...change, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
+  {
+    ...write,
+    path: '/api/school-admin/second-factors/:accountId/reset',
+    service: 'auth',
+    access: 'school.manage',
+  },
   { ...read, path: '/api/school-admin/outgoing-mail', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/admins', service: 'auth', access: 'school.manage' },
   { ...write, path: '/api/school-admin/admin-invitations', service: 'auth', access: 'school.manage' },
@@ -192,8 +221,11 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/active', access: 'alerts.receive' },
+  { ...alerts, method: 'GET', path: '/api/emergency-alerts/:alertId', access: 'alerts.receive' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/received', access: 'alerts.receive' },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/seen', access: 'alerts.receive' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge', access: 'alerts.receive' },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },
   {
@@ -211,6 +243,7 @@ export const ROUTES: readonly ApiRoute[] = [
     budget: 'stream',
     // It brings the alerts, and the word that the school is open again.
     inEveryState: true,
+    beforeFactor: true,
   },
 ];
 
@@ -220,6 +253,11 @@ export function routePattern({ path }: ApiRoute): string {
 }
 
 /** What the state of a school may take away, as its route shows it. */
-export function stepOf({ method, lane, inEveryState }: ApiRoute): Step {
-  return { writes: method !== 'GET', ofAlerts: lane === 'alerts', inEveryState: inEveryState === true };
+export function stepOf({ method, lane, inEveryState, beforeFactor }: ApiRoute): Step {
+  return {
+    writes: method !== 'GET',
+    ofAlerts: lane === 'alerts',
+    inEveryState: inEveryState === true,
+    beforeFactor: beforeFactor === true,
+  };
 }

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { alertTypesFor, homeOf } from '@homeroom/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AppHeader } from '../components/app-header';
+import { LiveLost } from '../components/live-lost';
 import { useSignOut } from '../lib/session';
 
 /** Families raise no alerts, so that their phones need not load how. */
@@ -26,10 +27,17 @@ export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
     <AppHeader
       home={homeOf(user.role, user.classNumber)}
       actions={actions}
+      notice={<LiveLost />}
+      account={hasAccount(user) ? '/account' : undefined}
       onSignOut={() => signOut.mutate()}
       signOutLabel={signOutLabel}
     >
       {children}
     </AppHeader>
   );
+}
+
+/** A device is nobody's, and an operator inside a school has the account at home. */
+function hasAccount({ role, operator }: SignedInUser): boolean {
+  return role !== 'class_device' && !operator;
 }

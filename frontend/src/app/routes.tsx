@@ -38,6 +38,7 @@ const Terms = lazy(() => import('./routes/terms'));
 const Privacy = lazy(() => import('./routes/privacy'));
 const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
+const Account = lazy(() => import('./routes/account'));
 const AuditLog = lazy(() => import('./routes/audit-log'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
@@ -102,6 +103,11 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           <Route element={<Only roles={['parent']} />}>
             <Route path="/parent-dashboard" element={<ParentDashboard />} />
             <Route path="/class-details/:classNumber" element={<ClassDetails />} />
+          </Route>
+          <Route
+            element={<Only roles={['school_admin', 'teacher', 'student', 'parent', 'super_super_admin']} />}
+          >
+            <Route path="/account" element={<Account />} />
           </Route>
           <Route element={<Only roles={['super_super_admin']} />}>
             <Route path="/super-super-admin-dashboard" element={<OperatorDashboard />} />

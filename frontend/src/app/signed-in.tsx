@@ -7,6 +7,7 @@ import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import { FailedState, RefusedState } from '../components/states';
 import { AlertCenter } from '../features/alerts/components/alert-center';
+import { StepUp } from '../features/step-up/components/step-up';
 import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
@@ -32,6 +33,7 @@ export function SignedIn() {
   return (
     <LiveProvider key={placeOf(user)}>
       <Notices user={user} />
+      <StepUp />
       <AlertCenter user={user}>
         <CrashBoundary>
           <Suspense fallback={<PageSkeleton />}>

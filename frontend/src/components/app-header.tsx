@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import classes from './app-header.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle';
 import { LogoLink } from './logo';
@@ -13,11 +14,16 @@ interface AppHeaderProps {
   children?: ReactNode;
   /** Things to do from everywhere on this page; the emergency button comes first. */
   actions?: ReactNode;
+  /** Something about this page that everybody should know, as long as it lasts. */
+  notice?: ReactNode;
+  /** Where one's own account is; nowhere for a device in a classroom. */
+  account?: string | undefined;
   onSignOut: () => void;
   signOutLabel?: string;
 }
 
-export function AppHeader({ home, children, actions, onSignOut, signOutLabel }: AppHeaderProps) {
+export function AppHeader(props: AppHeaderProps) {
+  const { home, children, actions, notice, account, onSignOut, signOutLabel } = props;
   const { t } = useTranslation('common');
   const label = signOutLabel ?? t('signOut.action');
   return (
@@ -34,16 +40,31 @@ export function AppHeader({ home, children, actions, onSignOut, signOutLabel }: 
           <div className={classes.actions}>
             {actions}
             <ColorSchemeToggle />
+            {account && (
+              <Button
+                component={Link}
+                to={account}
+                variant="default"
+                leftSection={<IconUserCircle size={18} />}
+                className={classes.compact}
+                aria-label={t('account')}
+              >
+                <span className={classes.compactText}>{t('account')}</span>
+              </Button>
+            )}
             <Button
               variant="default"
               onClick={onSignOut}
               leftSection={<IconLogout size={18} />}
-              className={classes.signOut}
+              className={classes.compact}
               aria-label={label}
             >
-              <span className={classes.signOutText}>{label}</span>
+              <span className={classes.compactText}>{label}</span>
             </Button>
           </div>
+        </div>
+        <div role="status" className={classes.notice}>
+          {notice}
         </div>
       </header>
     </>

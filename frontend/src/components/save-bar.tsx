@@ -13,7 +13,7 @@ interface SaveBarProps {
 /** The end of a long form. */
 export function SaveBar({ label, changed, busy, children }: SaveBarProps) {
   return (
-    <div className={classes.bar} data-changed={changed}>
+    <div className={classes.bar} data-changed={changed} data-bottom-bar={changed || undefined}>
       <div className={classes.words}>{children}</div>
       <Button type="submit" size="lg" loading={busy} disabled={!changed}>
         {label}

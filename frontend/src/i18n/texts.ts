@@ -1,5 +1,6 @@
 import type { SENTENCES } from '@homeroom/domain';
 import type activation from './en/activation.json';
+import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type audit from './en/audit.json';
@@ -19,6 +20,7 @@ import type parent from './en/parent.json';
 import type people from './en/people.json';
 import type points from './en/points.json';
 import type privacy from './en/privacy.json';
+import type stepUp from './en/stepUp.json';
 import type press from './en/press.json';
 import type pricing from './en/pricing.json';
 import type publicPages from './en/publicPages.json';
@@ -38,6 +40,7 @@ import type visit from './en/visit.json';
 
 /** Every text of the interface, by area. */
 export interface Texts {
+  account: typeof account;
   activation: typeof activation;
   admin: typeof admin;
   alerts: typeof alerts;
@@ -60,6 +63,7 @@ export interface Texts {
   privacy: typeof privacy;
   press: typeof press;
   pricing: typeof pricing;
+  stepUp: typeof stepUp;
   publicPages: typeof publicPages;
   record: typeof record;
   registration: typeof registration;

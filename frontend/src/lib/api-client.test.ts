@@ -27,7 +27,8 @@ test.each([
 
 test('who breaks off by themselves is told no story', async () => {
   answering(() => Promise.reject(new DOMException('The user aborted a request.', 'AbortError')));
-  await expect(callApi('/api/points')).rejects.toMatchObject({ name: 'AbortError' });
+  const signal = AbortSignal.abort();
+  await expect(callApi('/api/points', { signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('what says that it was no success is a refusal', async () => {

@@ -1,3 +1,5 @@
+import { askWhoItIs } from './step-up';
+
 import texts from '../i18n/en/network.json';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
@@ -28,14 +30,14 @@ export class ApiError extends Error {
 }
 
 /**
- * Nothing came back that the server has said: no network, or something in between that answers in its place. The browser's
- * own words for it ("Failed to fetch") are kept for the log.
+ * Nothing came back that the server has said: no network, no answer in time, or something in between that answers in its
+ * place. A write may have happened all the same. The browser's own words for it ("Failed to fetch") are kept for the log.
  */
-class UnreachableError extends Error {
+export class UnreachableError extends Error {
   override name = 'UnreachableError';
 
   constructor(options: ErrorOptions) {
-    super(texts.unreachable, options);
+    super(navigator.onLine === false ? texts.offline : texts.unreachable, options);
   }
 }
 
@@ -53,6 +55,11 @@ function parseRefusal(bodyText: string): Refusal {
   }
 }
 
+/** After this long nobody is waiting any more: what is still on its way is called back and never leaves later. */
+const READ_MS = 30_000;
+const WRITE_MS = 20_000;
+const PICTURE_MS = 120_000;
+
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
   /** Sent as JSON, but for a picture. */
@@ -60,53 +67,92 @@ interface Call {
   signal?: AbortSignal;
   /** Makes a repeated write harmless: the same person, key and body get the first answer again. */
   idempotencyKey?: string;
+  /** How long an answer is waited for. */
+  withinMs?: number;
 }
 
+/**
+ * A write that asks first who it is (STEP_UP_NEEDED) is sent again as it was, with the same idempotency key, once the
+ * person has shown it.
+ */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  try {
+    return await send<T>(path, call);
+  } catch (error) {
+    const mayGoOn = error instanceof ApiError && error.code === 'STEP_UP_NEEDED' && (await askWhoItIs());
+    if (!mayGoOn) throw error;
+    return send<T>(path, call);
+  }
+}
+
+async function send<T>(path: string, call: Call): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
   const picture = call.body instanceof Blob ? call.body : null;
   if (call.body !== undefined) headers.set('content-type', picture?.type ?? 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
 
-  return answerOf<T>(
-    fetch(path, {
-      method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+  const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
+  const usual = picture ? PICTURE_MS : method === 'GET' ? READ_MS : WRITE_MS;
+  const limit = new AbortController();
+  const giveUp = () => limit.abort();
+  const timer = setTimeout(giveUp, call.withinMs ?? usual);
+  call.signal?.addEventListener('abort', giveUp);
+  if (call.signal?.aborted) giveUp();
+  try {
+    const response = await fetch(path, {
+      method,
       headers,
       credentials: 'include',
       body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
-      signal: call.signal ?? null,
-    }),
-  );
-}
-
-async function answerOf<T>(fetched: Promise<Response>): Promise<T> {
-  try {
-    const response = await fetched;
+      signal: limit.signal,
+    });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, text);
     const answer = JSON.parse(text) as T;
     if (isRefusal(answer)) throw new ApiError(response.status, text);
     return answer;
   } catch (cause) {
-    // Broken off by ourselves: whoever asked has left.
-    if (cause instanceof ApiError || (cause instanceof DOMException && cause.name === 'AbortError'))
-      throw cause;
+    // Broken off by whoever asked: they have left.
+    if (cause instanceof ApiError || call.signal?.aborted) throw cause;
     throw new UnreachableError({ cause });
+  } finally {
+    clearTimeout(timer);
+    call.signal?.removeEventListener('abort', giveUp);
   }
 }
 
 /** A write that is safe to send twice. */
 export function createOnce<T>(path: string, body: unknown): Promise<T> {
-  return callApi<T>(path, { method: 'POST', body, idempotencyKey: newKey() });
+  return once<T>('POST', path, body);
 }
 
 /** A change that is safe to send twice; what is left out stays as it is. */
 export function changeOnce<T>(path: string, body: unknown): Promise<T> {
-  return callApi<T>(path, { method: 'PATCH', body, idempotencyKey: newKey() });
+  return once<T>('PATCH', path, body);
+}
+
+/** Whoever tries again within this long means the same write, and not the next one that happens to look like it. */
+const SAME_WRITE_MS = 2 * 60_000;
+const unanswered = new Map<string, { key: string; at: number }>();
+
+/** A write that nobody answered may have happened: tried again it goes under the same key, and happens once. */
+async function once<T>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<T> {
+  const write = JSON.stringify([method, path, body]);
+  const before = unanswered.get(write);
+  const key = before && Date.now() - before.at < SAME_WRITE_MS ? before.key : newKey();
+  try {
+    const answer = await callApi<T>(path, { method, body, idempotencyKey: key });
+    unanswered.delete(write);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) unanswered.delete(write);
+    else unanswered.set(write, { key, at: Date.now() });
+    throw error;
+  }
 }
 
 /** `crypto.randomUUID` exists only on secure origins; a school trying the product on its own network has plain http. */
-function newKey(): string {
+export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -116,7 +162,8 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
-/** The sentence to show for a failed call: the server's own, else the one given. */
+/** The sentence to show for a failed call: the server's own, that nobody answered, else the one given. */
 export function sentenceOf(error: unknown, otherwise: string): string {
+  if (error instanceof UnreachableError) return error.message;
   return (error instanceof ApiError && error.sentence) || otherwise;
 }

@@ -1,8 +1,10 @@
 import type { LiveEventMap } from '@homeroom/contracts';
 import type { LiveEventName } from '@homeroom/domain';
-import { QueryClient } from '@tanstack/react-query';
-import { isStatus } from './api-client';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { isStatus, UnreachableError } from './api-client';
 import { refreshSoon } from './refresh-soon';
+import { showToast } from './toasts';
 
 /** What a live event does to an answer we hold: ask again, or change it in place with what the event carries. */
 type Reaction<N extends LiveEventName> = 'refresh' | ((held: never, payload: LiveEventMap[N]) => unknown);
@@ -20,6 +22,16 @@ declare module '@tanstack/react-query' {
 
 const FIVE_MINUTES = 5 * 60_000;
 
+/** Also when the page that began the write has gone: whoever is still there says it again in words of its own. */
+function sayUnsaved(error: Error): void {
+  if (!(error instanceof UnreachableError)) return;
+  showToast({
+    title: i18next.t('common:notSaved'),
+    description: error.message,
+    variant: 'destructive',
+  });
+}
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -29,9 +41,12 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // Usually a write waits for the network without a word and leaves by itself later. Ours fails at once and says so.
+      mutations: { retry: false, networkMode: 'always' },
     },
+    mutationCache: new MutationCache({ onError: sayUnsaved }),
   });
 }
 

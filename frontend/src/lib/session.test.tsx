@@ -59,5 +59,6 @@ test('other answers are fresh for five minutes, not asked twice, and not asked a
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchInterval: false,
+    networkMode: 'always',
   });
 });

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import '../i18n';
 import '../i18n/activation';
+import '../i18n/account';
 import '../i18n/contact';
 import '../i18n/family';
 import '../i18n/faq';
@@ -10,6 +11,7 @@ import '../i18n/messenger';
 import '../i18n/office';
 import '../i18n/press';
 import '../i18n/pricing';
+import '../i18n/step-up';
 import '../i18n/public-pages';
 import '../i18n/schools-say';
 import '../i18n/settings';
@@ -45,5 +47,15 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// Everything that is drawn is on the screen here.
+window.IntersectionObserver = class {
+  constructor(private readonly seen: IntersectionObserverCallback) {}
+  observe() {
+    const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
+    this.seen(entries, this as unknown as IntersectionObserver);
+  }
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 
 afterEach(() => localStorage.clear());

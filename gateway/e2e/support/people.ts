@@ -49,6 +49,11 @@ export class SchoolUnderTest {
     return new SchoolUnderTest(platform, school.id, school.code, adminEmail, admin);
   }
 
+  /** The administrator shows again who it is. */
+  async stepUp(): Promise<void> {
+    mustBe(200, await this.admin.post('/api/account/step-up', { password: PASSWORD }));
+  }
+
   /** Answers the class password; the card's number is its name. */
   async addClass(
     classNumber: number,

@@ -15,6 +15,12 @@ interface TestState {
   control: { url: string; token: string };
 }
 
+interface ArrivedMail {
+  subject: string;
+  text: string;
+  to: { address: string }[];
+}
+
 type ProcessName =
   | 'auth'
   | 'school'
@@ -61,9 +67,14 @@ export class Platform {
     return this.state.services;
   }
 
-  async mailTo(address: string): Promise<{ subject: string; text: string }[]> {
+  /** All that arrived, the oldest first. */
+  async mails(): Promise<ArrivedMail[]> {
     const answer = await fetch(`${this.state.mailUrl}/email`);
-    const mails = (await answer.json()) as { subject: string; text: string; to: { address: string }[] }[];
+    return (await answer.json()) as ArrivedMail[];
+  }
+
+  async mailTo(address: string): Promise<{ subject: string; text: string }[]> {
+    const mails = await this.mails();
     return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
   }
 

@@ -4,6 +4,8 @@ import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Revocations } from '../session/revocations';
 import { EventHub } from './event-hub';
+import type { HandOvers } from './hand-overs';
+import type { LiveFrame } from './live-frame';
 import { LiveStream } from './live-stream';
 import { SchoolStandings } from '../session/school-standings';
 import { RecentAlerts } from './recent-alerts';
@@ -33,6 +35,8 @@ class FakeResponse {
 
 let hub: EventHub;
 let standings: SchoolStandings;
+/** To whom which event was written, as it is told to the alerts service. */
+let handedOver: [name: string, personId: string][];
 let revoke: (ids: ReadonlySet<string>) => void;
 beforeEach(() => {
   let ended: ReadonlySet<string> = new Set();
@@ -47,7 +51,16 @@ beforeEach(() => {
     },
   };
   standings = new SchoolStandings();
-  hub = new EventHub(revocations as unknown as Revocations, new RecentAlerts(), standings);
+  handedOver = [];
+  const handOvers = {
+    note: ({ event }: LiveFrame, personId: string) => handedOver.push([event.name, personId]),
+  };
+  hub = new EventHub(
+    revocations as unknown as Revocations,
+    new RecentAlerts(),
+    handOvers as unknown as HandOvers,
+    standings,
+  );
 });
 
 function open(identity: Identity): FakeResponse {
@@ -64,7 +77,7 @@ function points(to: LiveEvent['to'], schoolId = SCHOOL): LiveEvent {
 }
 
 function alert(schoolId = SCHOOL): LiveEvent {
-  const data = { alertId: uuidv7(), type: 'fire', status: 'active' } as const;
+  const data = { alertId: uuidv7(), type: 'fire', status: 'active', notice: 0 } as const;
   return { eventId: uuidv7(), schoolId, name: 'alert.raised', data, to: { everyone: true } };
 }
 
@@ -85,6 +98,30 @@ describe('an event', () => {
     hub.publish(event);
     const data = JSON.stringify({ ...event.data, eventId: event.eventId });
     expect(String(page.written[0])).toBe(`id: ${event.eventId}\nevent: points.awarded\ndata: ${data}\n\n`);
+  });
+
+  it('counts as handed over to whom it was written, and to nobody else', () => {
+    const [here, gone, slow, stranger] = [
+      someone('parent', SCHOOL),
+      someone('parent', SCHOOL),
+      someone('parent', SCHOOL),
+      someone('parent', uuidv7()),
+    ];
+    open(here);
+    open(gone).destroyed = true;
+    open(slow).writableLength = 1_000_000;
+    open(stranger);
+    hub.publish(alert());
+    expect(handedOver).toEqual([['alert.raised', here.personId]]);
+  });
+
+  it('that waits for the past of a page is handed over when it is written', () => {
+    const person = someone('parent', SCHOOL);
+    const stream = new LiveStream(person, new FakeResponse() as unknown as ServerResponse, false);
+    hub.add(stream);
+    hub.publish(alert());
+    expect(handedOver).toEqual([]);
+    expect(stream.goLive([]).map(({ event }) => event.name)).toEqual(['alert.raised']);
   });
 
   it('reaches everyone, or staff, or those it names', () => {

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Revocations } from '../session/revocations';
 import { SchoolStandings } from '../session/school-standings';
 import { FairSpread } from './fair-spread';
+import { HandOvers } from './hand-overs';
 import { encode, isAlertEvent } from './live-frame';
 import type { LiveStream } from './live-stream';
 import { RecentAlerts } from './recent-alerts';
@@ -37,6 +38,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
   constructor(
     private readonly revocations: Revocations,
     private readonly recentAlerts: RecentAlerts,
+    private readonly handOvers: HandOvers,
     standings: SchoolStandings,
   ) {
     revocations.onRevoked(() => this.closeWhere(({ identity }) => revocations.has(identity)));
@@ -101,7 +103,9 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (!school && !isAlertEvent(event)) return;
     const frame = encode(event, publishedAt);
     if (isAlertEvent(event)) this.recentAlerts.keep(frame);
-    this.spread.add(event.schoolId, school?.candidates(event) ?? [], (stream) => stream.deliver(frame));
+    this.spread.add(event.schoolId, school?.candidates(event) ?? [], (stream) => {
+      if (stream.deliver(frame)) this.handOvers.note(frame, stream.identity.personId);
+    });
   }
 
   /** Each page is told to come back at a moment of its own, so that they do not all come at once. */

@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
-import { type Identity, type LiveEvent, liveChannel } from '@homeroom/contracts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Identity, type LiveEvent, liveChannel, type ReportHandedOver } from '@homeroom/contracts';
 import { eventually, requiredSetting, someone } from '@homeroom/testing';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { EventReader } from '../../e2e/support/event-reader';
-import { json, type StandIn } from '../../e2e/support/stand-in';
+import { json, readBody, type StandIn } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
 import { drawnAt } from './live-frame';
 
@@ -14,7 +14,7 @@ function eventOf(
   to: LiveEvent['to'] = { everyone: true },
 ): LiveEvent {
   const data = name.startsWith('alert.')
-    ? { alertId: uuidv7(), type: 'fire' as const, status: 'active' as const }
+    ? { alertId: uuidv7(), type: 'fire' as const, status: 'active' as const, notice: 0 }
     : { entryId: uuidv7(), studentId: uuidv7(), classNumber: 1, amount: 5, behaviorPoints: 5 };
   return { eventId: uuidv7(), schoolId, name, data, to };
 }
@@ -23,15 +23,29 @@ function eventOf(
 class Alerts {
   readonly followers: ServerResponse[] = [];
   readonly asked: string[] = [];
+  readonly told: ReportHandedOver[] = [];
+  /** Answers nothing useful that often. */
+  troubles = 0;
 
   constructor(service: StandIn) {
     service.answer((request, response) => {
+      if (request.url === '/internal/live/handed-over') return void this.hear(request, response);
       if (!request.url?.startsWith('/internal/live')) return json(response, 200, { success: true });
       this.asked.push(request.url);
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
       response.write('\n');
       this.followers.push(response);
     });
+  }
+
+  private async hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const report = JSON.parse(await readBody(request)) as ReportHandedOver;
+    if (this.troubles > 0) {
+      this.troubles -= 1;
+      return json(response, 503, {});
+    }
+    this.told.push(report);
+    response.writeHead(204).end();
   }
 
   async tell(event: LiveEvent): Promise<void> {
@@ -245,6 +259,57 @@ describe('GET /api/events with Redis down', () => {
     await alerts.tell(raised);
     const back = await open(student, first.lastEventId);
     expect((await back.next('alert.raised')).id).toBe(raised.eventId);
+  });
+
+  it('keeps an alert for who comes back, however often its figures change meanwhile', async () => {
+    const student = someone('student');
+    const first = await open(student);
+    await first.until(({ lastEventId }) => lastEventId !== '');
+    first.close();
+    await alerts.tell(eventOf('alert.raised', student.schoolId));
+    for (let i = 0; i < 600; i += 1)
+      await alerts.tell(eventOf('alert.counted', student.schoolId, { staff: true }));
+    const last = eventOf('alert.updated', student.schoolId);
+    await alerts.tell(last);
+    const back = await open(student, first.lastEventId);
+    await back.next('alert.updated');
+    expect(back.named('alert.raised')).toHaveLength(1);
+  });
+
+  it('tells the alerts service to whose pages an alert was written, at once or when they come back', async () => {
+    const [here, back] = [someone('student'), someone('parent')].map((person, _index, [first]) => ({
+      ...person,
+      schoolId: first?.schoolId ?? '',
+    })) as [Identity, Identity];
+    const lost = await open(back);
+    await lost.until(({ lastEventId }) => lastEventId !== '');
+    lost.close();
+    // Two pages of one person, one of whom nothing is written to.
+    for (const page of [await open(here), await open(here)]) expect(page.status).toBe(200);
+    await open(someone('student'));
+    alerts.troubles = 1;
+    const raised = eventOf('alert.raised', here.schoolId);
+    const { alertId } = raised.data as { alertId: string };
+    const report = (person: Identity) => ({
+      schoolId: here.schoolId,
+      alertId,
+      personIds: [person.personId],
+    });
+    await alerts.tell(raised);
+    await eventually(() => {
+      expect(alerts.told).toEqual([report(here)]);
+      return true;
+    });
+    await (await open(back, lost.lastEventId)).next('alert.raised');
+    await eventually(() => {
+      expect(alerts.told).toEqual([report(here), report(back)]);
+      return true;
+    });
+    await alerts.tell(eventOf('alert.cleared', here.schoolId));
+    await alerts.tell(eventOf('alert.counted', here.schoolId, { everyone: true }));
+    const last = await open(here);
+    await last.until(({ lastEventId }) => lastEventId !== '');
+    expect(alerts.told).toHaveLength(2);
   });
 
   it('takes the alerts up again where they broke off, within a second', async () => {

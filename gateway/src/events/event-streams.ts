@@ -9,6 +9,7 @@ import { Gate } from '../proxy/gate';
 import type { ApiRoute } from '../routes';
 import { API_HEADERS, securityHeaders } from '../security/headers';
 import { EventHub, retryLine } from './event-hub';
+import { HandOvers } from './hand-overs';
 import type { LiveFrame } from './live-frame';
 import { LiveStream } from './live-stream';
 import { RecentAlerts } from './recent-alerts';
@@ -26,6 +27,7 @@ export class EventStreams {
     private readonly hub: EventHub,
     private readonly redis: RedisSource,
     private readonly recentAlerts: RecentAlerts,
+    private readonly handOvers: HandOvers,
   ) {
     this.headers = {
       ...securityHeaders(config.https),
@@ -47,7 +49,7 @@ export class EventStreams {
     await this.redis.followed(session.identity.schoolId);
     const missed = seen === undefined ? [] : await this.missed(session.identity.schoolId, seen);
     this.begin(request, reply, seen === undefined);
-    stream.goLive(missed);
+    for (const frame of stream.goLive(missed)) this.handOvers.note(frame, session.identity.personId);
   }
 
   private async missed(schoolId: string, seen: string): Promise<LiveFrame[]> {

@@ -34,26 +34,31 @@ export class LiveStream {
     );
   }
 
-  /** What happens while the past is being written waits, so that it stays in order. */
-  deliver(frame: LiveFrame): void {
-    if (!this.hears(frame)) return;
-    if (this.held) this.held.push(frame);
-    else this.write(frame.bytes);
+  /** Answers whether it was written. What happens while the past is being written waits, so that it stays in order. */
+  deliver(frame: LiveFrame): boolean {
+    if (!this.hears(frame)) return false;
+    if (!this.held) return this.write(frame.bytes);
+    this.held.push(frame);
+    return false;
   }
 
-  /** Writes what was missed, then what happened meanwhile, each once; from then on the stream is live. */
-  goLive(missed: readonly LiveFrame[]): void {
+  /** Writes what was missed, then what happened meanwhile, each once; from then on the stream is live. Answers what it wrote. */
+  goLive(missed: readonly LiveFrame[]): LiveFrame[] {
     const heard = missed.filter((frame) => this.hears(frame));
     const replayed = new Set(heard.map(({ event }) => event.eventId));
     const meanwhile = (this.held ?? []).filter(({ event }) => !replayed.has(event.eventId));
     this.held = undefined;
-    for (const { bytes } of [...heard, ...meanwhile]) this.write(bytes);
+    return [...heard, ...meanwhile].filter(({ bytes }) => this.write(bytes));
   }
 
-  write(bytes: Buffer): void {
-    if (this.held || this.raw.writableEnded || this.raw.destroyed) return;
-    if (this.raw.writableLength > SLOW_CLIENT_BYTES) this.raw.destroy();
-    else this.raw.write(bytes);
+  write(bytes: Buffer): boolean {
+    if (this.held || this.raw.writableEnded || this.raw.destroyed) return false;
+    if (this.raw.writableLength > SLOW_CLIENT_BYTES) {
+      this.raw.destroy();
+      return false;
+    }
+    this.raw.write(bytes);
+    return true;
   }
 
   end(farewell: Buffer): void {

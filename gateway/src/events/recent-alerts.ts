@@ -10,8 +10,10 @@ const KEEP_PER_SCHOOL = 500;
 export class RecentAlerts {
   private readonly bySchool = new LRUCache<string, LiveFrame[]>({ max: 20_000, ttl: TIMES.replayWindowMs });
 
+  /** Figures are asked for anew by whoever comes back; each second of them would push an alert out of here. */
   keep(frame: LiveFrame): void {
-    const { schoolId } = frame.event;
+    const { schoolId, name } = frame.event;
+    if (name === 'alert.counted') return;
     this.bySchool.set(schoolId, [...this.of(schoolId), frame].slice(-KEEP_PER_SCHOOL));
   }
 

@@ -1,4 +1,4 @@
-import { refuseClosed } from '@homeroom/contracts';
+import { refuseBeforeFactor, refuseClosed } from '@homeroom/contracts';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -59,8 +59,10 @@ export class Gate {
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
     refuseWithoutAccess(route.access, purpose, session?.identity);
-    if (session && route.access !== 'open')
+    if (session && route.access !== 'open') {
       refuseClosed({ ...session.identity, closed: session.closed }, stepOf(route));
+      refuseBeforeFactor(session.identity, stepOf(route));
+    }
     return { session, jar, address, caller: callerOf(session, address) };
   }
 }

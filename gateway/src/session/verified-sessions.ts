@@ -89,8 +89,8 @@ export class VerifiedSessions {
 
 /** Only what an identity holds: a claim that somebody adds to the cookie's token does not travel on by itself. */
 function identityOf(claims: SessionClaims): Identity {
-  const { personId, role, schoolId, sessionId, teacherType, classNumber, principal, provedAt, operator } =
-    claims;
+  const { personId, role, schoolId, sessionId, teacherType, classNumber, principal } = claims;
+  const { provedAt, factorDue, operator } = claims;
   return {
     personId,
     role,
@@ -100,6 +100,7 @@ function identityOf(claims: SessionClaims): Identity {
     ...(classNumber === undefined ? {} : { classNumber }),
     ...(principal === undefined ? {} : { principal }),
     ...(provedAt === undefined ? {} : { provedAt }),
+    ...(factorDue ? { factorDue } : {}),
     ...(operator === undefined ? {} : { operator }),
     ...(claims.typ === 'alert' ? { scope: 'alerts' as const } : {}),
   };

@@ -1,7 +1,17 @@
-import type { AlertStatus, AlertType, Channel, DeliveryState, Role } from '@homeroom/domain';
-import { ALERT_MESSAGE_MAX_LENGTH, ALERT_TYPES } from '@homeroom/domain';
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import type {
+  AlertStatus,
+  AlertType,
+  AlertWords,
+  Audience,
+  Channel,
+  DeliveryFilter,
+  DeliveryState,
+  Role,
+} from '@homeroom/domain';
+import { ALERT_MESSAGE_MAX_LENGTH, ALERT_TYPES, DELIVERY_FILTERS, LIMITS, SENTENCES } from '@homeroom/domain';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { DecidedByServer, OptionalText } from './fields';
+import { type Page, PageQuery } from './paging';
 
 /** POST /api/school-admin/emergency-alerts */
 export class RaiseAlert {
@@ -18,10 +28,41 @@ export class RaiseAlert {
   timestamp?: unknown;
 }
 
+/** POST …/updates: what is known by now, when the next word comes, or both. */
+export class SayUpdate {
+  @OptionalText(ALERT_MESSAGE_MAX_LENGTH)
+  message?: string;
+  /** Minutes from now: the server's clock and the school's zone make the time of it. */
+  @IsOptional()
+  @IsInt({ message: SENTENCES.nextWord })
+  @Min(LIMITS.nextWordMinutesMin, { message: SENTENCES.nextWord })
+  @Max(LIMITS.nextWordMinutesMax, { message: SENTENCES.nextWord })
+  nextWordInMinutes?: number;
+}
+
 /** POST …/all-clear */
 export class GiveAllClear {
   @OptionalText(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
+}
+
+/** POST …/received and …/seen: which notice it is about; without a number the raising itself. */
+export class AlertReceipt {
+  @IsOptional()
+  @IsInt({ message: SENTENCES.reload })
+  @Min(0, { message: SENTENCES.reload })
+  @Max(LIMITS.alertUpdates + 1, { message: SENTENCES.reload })
+  notice?: number;
+}
+
+/** GET …/deliveries */
+export class ListDeliveries extends PageQuery {
+  @IsOptional()
+  @IsIn(DELIVERY_FILTERS, { message: SENTENCES.listFilter })
+  show?: DeliveryFilter;
+  /** Parts of a name. */
+  @OptionalText(80)
+  q?: string;
 }
 
 /** GET alerts /internal/live */
@@ -32,39 +73,94 @@ export class FollowLive {
   after?: string;
 }
 
+/** POST alerts /internal/live/handed-over: to whose open pages a gateway has written the alert. */
+export class ReportHandedOver {
+  @IsUUID()
+  schoolId!: string;
+  @IsUUID()
+  alertId!: string;
+  @IsArray()
+  @ArrayMaxSize(LIMITS.handedOverAtOnce)
+  @IsUUID(undefined, { each: true })
+  personIds!: string[];
+}
+
+/** What one person is told, by where that person is. */
+export type AlertTold =
+  | ({ audience: Exclude<Audience, 'family'> } & Pick<AlertWords, 'action' | 'instruction'>)
+  | {
+      audience: 'family';
+      sentence: string;
+      children: { firstName: string; classNumber: number | null }[];
+    };
+
+/** A word of the staff while it lasts. */
+export interface AlertUpdate {
+  notice: number;
+  message: string | null;
+  nextWordAt: string | null;
+  saidAt: string;
+}
+
 export interface AlertRecord {
   id: string;
   type: AlertType;
   kind: 'alert' | 'drill';
   status: AlertStatus;
+  told: AlertTold;
+  /** Of whoever raised it; null for a family where a student typed it. */
   message: string | null;
-  actionWord: string;
-  raisedBy: { id: string; role: Role; name: string; classNumber: number | null };
+  /** The name is empty for those who need not know which child it was. */
+  raisedBy: { role: Role; name: string; classNumber: number | null; isMe: boolean };
   raisedAt: string;
   endedAt: string | null;
   endMessage: string | null;
+  /** The newest one first. */
+  updates: AlertUpdate[];
+  /** The number of the newest notice: the raising is 0, each update and the end count on. */
+  notice: number;
+  school: { name: string | null; timeZone: string; country: string | null };
   /** Of the person who asks; null where they are not a recipient. */
-  mine: { receivedAt: string | null; acknowledgedAt: string | null } | null;
+  mine: { receivedAt: string | null; seenAt: string | null; acknowledgedAt: string | null } | null;
 }
 
 export type DeliveryCounts = Record<Channel, Record<DeliveryState, number>>;
 
-/** GET …/deliveries */
-export interface DeliveryReport {
-  counts: DeliveryCounts;
-  rows: {
-    recipientId: string;
-    name: string;
-    role: Role;
-    classNumber: number | null;
-    channel: Channel;
-    state: DeliveryState;
-    at: string;
-  }[];
+interface DeliveryStep {
+  state: DeliveryState;
+  at: string;
+  /** When it is tried, where that is still to come. */
+  dueAt: string | null;
 }
 
-/** GET /api/emergency-alerts/wording */
-export interface AlertWording {
-  /** What students read before they raise an alert, in the school's own words; null where it has none. */
-  warning: string | null;
+export interface DeliveryRow {
+  recipientId: string;
+  name: string;
+  role: Role;
+  classNumber: number | null;
+  /** Some channel has a receipt. */
+  reached: boolean;
+  /** The channel that is being tried now. */
+  trying: Channel | null;
+  live: DeliveryStep | null;
+  email: DeliveryStep | null;
+}
+
+export interface AlertRaiser {
+  name: string;
+  role: Role;
+  classNumber: number | null;
+  firstAt: string;
+  lastAt: string;
+  times: number;
+}
+
+/** GET …/deliveries: a page of the people, and the figures of all of them. */
+export interface DeliveryReport extends Page<DeliveryRow> {
+  people: { total: number; reached: number };
+  /** Class walls that were heard of lately: screens, not people. */
+  walls: { total: number; reached: number };
+  /** Of people: how many rows of a channel stand in each state now. */
+  counts: DeliveryCounts;
+  raisers: { total: number; first: AlertRaiser[] };
 }

@@ -14,7 +14,16 @@ export const ERRORS = {
   SIGN_IN_BUSY: [503, 'Many people are signing in right now. Please try again in a moment.'],
   TOO_MANY_REQUESTS: [429, 'That was too fast. Wait a moment, then try again.'],
   STEP_UP_NEEDED: [403, 'Please confirm that it is you, then try again.'],
-  PROOF_WRONG: [403, 'That is not right. Please try again.'],
+  SET_UP_OVER: [409, 'That took too long, or was done already. Please begin again.'],
+  FACTOR_DUE: [403, 'Your school asks for a second step at sign-in. Please set it up first.'],
+  FACTOR_DEMANDED: [
+    409,
+    'A second factor is asked of you, and this is the only one. Add another one before you remove it.',
+  ],
+  FACTOR_FIRST: [409, 'Recovery codes come with a second factor. Set one up first.'],
+  PASSKEY_KNOWN: [409, 'This passkey is among yours already.'],
+  PASSKEY_LIMIT: [409, 'You have 20 passkeys, which is the limit. Remove one that you do not use any more.'],
+  STEP_UP_WRONG: [403, 'That is not right. Please try again.'],
   FORBIDDEN: [403, 'Your account may not do this.'],
   NOT_FOUND: [404, 'We could not find that.'],
   SCHOOL_SUSPENDED: [
@@ -51,6 +60,7 @@ export const ERRORS = {
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
+  UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],
   CORRECTION_TOO_LATE: [409, 'It is too late to take this alert back. Staff can give the all-clear.'],
   ALERT_CONFIRMED: [
     409,

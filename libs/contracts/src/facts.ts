@@ -83,9 +83,9 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'teacher.created': ['auth', 'messaging', 'alerts'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
-  'student.changed': ['auth', 'messaging', 'classroom'],
+  'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
   'guardian_link.changed': ['classroom'],
-  'roster.imported': ['messaging'],
+  'roster.imported': ['messaging', 'alerts'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
 };
@@ -102,6 +102,8 @@ interface AlertEvent {
   alertId: string;
   type: AlertType;
   status: AlertStatus;
+  /** Which notice it is about: a page that has shown it says so with this number. */
+  notice: number;
 }
 
 /** What open pages hear on GET /api/events: name → data (each with its eventId besides). */
@@ -121,7 +123,10 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'teacher.changed': { teacherId: string };
   'guardian_link.changed': FactMap['guardian_link.changed'];
   'alert.raised': AlertEvent;
+  /** A new word of the staff. */
   'alert.updated': AlertEvent;
+  /** For staff: the figures of who was reached have changed. */
+  'alert.counted': AlertEvent;
   'alert.cleared': AlertEvent;
   'alert.corrected': AlertEvent;
 }

@@ -1,7 +1,17 @@
 import { isStorableText, presentText, SENTENCES } from '@homeroom/domain';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
-import { Allow, isEmail, IsOptional, IsString, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  Allow,
+  isEmail,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 
 /** Text of a form: trimmed, storable, at most `maxLength` characters, one line of reasons. */
 export function RequiredText(maxLength: number, sentence = 'Please fill in this field.') {
@@ -92,6 +102,18 @@ export function Secret(sentence: string, maxLength = 128) {
     Matches(/^.+$/su, { message: sentence }),
     AtMost(maxLength),
     Storable(),
+  );
+}
+
+const GROUP = 'This must be a group of fields.';
+
+/** Fields that belong together; where the group is absent they all stay as they are. A list of such groups is none. */
+export function Group(shape: () => new () => object) {
+  return applyDecorators(
+    IfGiven(),
+    IsObject({ message: GROUP }),
+    ValidateNested({ message: GROUP }),
+    Type(shape),
   );
 }
 

@@ -24,6 +24,8 @@ export interface Identity {
   closed?: 'read_only' | 'suspended';
   /** When this session last showed who it is, at the sign-in or when asked again: milliseconds since 1970. */
   provedAt?: number;
+  /** A second factor is demanded, and there is none yet: until it is set up, this opens nothing but that and an alarm. */
+  factorDue?: true;
   /** The platform's operator inside this school: acts as its administrator, and every record says who it was. */
   operator?: OperatorGrant;
 }

@@ -1,7 +1,7 @@
 import type { Identity } from './identity';
 import { identityMay, recordedRole, refuseClosed, type Step } from './judgement';
 
-const READ: Step = { writes: false, ofAlerts: false, inEveryState: false };
+const READ: Step = { writes: false, ofAlerts: false, inEveryState: false, beforeFactor: false };
 const WRITE: Step = { ...READ, writes: true };
 const ALARM: Step = { ...WRITE, ofAlerts: true };
 const LOOK_AT_ALARM: Step = { ...READ, ofAlerts: true };

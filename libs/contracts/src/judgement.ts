@@ -27,6 +27,8 @@ export interface Step {
   ofAlerts: boolean;
   /** Signing out and asking who one is: nobody is locked in, and a page can say why everything else is refused. */
   inEveryState: boolean;
+  /** Open to somebody who still has to set up the second factor that is asked of them. */
+  beforeFactor: boolean;
 }
 
 /** Refuses what the school's state, or an operator's visit that is read-only, does not allow now. */
@@ -45,7 +47,15 @@ function refuseVisitor({ write }: NonNullable<Identity['operator']>, { writes, o
   if (!write) throw new AppError('CONTEXT_READ_ONLY');
 }
 
+/** Who has no second factor yet where one is demanded sets it up before anything else; an alarm waits for nothing. */
+export function refuseBeforeFactor(
+  { factorDue }: Pick<Identity, 'factorDue'>,
+  { ofAlerts, beforeFactor }: Pick<Step, 'ofAlerts' | 'beforeFactor'>,
+): void {
+  if (factorDue && !ofAlerts && !beforeFactor) throw new AppError('FACTOR_DUE');
+}
+
 /** A page may have been left open, or a cookie copied: what changes an account asks again who it is. */
-export function refuseUnproven({ provedAt }: Pick<Identity, 'provedAt'>, now: number): void {
-  if (provedAt === undefined || now - provedAt > TIMES.proofMs) throw new AppError('STEP_UP_NEEDED');
+export function refuseWithoutStepUp({ provedAt }: Pick<Identity, 'provedAt'>, now: number): void {
+  if (provedAt === undefined || now - provedAt > TIMES.stepUpMs) throw new AppError('STEP_UP_NEEDED');
 }

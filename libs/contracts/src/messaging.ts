@@ -8,9 +8,8 @@ import {
   type Role,
   SENTENCES,
 } from '@homeroom/domain';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsObject, ValidateBy, ValidateNested } from 'class-validator';
-import { IfGiven } from './fields';
+import { IsBoolean, IsIn, ValidateBy } from 'class-validator';
+import { Group, IfGiven } from './fields';
 import { Version } from './school';
 
 /** GET /api/messages/directory: one of the people the asker may write to. */
@@ -50,18 +49,6 @@ function TimeOfDay() {
         defaultMessage: () => SENTENCES.timeOfDay,
       },
     })(target, key);
-  };
-}
-
-const GROUP = 'This must be a group of fields.';
-
-/** A list of such groups is none. */
-function Group(shape: () => new () => object) {
-  return (target: object, key: string) => {
-    IfGiven()(target, key);
-    IsObject({ message: GROUP })(target, key);
-    ValidateNested({ message: GROUP })(target, key);
-    Type(shape)(target, key);
   };
 }
 

@@ -136,7 +136,7 @@ export interface SchoolSettings
 /** A count that came with what is being changed. */
 export function Version() {
   return (target: object, key: string) => {
-    const options = { message: 'Reload the page, then try again.' };
+    const options = { message: SENTENCES.reload };
     for (const rule of [IsInt(options), Min(0, options), Max(2_147_483_647, options)]) rule(target, key);
   };
 }

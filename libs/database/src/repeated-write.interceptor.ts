@@ -31,12 +31,16 @@ const keepAnswer = statement<never, [personId: string, keyHash: Buffer, answer: 
 );
 
 const CHANGES_SESSION = 'homeroom:changes-session';
+const REMEMBERS_KEYS = 'homeroom:remembers-keys';
 
 /**
  * For a write whose true answer is a new cookie: an answer that was kept could not bring it again. Doing it twice must be
  * harmless by itself.
  */
 export const ChangesSession = () => SetMetadata(CHANGES_SESSION, true);
+
+/** For a write that knows its keys by itself: a kept answer a key would let a flood of writes become a flood of rows. */
+export const RemembersKeys = () => SetMetadata(REMEMBERS_KEYS, true);
 
 /**
  * A write with an Idempotency-Key happens once. The key's row is inserted in the same transaction as the write's effect:
@@ -58,7 +62,8 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method === 'GET' || !request.user?.identity) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
-    if (this.reflector.get<true | undefined>(CHANGES_SESSION, context.getHandler())) return next.handle();
+    const marks = [CHANGES_SESSION, REMEMBERS_KEYS];
+    if (marks.some((mark) => this.reflector.get(mark, context.getHandler()) === true)) return next.handle();
     const path = request.url.split('?')[0];
     const requestHash = sha256(JSON.stringify([request.method, path, contentOf(request.body)]));
     return from(this.once(key, requestHash, () => lastValueFrom(next.handle())));

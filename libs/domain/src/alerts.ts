@@ -1,20 +1,10 @@
-import type { Role } from './roles';
+import { isStaff, type Role } from './roles';
 
 export const ALERT_TYPES = ['amok', 'fire', 'lockdown', 'medical', 'natural_disaster', 'help'] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
 
 export const ALERT_STATUSES = ['active', 'cleared', 'corrected'] as const;
 export type AlertStatus = (typeof ALERT_STATUSES)[number];
-
-/** What people should do, until the school words it differently. */
-export const ACTION_WORDS: Record<AlertType, string> = {
-  amok: 'HIDE',
-  fire: 'LEAVE THE BUILDING',
-  lockdown: 'LOCK THE DOOR',
-  medical: 'CALL FOR HELP',
-  natural_disaster: 'TAKE SHELTER',
-  help: 'COME TO THE ROOM',
-};
 
 const STUDENT_TYPES: readonly AlertType[] = ['amok', 'fire'];
 
@@ -32,19 +22,50 @@ export function alertTypesFor(role: Role | string): readonly AlertType[] {
   }
 }
 
-/** In the order a delivery climbs them. */
+/** Help for one room calls the staff and whoever asked for it; everything else is told to the whole school. */
+export const STAFF_ALERT_TYPES: readonly AlertType[] = ['help'];
+
+export function concernsStaffAlone(type: AlertType): boolean {
+  return STAFF_ALERT_TYPES.includes(type);
+}
+
+/** Who is spoken to: people on site must act, families must know, and a class wall is read from five metres. */
+export const AUDIENCES = ['on_site', 'family', 'wall'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export function audienceOf(role: Role): Audience {
+  if (role === 'parent') return 'family';
+  return role === 'class_device' ? 'wall' : 'on_site';
+}
+
+/** Channels in the order in which they are tried. */
 export const CHANNELS = ['live', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/**
+ * Each state is written by what it names: handed over when an open stream or a mail server took it, received by the
+ * device, seen when it was on a screen that somebody could look at, answered by a tap. `unknown` is a mail whose worker
+ * died while it was being sent: it may have arrived.
+ */
 export const DELIVERY_STATES = [
   'queued',
   'handed_over',
   'received',
   'seen',
   'answered',
+  'unknown',
   'failed',
   'not_needed',
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Whom the staff's list shows. */
+export const DELIVERY_FILTERS = ['missing', 'reached', 'all'] as const;
+export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+
 export const ALERT_MESSAGE_MAX_LENGTH = 500;
+
+/** What a child typed may name a child: it stays on the screens of the school's own people. */
+export function mayLeaveSchool(writtenBy: Role): boolean {
+  return isStaff(writtenBy);
+}

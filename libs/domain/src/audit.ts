@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'school.suspended',
   'school.reactivated',
   'school.settings_changed',
+  'school.alert_words_changed',
   'school.logo_changed',
   'school.logo_removed',
   'trial.extended',
@@ -60,6 +61,11 @@ export const AUDIT_ACTIONS = [
   'guardian.renamed',
   'guardian.contact_changed',
   'guardian.pin_issued',
+  'factor.added',
+  'factor.removed',
+  'factor.codes_renewed',
+  'factor.reset',
+  'factor.demanded',
   'guardian.address_changed',
   'guardian.address_change_stopped',
   'guardian.address_confirmed',
@@ -77,6 +83,7 @@ const KINDS = {
   admins: ['admin'],
   classes: ['class'],
   messenger: ['messenger'],
+  sign_in: ['factor'],
   school: ['school', 'trial', 'plan', 'feature', 'invoice'],
 } as const;
 export type AuditKind = keyof typeof KINDS;

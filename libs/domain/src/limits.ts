@@ -19,6 +19,14 @@ export const LIMITS = {
   trialDays: 30,
   graceDays: 14,
   alertWarningMaxLength: 300,
+  /** Words of the staff during one alert. */
+  alertUpdates: 50,
+  /** "Next word by 10:30" is a promise for the next minutes, not for tomorrow. */
+  nextWordMinutesMin: 1,
+  nextWordMinutesMax: 240,
+  /** People a gateway names at once to whose pages it has written an alert. */
+  handedOverAtOnce: 1_000,
+  phoneMaxLength: 30,
   logoMaxBytes: 2 * 1024 * 1024,
   /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
   logoMaxPixels: 4_096 * 4_096,
@@ -44,10 +52,14 @@ export const TIMES = {
   correctionWindowMs: 15_000,
   /** The next channel starts when no receipt came within this time. */
   nextChannelMs: 10_000,
+  /** How long an alert is tried that cannot be sent. It never leaves later than that. */
+  raiseTriedMs: 60_000,
+  /** A class wall that was not heard of for this long is not in use. */
+  wallInUseMs: 24 * 3600_000,
   /** Live events can be replayed after a reconnect for this long. */
   replayWindowMs: 15 * 60_000,
   /** How long an operator may stay inside a school. */
   operatorVisitMs: 60 * 60_000,
   /** For how long somebody who has just shown who they are is not asked again. */
-  proofMs: 5 * 60_000,
+  stepUpMs: 5 * 60_000,
 } as const;

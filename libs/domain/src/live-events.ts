@@ -11,6 +11,7 @@ export const LIVE_EVENT_NAMES = [
   'guardian_link.changed',
   'alert.raised',
   'alert.updated',
+  'alert.counted',
   'alert.cleared',
   'alert.corrected',
 ] as const;

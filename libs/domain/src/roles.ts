@@ -14,7 +14,8 @@ export type TeacherType = (typeof TEACHER_TYPES)[number];
 /** What a person may do at all; whether it may be done to *this* row is asked of the service that owns the row. */
 export const PERMISSIONS = [
   'account.own',
-  'account.prove',
+  'account.stepUp',
+  'factors.own',
   'school.read',
   'school.manage',
   'classes.read',
@@ -51,10 +52,11 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Everybody with a sign-in of their own; a device in a classroom is nobody. */
-const PERSON: readonly Permission[] = ['account.own', 'account.prove'];
+const PERSON: readonly Permission[] = ['account.own', 'account.stepUp'];
 
 const SUBJECT_TEACHER: readonly Permission[] = [
   ...PERSON,
+  'factors.own',
   'school.read',
   'classes.read',
   'students.read',
@@ -123,10 +125,10 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'messenger.read',
     'messenger.manage',
   ],
-  super_super_admin: [...PERSON, 'platform.read', 'platform.manage', 'platform.enterSchools'],
+  super_super_admin: [...PERSON, 'factors.own', 'platform.read', 'platform.manage', 'platform.enterSchools'],
 };
 
-const NOT_INSIDE: readonly Permission[] = ['alerts.raise', 'alerts.clear', 'account.own'];
+const NOT_INSIDE: readonly Permission[] = ['alerts.raise', 'alerts.clear', 'account.own', 'factors.own'];
 
 /**
  * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there

@@ -1,5 +1,5 @@
 import { COUNTRIES } from './countries';
-import { isTimeOfDay, isTimeZone, timeZonesFor } from './school-clock';
+import { isTimeOfDay, isTimeZone, schoolTime, showSameTime, timeZonesFor } from './school-clock';
 
 it.each(COUNTRIES.map(({ code, timeZone }) => [code, timeZone] as const))(
   'offers %s its own zones first, each once and each a zone',
@@ -35,4 +35,25 @@ it.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Etc
 it('tells times of the day by their form', () => {
   expect(['00:00', '08:30', '23:59'].every(isTimeOfDay)).toBe(true);
   expect(['24:00', '8:30', '08:60', '08:30:00', '', '08.30'].some(isTimeOfDay)).toBe(false);
+});
+
+describe('a time on the school’s clock', () => {
+  const at = new Date('2026-11-22T15:02:00Z');
+
+  it('is written as people there write it, and names its zone for whoever is elsewhere', () => {
+    const school = { timeZone: 'America/New_York', country: 'US' };
+    expect(schoolTime(at, school)).toBe('10:02 AM');
+    expect(schoolTime(at, school, { zone: true })).toBe('10:02 AM EST');
+    expect(schoolTime(at, { timeZone: 'Europe/London', country: 'GB' })).toBe('15:02');
+    expect(schoolTime(at, { timeZone: 'Asia/Singapore', country: null }, { day: true, zone: true })).toMatch(
+      /^Nov 22, 2026, 11:02 PM GMT\+8$/,
+    );
+  });
+
+  it('needs no zone where both clocks show the same', () => {
+    expect(showSameTime('America/New_York', 'America/Detroit', at)).toBe(true);
+    expect(showSameTime('America/New_York', 'America/Chicago', at)).toBe(false);
+    // Twelve hours apart is another day.
+    expect(showSameTime('Pacific/Auckland', 'Europe/London', at)).toBe(false);
+  });
 });

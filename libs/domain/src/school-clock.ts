@@ -92,3 +92,40 @@ export function wallClock(now: Date, timeZone: string): WallClock {
 export function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
+
+/** Where a school's clock hangs, and how people there write a time. */
+export interface SchoolPlace {
+  timeZone: string;
+  country: string | null;
+}
+
+interface TimeForm {
+  language?: string;
+  /** Beside the time, the day; for what is kept and read later. */
+  day?: boolean;
+  /** The zone's name, for whoever may read it elsewhere. */
+  zone?: boolean;
+}
+
+/** A time on the school's clock, as it is written there: "10:30" or "10:30 AM". */
+export function schoolTime(
+  at: Date,
+  { timeZone, country }: SchoolPlace,
+  { language = 'en', day = false, zone = false }: TimeForm = {},
+): string {
+  const format = new Intl.DateTimeFormat(`${language}-${country ?? 'US'}`, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(day ? { day: 'numeric', month: 'short', year: 'numeric' } : {}),
+    ...(zone ? { timeZoneName: 'short' } : {}),
+  });
+  // A narrow space before AM is missing in some of the fonts that mails are read in.
+  return format.format(at).replace(/\u202f/g, ' ');
+}
+
+/** Whether two zones show the same time at that moment: then a time needs no zone's name. */
+export function showSameTime(one: string, other: string, at: Date): boolean {
+  const [a, b] = [wallClock(at, one), wallClock(at, other)];
+  return a.time === b.time && a.day === b.day;
+}

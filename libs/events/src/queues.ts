@@ -16,6 +16,8 @@ export interface QueueJob<T> {
   id: string;
   name: string;
   data: T;
+  /** Not before this long from now. */
+  delayMs?: number;
 }
 
 /**
@@ -47,7 +49,11 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
   /** Fails within 300 ms while Redis is away; the caller's rows in Postgres are found again by polling. */
   async add<T>(queue: string, jobs: QueueJob<T>[]): Promise<void> {
     if (jobs.length === 0) return;
-    const bulk = jobs.map(({ id, name, data }) => ({ name, data, opts: { ...JOB_OPTIONS, jobId: id } }));
+    const bulk = jobs.map(({ id, name, data, delayMs: delay = 0 }) => ({
+      name,
+      data,
+      opts: { ...JOB_OPTIONS, jobId: id, delay },
+    }));
     await withinProducerTimeout(this.queue(queue).addBulk(bulk));
   }
 

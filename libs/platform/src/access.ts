@@ -12,7 +12,8 @@ export type AccessRule =
 
 export const ACCESS_RULE = 'homeroom:access';
 export const IN_EVERY_STATE = 'homeroom:in-every-state';
-export const NEEDS_PROOF = 'homeroom:needs-proof';
+export const BEFORE_FACTOR = 'homeroom:before-factor';
+export const NEEDS_STEP_UP = 'homeroom:needs-step-up';
 
 /** Only with this permission. */
 export const Allow = (permission: Permission) => SetMetadata(ACCESS_RULE, { kind: 'permission', permission });
@@ -37,4 +38,7 @@ export const InEveryState = () => SetMetadata(IN_EVERY_STATE, true);
  * Only for whoever has shown within the last minutes who they are. The refusal is STEP_UP_NEEDED; the page then asks for
  * the second factor, or for the password or PIN where there is none, and sends the same request again.
  */
-export const NeedsProof = () => SetMetadata(NEEDS_PROOF, true);
+export const NeedsStepUp = () => SetMetadata(NEEDS_STEP_UP, true);
+
+/** Open to somebody who still has to set up the second factor that is demanded; the alert path always is. */
+export const BeforeFactor = () => SetMetadata(BEFORE_FACTOR, true);

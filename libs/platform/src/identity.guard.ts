@@ -4,15 +4,16 @@ import {
   HEADERS,
   identityMay,
   isOfAlerts,
+  refuseBeforeFactor,
   refuseClosed,
-  refuseUnproven,
+  refuseWithoutStepUp,
 } from '@homeroom/contracts';
 import { ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
-import { ACCESS_RULE, type AccessRule, IN_EVERY_STATE, NEEDS_PROOF } from './access';
+import { ACCESS_RULE, type AccessRule, BEFORE_FACTOR, IN_EVERY_STATE, NEEDS_STEP_UP } from './access';
 import { ServiceTokens } from './tokens';
 
 /** A request after the guard: `user` holds the claims of the service token it came with. */
@@ -52,14 +53,18 @@ export class IdentityGuard extends AuthGuard('service-token') {
     if (!claims || !allows(rule, claims)) throw new AppError('FORBIDDEN');
     if (!claims.identity) return true;
     // What is open to anybody is open to the people of a closed school too.
-    if (rule.kind !== 'open')
-      refuseClosed(claims.identity, {
+    if (rule.kind !== 'open') {
+      const step = {
         writes: method !== 'GET',
         ofAlerts: rule.kind === 'permission' && isOfAlerts(rule.permission),
         inEveryState: this.isMarked(IN_EVERY_STATE, context),
-      });
+        beforeFactor: this.isMarked(BEFORE_FACTOR, context),
+      };
+      refuseClosed(claims.identity, step);
+      refuseBeforeFactor(claims.identity, step);
+    }
     refuseOtherSchool(body, claims.identity);
-    if (this.isMarked(NEEDS_PROOF, context)) refuseUnproven(claims.identity, Date.now());
+    if (this.isMarked(NEEDS_STEP_UP, context)) refuseWithoutStepUp(claims.identity, Date.now());
     return true;
   }
 

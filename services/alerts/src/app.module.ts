@@ -10,7 +10,7 @@ import { IncidentsModule } from './incidents/incidents.module';
 import { LiveModule } from './live/live.module';
 import { AlertMetrics } from './metrics';
 import { RecipientsModule } from './recipients/recipients.module';
-import { WordingModule } from './wording/wording.module';
+import { WordsModule } from './words/words.module';
 
 /** What every feature here reads: the time and the meters. */
 @Global()
@@ -29,7 +29,7 @@ export class AppModule {
         MeasuresModule,
         RecipientsModule,
         FanOutModule,
-        ...(config.runsHttp ? [LiveModule, IncidentsModule, DeliveriesModule, WordingModule] : []),
+        ...(config.runsHttp ? [LiveModule, IncidentsModule, DeliveriesModule, WordsModule] : []),
       ],
     };
   }

@@ -9,10 +9,12 @@ import { AdminsModule } from './admins/admins.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { FactorsModule } from './factors/factors.module';
 import { LettersModule } from './letters/letters.module';
 import { OperatorModule } from './operator/operator.module';
+import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
-import { ProofModule } from './proof/proof.module';
+import { StepUpModule } from './step-up/step-up.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
 import { SessionsModule } from './sessions/sessions.module';
@@ -35,12 +37,14 @@ export class AppModule {
         SchoolsModule,
         SessionsModule,
         SignInModule,
-        ProofModule,
+        FactorsModule,
+        StepUpModule,
         VisitsModule,
         LettersModule,
         WayBackModule,
         AddressesModule,
         AdminsModule,
+        OwnAccountModule,
         OperatorModule,
         PeopleCountModule,
         DemoModule,

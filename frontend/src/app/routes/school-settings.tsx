@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
+import { alertWordsQuery } from '../../features/alerts/api/alert-words';
+import { AlertWordsForm } from '../../features/alerts/components/alert-words-form';
 import { settingsQuery } from '../../features/school/api/get-settings';
 import { LogoPanel } from '../../features/school/components/logo-panel';
 import { SettingsForm } from '../../features/school/components/settings-form';
@@ -12,6 +14,7 @@ import { AdminPage } from '../admin-page';
 export default function SchoolSettings() {
   const { t } = useTranslation('settings');
   const settings = useQuery(settingsQuery);
+  const words = useQuery(alertWordsQuery);
   usePageHead({ title: t('title'), description: t('description') });
   return (
     <AdminPage>
@@ -30,6 +33,7 @@ export default function SchoolSettings() {
               </>
             )}
           </QueryView>
+          <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
         </>
       )}
     </AdminPage>

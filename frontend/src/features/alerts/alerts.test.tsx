@@ -1,6 +1,7 @@
-import type { AlertRecord, SignedInUser } from '@homeroom/contracts';
+import type { AlertRecord, DeliveryReport, SignedInUser } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Dialog } from '../../components/dialog';
 import { LiveProvider } from '../../lib/live-context';
 import { EventStream } from '../../testing/event-stream';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
@@ -22,22 +23,88 @@ const fire: AlertRecord = {
   type: 'fire',
   kind: 'alert',
   status: 'active',
+  told: { audience: 'on_site', action: 'LEAVE THE BUILDING', instruction: 'Walk to your meeting point.' },
   message: null,
-  actionWord: 'LEAVE THE BUILDING',
-  raisedBy: { id: 'person-2', role: 'teacher', name: 'Theo Marsh', classNumber: 3 },
+  raisedBy: { role: 'teacher', name: 'Theo Marsh', classNumber: 3, isMe: false },
   raisedAt: '2026-11-21T10:00:00.000Z',
   endedAt: null,
   endMessage: null,
-  mine: { receivedAt: null, acknowledgedAt: null },
+  updates: [],
+  notice: 0,
+  school: { name: 'Maple Grove', timeZone: 'America/New_York', country: 'US' },
+  mine: { receivedAt: null, seenAt: null, acknowledgedAt: null },
 };
-const event = { alertId: 'alert-1', type: 'fire', status: 'active' } as const;
+const atHome: AlertRecord = {
+  ...fire,
+  told: {
+    audience: 'family',
+    sentence: 'Please do not drive to the school.',
+    children: [
+      { firstName: 'Ivy', classNumber: 1 },
+      { firstName: 'Noah', classNumber: null },
+    ],
+  },
+  raisedBy: { role: 'student', name: '', classNumber: 3, isMe: false },
+};
+const event = { alertId: 'alert-1', type: 'fire', status: 'active', notice: 0 } as const;
 const ACTIVE = '/api/emergency-alerts/active';
-const step = (name: string) => `/api/emergency-alerts/alert-1/${name}`;
+const RAISE = '/api/school-admin/emergency-alerts';
+const WORDING = '/api/emergency-alerts/wording';
+const ALERT = '/api/emergency-alerts/alert-1';
+const step = (name: string) => `${ALERT}/${name}`;
+const DELIVERIES = `${step('deliveries')}?show=missing&page=1`;
+const OK = { body: { success: true } };
+
+const none = {
+  queued: 0,
+  handed_over: 0,
+  received: 0,
+  seen: 0,
+  answered: 0,
+  unknown: 0,
+  failed: 0,
+  not_needed: 0,
+};
+const report: DeliveryReport = {
+  items: [
+    {
+      recipientId: 'r-1',
+      name: 'Grace North',
+      role: 'parent',
+      classNumber: null,
+      reached: false,
+      trying: 'live',
+      live: { state: 'queued', at: fire.raisedAt, dueAt: fire.raisedAt },
+      email: { state: 'queued', at: fire.raisedAt, dueAt: '2026-11-21T10:00:10.000Z' },
+    },
+  ],
+  total: 1,
+  page: 1,
+  pageSize: 50,
+  people: { total: 12, reached: 11 },
+  walls: { total: 2, reached: 1 },
+  counts: { live: { ...none, queued: 1, seen: 4, answered: 7 }, email: { ...none, queued: 1 } },
+  raisers: {
+    total: 1,
+    first: [
+      {
+        name: 'Theo Marsh',
+        role: 'teacher',
+        classNumber: 3,
+        firstAt: fire.raisedAt,
+        lastAt: fire.raisedAt,
+        times: 1,
+      },
+    ],
+  },
+};
 
 beforeAll(() => EventStream.install());
+afterEach(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }));
 
 function stage(role: SignedInUser['role'], answers: Answers) {
-  const calls = answerCalls(answers);
+  const usual = { [step('seen')]: OK, [step('received')]: OK, [DELIVERIES]: { body: report } };
+  const calls = answerCalls(Object.assign(answers, { ...usual, ...answers }));
   onStage(
     <LiveProvider>
       <AlertCenter user={user(role)}>
@@ -50,20 +117,34 @@ function stage(role: SignedInUser['role'], answers: Answers) {
   return calls;
 }
 
-test('an alert covers the page, says that it arrived, and shrinks to a banner when it is answered', async () => {
+const said = (calls: ReturnType<typeof answerCalls>, name: string) =>
+  calls.filter(({ path }) => path === step(name));
+
+test('an alert covers the page, says that it was seen, and shrinks to a banner when it is answered', async () => {
   const answers: Answers = {
     [ACTIVE]: { body: [] },
-    [step('received')]: { body: { success: true } },
-    [step('acknowledge')]: { body: { success: true } },
+    [step('seen')]: OK,
+    [step('acknowledge')]: OK,
   };
-  const calls = stage('student', answers);
+  const calls = answerCalls(answers);
+  onStage(
+    <LiveProvider>
+      <AlertCenter user={user('student')}>
+        <p>The page</p>
+      </AlertCenter>
+    </LiveProvider>,
+  );
+  EventStream.open();
   answers[ACTIVE] = { body: [fire] };
   EventStream.say('alert.raised', event);
 
   const overlay = await screen.findByRole('alertdialog', { name: 'LEAVE THE BUILDING' });
   expect(overlay).toHaveTextContent('EMERGENCY ALERT · Fire');
+  expect(overlay).toHaveTextContent('Walk to your meeting point.');
   expect(overlay).toHaveTextContent('Theo Marsh (teacher)');
-  await waitFor(() => expect(calls.some(({ path }) => path === step('received'))).toBe(true));
+  expect(overlay).toHaveTextContent('5:00 AM EST');
+  await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toEqual([{ notice: 0 }]));
+  expect(said(calls, 'received')).toEqual([]);
 
   await userEvent.keyboard('{Escape}');
   expect(overlay).toBeVisible();
@@ -73,10 +154,57 @@ test('an alert covers the page, says that it arrived, and shrinks to a banner wh
   expect(screen.getByRole('region', { name: 'Active alert: Fire' })).toHaveTextContent('LEAVE THE BUILDING');
 });
 
+test('a page that nobody can look at says that the alert arrived, and nothing more', async () => {
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const calls = stage('student', { [ACTIVE]: { body: [fire] } });
+  await waitFor(() => expect(said(calls, 'received')).toHaveLength(1));
+  expect(said(calls, 'seen')).toEqual([]);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(said(calls, 'seen')).toHaveLength(1));
+});
+
+test('a family is told which school, which children and what to do, and never what people on site are told', async () => {
+  stage('parent', { [ACTIVE]: { body: [atHome] } });
+  const overlay = await screen.findByRole('alertdialog', { name: 'Fire at Maple Grove' });
+  expect(overlay).toHaveTextContent('Your children at this school: Ivy (class 1), Noah');
+  expect(overlay).toHaveTextContent('the alert was raised from class 3 at 5:00 AM EST');
+  expect(overlay).toHaveTextContent('Please do not drive to the school.');
+  expect(overlay).toHaveTextContent('The next word appears here as soon as the school says more.');
+  expect(overlay).not.toHaveTextContent(/LEAVE|Raised by|student/);
+});
+
+test('whoever raised it is not named where nobody is to know', async () => {
+  const raisedBy = { ...atHome.raisedBy };
+  stage('student', { [ACTIVE]: { body: [{ ...fire, raisedBy }] } });
+  const overlay = await screen.findByRole('alertdialog');
+  expect(overlay).not.toHaveTextContent(/Raised by|\(student\)/);
+  expect(overlay).toHaveTextContent('class 3');
+});
+
+test('a word of the staff reaches everybody, with the time of the next one', async () => {
+  const later = new Date(Date.now() + 20 * 60_000).toISOString();
+  const update = { notice: 1, message: 'Everybody is outside.', nextWordAt: later, saidAt: fire.raisedAt };
+  const answers: Answers = { [ACTIVE]: { body: [atHome] }, [step('seen')]: OK };
+  const calls = stage('parent', answers);
+  await screen.findByRole('alertdialog');
+  Object.assign(answers, { [ACTIVE]: { body: [{ ...atHome, updates: [update], notice: 1 }] } });
+  EventStream.say('alert.updated', { ...event, notice: 1 });
+  expect(await screen.findByText('Everybody is outside.')).toBeVisible();
+  expect(screen.getByText(/^Next word by \d+:\d\d/)).toBeVisible();
+  expect(screen.queryByText(/appears here as soon/)).not.toBeInTheDocument();
+  await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toContainEqual({ notice: 1 }));
+});
+
+test('a promised time that has passed is said to have passed', async () => {
+  const update = { notice: 1, message: null, nextWordAt: '2026-11-21T10:20:00.000Z', saidAt: fire.raisedAt };
+  stage('parent', { [ACTIVE]: { body: [{ ...atHome, updates: [update], notice: 1 }] } });
+  expect(await screen.findByText(/announced for 5:20 AM EST and has not come yet/)).toBeVisible();
+});
+
 test('an answer that does not go through keeps the alert on the screen and says so', async () => {
   stage('parent', {
-    [ACTIVE]: { body: [fire] },
-    [step('received')]: { body: { success: true } },
+    [ACTIVE]: { body: [atHome] },
     [step('acknowledge')]: { status: 503, body: { message: 'Not answering.' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }));
@@ -84,74 +212,213 @@ test('an answer that does not go through keeps the alert on the screen and says 
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('the end of an alert is said, and a mistake is called a mistake', async () => {
-  const answers: Answers = { [ACTIVE]: { body: [fire] }, [step('received')]: { body: { success: true } } };
-  stage('student', answers);
+test('the end of an alert is said with the word of the staff, and a mistake is called a mistake', async () => {
+  const answers: Answers = { [ACTIVE]: { body: [atHome] } };
+  const ended = { ...atHome, status: 'corrected', notice: 1, endedAt: fire.raisedAt, endMessage: 'Sorry!' };
+  const calls = stage('parent', { ...answers, [ALERT]: { body: ended } });
   await screen.findByRole('alertdialog');
-  answers[ACTIVE] = { body: [] };
-  EventStream.say('alert.corrected', { ...event, status: 'corrected' });
+  const now = answerCalls({ [ACTIVE]: { body: [] }, [ALERT]: { body: ended }, [step('seen')]: OK });
+  EventStream.say('alert.corrected', { ...event, status: 'corrected', notice: 1 });
 
   expect(await screen.findByText('That was a mistake')).toBeVisible();
+  expect(await screen.findByText('Sorry!')).toBeVisible();
+  expect(screen.getByText(/“Fire” at Maple Grove was sent by mistake/)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(said(now, 'seen').map(({ body }) => body)).toEqual([{ notice: 1 }]));
+  expect(said(calls, 'received')).toEqual([]);
 });
 
 test('an alert that was raised while the stream was broken arrives with the next opening', async () => {
-  const answers: Answers = { [ACTIVE]: { body: [] }, [step('received')]: { body: { success: true } } };
-  stage('student', answers);
+  const answers: Answers = { [ACTIVE]: { body: [] } };
+  const calls = answerCalls(answers);
+  onStage(
+    <LiveProvider>
+      <AlertCenter user={user('student')}>The page</AlertCenter>
+    </LiveProvider>,
+  );
+  EventStream.open();
+  await waitFor(() => expect(calls).toHaveLength(1));
   EventStream.break();
   answers[ACTIVE] = { body: [fire] };
   EventStream.open();
   expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
 
-test('a student chooses, is warned, and sends; a mistake can be taken back at once', async () => {
-  const answers: Answers = {
-    [ACTIVE]: { body: [] },
-    '/api/school-admin/emergency-alerts': { status: 202, body: { success: true, alert: fire } },
-    [step('received')]: { body: { success: true } },
-    [step('correction')]: { body: { success: true } },
+describe('raising', () => {
+  const raise = async (type: RegExp) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Emergency' }));
+    await userEvent.click(screen.getByRole('button', { name: type }));
   };
-  const calls = stage('student', answers);
-  await userEvent.click(screen.getByRole('button', { name: 'Emergency' }));
-  expect(screen.getByRole('button', { name: /Amok/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Lockdown/ })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
-  expect(screen.getByText(/False alarms may result in expulsion/)).toBeVisible();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
-  answers[ACTIVE] = { body: [fire] };
-  await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
+  test('a student chooses, is warned, and sends; a mistake can be taken back at once', async () => {
+    const answers: Answers = {
+      [ACTIVE]: { body: [] },
+      [WORDING]: { body: { warning: null, country: 'US', phone: null } },
+      [RAISE]: { status: 202, body: { success: true, alert: fire } },
+      [step('seen')]: OK,
+      [step('correction')]: OK,
+    };
+    const calls = answerCalls(answers);
+    onStage(
+      <LiveProvider>
+        <AlertCenter user={user('student')}>
+          <RaiseAlert user={user('student')} />
+        </AlertCenter>
+      </LiveProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Emergency' }));
+    expect(screen.getByRole('button', { name: /Amok/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Lockdown/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
+    expect(screen.getByText(/False alarms may result in expulsion/)).toBeVisible();
 
-  expect(await screen.findByText('EMERGENCY ALERT SENT')).toBeVisible();
-  const sent = calls.find(({ path }) => path === '/api/school-admin/emergency-alerts');
-  expect(sent?.body).toMatchObject({ type: 'fire', priority: 'critical', schoolId: 'school-1' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
+    answers[ACTIVE] = { body: [fire] };
+    await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Tell everybody' }));
-  await waitFor(() => expect(calls.some(({ path }) => path === step('correction'))).toBe(true));
+    expect((await screen.findAllByText('EMERGENCY ALERT SENT'))[0]).toBeVisible();
+    const sent = calls.find(({ path }) => path === RAISE);
+    expect(sent?.body).toMatchObject({ type: 'fire', priority: 'critical', schoolId: 'school-1' });
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Tell everybody' }));
+    await waitFor(() => expect(said(calls, 'correction')).toHaveLength(1));
+  });
+
+  test('a student reads the school’s own words where it has some', async () => {
+    stage('student', {
+      [ACTIVE]: { body: [] },
+      [WORDING]: { body: { warning: 'Think of the others first.', country: 'US', phone: null } },
+    });
+    await raise(/Fire/);
+    expect(await screen.findByText('Think of the others first.')).toBeVisible();
+    expect(screen.queryByText(/expulsion/)).not.toBeInTheDocument();
+  });
+
+  test('without a network it says at once that nothing is sent, whom to call, and can be stopped', async () => {
+    const calls = stage('teacher', {
+      [ACTIVE]: { body: [] },
+      [WORDING]: { body: { warning: null, country: 'SG', phone: '+65 5550 0100' } },
+    });
+    await waitFor(() => expect(calls.some(({ path }) => path === WORDING)).toBe(true));
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await raise(/Lockdown/);
+    await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
+
+    expect(screen.getByRole('alert')).toHaveTextContent('NOT SENT');
+    expect(screen.getByText(/Trying for \d+ more seconds/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call the school: +65 5550 0100' })).toHaveAttribute(
+      'href',
+      'tel:+6555500100',
+    );
+    expect(screen.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('EMERGENCY ALERT SENT');
+    // No slip of a finger closes what is being tried.
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alert')).toHaveTextContent('NOT SENT');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Stop trying' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'It will not be sent later by itself'.replace('It', 'The alert'),
+    );
+    const tried = calls.filter(({ path }) => path === RAISE);
+    expect(new Set(tried.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  test('a refusal says why, and does not try again', async () => {
+    const calls = stage('teacher', {
+      [ACTIVE]: { body: [] },
+      [RAISE]: { status: 403, body: { message: 'Your account may not do this.' } },
+    });
+    await raise(/Lockdown/);
+    await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
+    expect(await screen.findByText('Your account may not do this.')).toBeVisible();
+    expect(screen.getByText(/Call the emergency number of your country/)).toBeVisible();
+    expect(calls.filter(({ path }) => path === RAISE)).toHaveLength(1);
+  });
 });
 
-test('a student reads the school’s own words where it has some', async () => {
-  stage('student', {
-    [ACTIVE]: { body: [] },
-    '/api/emergency-alerts/wording': { body: { warning: 'Think of the others first.' } },
+describe('above a dialog', () => {
+  function stageDialog(active: AlertRecord[]) {
+    answerCalls({ [ACTIVE]: { body: active }, [step('seen')]: OK });
+    onStage(
+      <LiveProvider>
+        <AlertCenter user={user('student')}>
+          <RaiseAlert user={user('student')} />
+          <Dialog opened onClose={() => undefined} title="A dialog">
+            <button type="button">Inside</button>
+          </Dialog>
+        </AlertCenter>
+      </LiveProvider>,
+    );
+    EventStream.open();
+  }
+
+  test('the emergency button is once more, and the tab key goes round through it', async () => {
+    stageDialog([]);
+    const dialog = await screen.findByRole('dialog', { name: 'A dialog' });
+    const buttons = screen.getAllByRole('button', { name: 'Emergency' });
+    expect(buttons).toHaveLength(2);
+    const above = buttons.find((button) => button.closest('[data-alert-layer]'));
+    const inside = within(dialog).getByRole('button', { name: 'Inside' });
+    inside.focus();
+    await userEvent.tab();
+    expect(above).toHaveFocus();
+    await userEvent.tab();
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(above).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'What is the emergency?' })).toBeVisible();
+    // One Escape closes what lies on top.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'What is the emergency?' })).not.toBeInTheDocument(),
+    );
+    expect(dialog).toBeVisible();
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Emergency' }));
-  await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
-  expect(await screen.findByText('Think of the others first.')).toBeVisible();
-  expect(screen.queryByText(/expulsion/)).not.toBeInTheDocument();
+
+  test('the banner of a running alert is within reach too', async () => {
+    const answered = { ...fire, mine: { receivedAt: null, seenAt: null, acknowledgedAt: fire.raisedAt } };
+    stageDialog([answered]);
+    const more = await screen.findByRole('button', { name: 'Show details' });
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Inside' }).focus();
+    const reached = new Set<Element | null>();
+    for (let i = 0; i < 6; i += 1) {
+      await userEvent.tab();
+      reached.add(document.activeElement);
+    }
+    expect(reached.has(more)).toBe(true);
+  });
 });
 
-test('an alert that could not be sent says so and stays ready to be sent again', async () => {
-  stage('teacher', {
-    [ACTIVE]: { body: [] },
-    '/api/school-admin/emergency-alerts': { status: 503, body: { message: 'Please try again in a moment.' } },
+test('staff see figures of each channel, who is not reached and what is being tried, and send a word to everybody', async () => {
+  const calls = stage('school_admin', {
+    [ACTIVE]: { body: [fire] },
+    [step('updates')]: { body: { success: true, alert: fire } },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Emergency' }));
-  await userEvent.click(screen.getByRole('button', { name: /Lockdown/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
+  const panel = await screen.findByRole('region', { name: 'For staff' });
+  expect(
+    await within(panel).findByText('11 of 12 people reached. 1 of 2 class walls reached.'),
+  ).toBeVisible();
+  const row = within(panel).getByRole('row', { name: /Grace North/ });
+  expect(row).toHaveTextContent('No page open');
+  expect(row).toHaveTextContent('being tried now');
+  expect(row).toHaveTextContent('From 5:00 AM EST');
+  expect(within(panel).getByText('Raised by 1 person')).toBeVisible();
 
-  expect(await screen.findByText('Error sending emergency alert')).toBeVisible();
-  expect(screen.getByText(/The alert was not sent/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send alert' })).toBeEnabled();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Send an update' }));
+  expect(within(panel).getByRole('button', { name: 'Send update' })).toBeDisabled();
+  await userEvent.type(within(panel).getByLabelText('What is known by now'), 'All outside.');
+  await userEvent.click(within(panel).getByRole('radio', { name: 'In 20 minutes' }));
+  await userEvent.click(within(panel).getByRole('button', { name: 'Send update' }));
+  await waitFor(() =>
+    expect(said(calls, 'updates').map(({ body }) => body)).toEqual([
+      { message: 'All outside.', nextWordInMinutes: 20 },
+    ]),
+  );
 });

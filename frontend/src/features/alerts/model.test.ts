@@ -1,27 +1,29 @@
-import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
-import { mostUrgent, notReached } from './model';
+import type { AlertRecord, DeliveryCounts, DeliveryRow } from '@homeroom/contracts';
+import { climbed, mailStanding, mostUrgent } from './model';
 
-const alert = (id: string, kind: AlertRecord['kind'], raisedAt: string) =>
-  ({ id, kind, raisedAt }) as AlertRecord;
-const row = (recipientId: string, channel: string, state: string) =>
-  ({ recipientId, name: recipientId, channel, state }) as DeliveryReport['rows'][number];
+const alert = (id: string, raisedAt: string, kind: AlertRecord['kind'] = 'alert') =>
+  ({ id, raisedAt, kind }) as AlertRecord;
 
-test('a real alert goes before a drill, a newer one before an older one', () => {
-  const drill = alert('drill', 'drill', '2026-11-21T10:05:00Z');
-  const older = alert('older', 'alert', '2026-11-21T10:00:00Z');
-  const newer = alert('newer', 'alert', '2026-11-21T10:01:00Z');
-  expect(mostUrgent([drill, older, newer])).toBe(newer);
-  expect(mostUrgent([drill])).toBe(drill);
+test('the newest alert fills the screen, and a drill never hides a real one', () => {
+  const old = alert('old', '2026-11-21T10:00:00Z');
+  const young = alert('young', '2026-11-21T10:05:00Z');
+  const drill = alert('drill', '2026-11-21T10:06:00Z', 'drill');
+  expect(mostUrgent([old, drill, young])?.id).toBe('young');
   expect(mostUrgent([])).toBeUndefined();
 });
 
-test('a person counts as reached by any one channel, once', () => {
-  const rows = [
-    row('ada', 'live', 'handed_over'),
-    row('ada', 'email', 'received'),
-    row('ben', 'live', 'queued'),
-    row('ben', 'email', 'failed'),
-    row('cleo', 'live', 'answered'),
-  ];
-  expect(notReached(rows).map(({ recipientId }) => recipientId)).toEqual(['ben']);
+test('who has answered has seen it, and whoever was handed nothing counts nowhere', () => {
+  const counts = { queued: 7, handed_over: 4, received: 3, seen: 2, answered: 1 } as DeliveryCounts['live'];
+  expect(climbed(counts, 'handed_over')).toBe(10);
+  expect(climbed(counts, 'seen')).toBe(3);
+  expect(climbed(counts, 'answered')).toBe(1);
+});
+
+test('a mail that is not due yet is not being sent', () => {
+  const email = { state: 'queued', at: 'now', dueAt: 'later' } as const;
+  const row = (more: Partial<DeliveryRow>) => mailStanding({ email, trying: null, ...more });
+  expect(row({ trying: 'live' })).toEqual({ key: 'due', at: 'later' });
+  expect(row({ trying: 'email' })).toEqual({ key: 'queued', at: 'now' });
+  expect(row({ email: { ...email, state: 'handed_over' } })).toEqual({ key: 'handed_over', at: 'now' });
+  expect(row({ email: null })).toEqual({ key: 'none', at: null });
 });

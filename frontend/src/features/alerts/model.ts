@@ -1,4 +1,4 @@
-import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
+import type { AlertRecord, DeliveryCounts, DeliveryRow } from '@homeroom/contracts';
 import type { DeliveryState } from '@homeroom/domain';
 
 /** An alert somebody must still answer fills the screen; the newest one first, a real one before a drill. */
@@ -7,31 +7,19 @@ export function mostUrgent(unanswered: readonly AlertRecord[]): AlertRecord | un
   return [...unanswered].sort((a, b) => drill(a) - drill(b) || b.raisedAt.localeCompare(a.raisedAt))[0];
 }
 
-/** The climb of a delivery, from bottom to top. */
-export const STEPS = ['queued', 'handed_over', 'received', 'seen', 'answered'] as const;
-const REACHED: readonly DeliveryState[] = ['received', 'seen', 'answered'];
+/** What a screen can have come to, from bottom to top; who has climbed higher has passed what lies below. */
+export const SCREEN_STEPS = ['handed_over', 'received', 'seen', 'answered'] as const;
+export const MAIL_STATES = ['queued', 'handed_over', 'failed', 'unknown', 'not_needed'] as const;
 
-export type Person = Pick<DeliveryReport['rows'][number], 'recipientId' | 'name' | 'role' | 'classNumber'>;
-
-/** A person is reached when one of their channels has a receipt. */
-export function notReached(rows: DeliveryReport['rows']): Person[] {
-  const people = new Map<string, { person: Person; reached: boolean }>();
-  for (const row of rows) {
-    const known = people.get(row.recipientId);
-    const reached = REACHED.includes(row.state) || (known?.reached ?? false);
-    people.set(row.recipientId, { person: known?.person ?? row, reached });
-  }
-  return [...people.values()].filter(({ reached }) => !reached).map(({ person }) => person);
+export function climbed(counts: DeliveryCounts['live'], step: (typeof SCREEN_STEPS)[number]): number {
+  return SCREEN_STEPS.slice(SCREEN_STEPS.indexOf(step)).reduce((sum, state) => sum + counts[state], 0);
 }
 
-/** Live screens, by the step each has climbed to. */
-export function stepCounts(counts: DeliveryReport['counts']): Record<(typeof STEPS)[number], number> {
-  const live = counts.live;
-  return {
-    queued: live?.queued ?? 0,
-    handed_over: live?.handed_over ?? 0,
-    received: live?.received ?? 0,
-    seen: live?.seen ?? 0,
-    answered: live?.answered ?? 0,
-  };
+type Standing = { key: DeliveryState | 'due' | 'none'; at: string | null };
+
+/** What can be said of somebody's mail: not due yet is another thing than being sent. */
+export function mailStanding({ email, trying }: Pick<DeliveryRow, 'email' | 'trying'>): Standing {
+  if (!email) return { key: 'none', at: null };
+  if (email.state === 'queued' && trying !== 'email') return { key: 'due', at: email.dueAt };
+  return { key: email.state, at: email.at };
 }

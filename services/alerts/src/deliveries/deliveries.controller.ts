@@ -1,6 +1,6 @@
-import type { DeliveryReport } from '@homeroom/contracts';
+import { AlertReceipt, type DeliveryReport, ListDeliveries } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AlertId } from '../incidents/alert-id.pipe';
 import { DeliveriesService } from './deliveries.service';
 
@@ -13,8 +13,16 @@ export class DeliveriesController {
   @Allow('alerts.receive')
   @Post('received')
   @HttpCode(200)
-  async received(@Param('id', AlertId) id: string): Promise<typeof DONE> {
-    await this.deliveries.received(id);
+  async received(@Param('id', AlertId) id: string, @Body() receipt: AlertReceipt): Promise<typeof DONE> {
+    await this.deliveries.received(id, receipt);
+    return DONE;
+  }
+
+  @Allow('alerts.receive')
+  @Post('seen')
+  @HttpCode(200)
+  async seen(@Param('id', AlertId) id: string, @Body() receipt: AlertReceipt): Promise<typeof DONE> {
+    await this.deliveries.seen(id, receipt);
     return DONE;
   }
 
@@ -28,7 +36,7 @@ export class DeliveriesController {
 
   @Allow('alerts.readDeliveries')
   @Get('deliveries')
-  report(@Param('id', AlertId) id: string): Promise<DeliveryReport> {
-    return this.deliveries.report(id);
+  report(@Param('id', AlertId) id: string, @Query() query: ListDeliveries): Promise<DeliveryReport> {
+    return this.deliveries.report(id, query);
   }
 }

@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module';
 import { DeliveriesController } from './deliveries.controller';
 import { DeliveriesService } from './deliveries.service';
+import { HandedOverController } from './handed-over.controller';
 
 @Module({
   imports: [LiveModule],
-  controllers: [DeliveriesController],
+  controllers: [DeliveriesController, HandedOverController],
   providers: [DeliveriesService],
 })
 export class DeliveriesModule {}

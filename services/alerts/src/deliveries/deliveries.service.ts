@@ -1,33 +1,56 @@
-import { AppError, type DeliveryCounts, type DeliveryReport } from '@homeroom/contracts';
-import { CHANNELS, DELIVERY_STATES, type DeliveryState } from '@homeroom/domain';
+import {
+  type AlertReceipt,
+  AppError,
+  type DeliveryReport,
+  type ListDeliveries,
+  type ReportHandedOver,
+} from '@homeroom/contracts';
+import { isStaff } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock';
 import { StaffUpdates } from '../live/staff-updates';
 import {
-  addLateRecipient,
+  addLateRecipients,
   findStanding,
   listDeliveries,
+  listRaisers,
   listRecipients,
   markAnswered,
+  markHandedToPages,
+  markNoticed,
   markReceived,
+  markSeen,
 } from './deliveries.queries';
+import { pageOf, type Reckoning, reckon } from './report';
 
 type Mark = typeof markReceived;
 
-/** What recipients and their pages say back, and who has not said anything yet. */
+const RAISERS_SHOWN = 20;
+/** As often as staff hear that the figures have changed: two hundred who look at once are one reckoning. */
+const RECKONED_FOR_MS = 1_000;
+
+/** What gateways, pages and people say back, and who has not said anything yet. */
 @Injectable()
 export class DeliveriesService {
+  private readonly reckonings = new LRUCache<string, { at: number; made: Promise<Reckoning> }>({ max: 50 });
+
   constructor(
     private readonly db: TenantDb,
     private readonly clock: Clock,
     private readonly updates: StaffUpdates,
   ) {}
 
-  /** Sent by each page as soon as the alert is on it. */
-  received(incidentId: string): Promise<void> {
-    return this.mark(markReceived, incidentId);
+  /** Said by each page as soon as the notice is on it. */
+  received(incidentId: string, { notice = 0 }: AlertReceipt): Promise<void> {
+    return notice === 0 ? this.mark(markReceived, incidentId) : this.noticed(incidentId, notice, 'received');
+  }
+
+  /** Said by a page that somebody could look at while the notice was on it. */
+  seen(incidentId: string, { notice = 0 }: AlertReceipt): Promise<void> {
+    return notice === 0 ? this.mark(markSeen, incidentId) : this.noticed(incidentId, notice, 'seen');
   }
 
   /** The person tapped: seen and answered. */
@@ -35,31 +58,56 @@ export class DeliveriesService {
     return this.mark(markAnswered, incidentId);
   }
 
-  /** Who was not reached stands first. */
-  async report(incidentId: string): Promise<DeliveryReport> {
-    const [[incident], deliveries, people] = await this.db.read(
-      findStanding(incidentId, currentIdentity().personId),
+  /** A gateway has written the alert to an open page of each of these people. */
+  async handedToPages({ alertId, personIds }: ReportHandedOver): Promise<void> {
+    const now = this.clock.now();
+    await this.db.transaction(async (tx) => {
+      const moved = await tx.sql(markHandedToPages(alertId, personIds, now));
+      const known = new Set(moved.map(({ recipientId }) => recipientId));
+      const others = personIds.filter((id) => !known.has(id));
+      if (others.length > 0) await tx.sql(addLateRecipients(alertId, others, now, 'handed_over'));
+      tx.afterCommit(() => this.updates.changed(tx.schoolId, alertId));
+    });
+  }
+
+  async report(incidentId: string, query: ListDeliveries): Promise<DeliveryReport> {
+    const { schoolId, personId } = currentIdentity();
+    const standing = await this.db.readOne(findStanding(personId, true, incidentId));
+    if (!standing) throw new AppError('NOT_FOUND');
+    const now = this.clock.now();
+    const reckoning = await this.reckoning(`${schoolId}.${incidentId}`, incidentId, now.getTime());
+    return pageOf(reckoning, query, standing.status, now);
+  }
+
+  private reckoning(key: string, incidentId: string, now: number): Promise<Reckoning> {
+    const known = this.reckonings.get(key);
+    if (known && now - known.at <= RECKONED_FOR_MS) return known.made;
+    const made = this.reckon(incidentId);
+    this.reckonings.set(key, { at: now, made });
+    made.catch(() => this.reckonings.delete(key));
+    return made;
+  }
+
+  private async reckon(incidentId: string): Promise<Reckoning> {
+    const [deliveries, listed, raisers] = await this.db.read(
       listDeliveries(incidentId),
       listRecipients(),
+      listRaisers(incidentId, RAISERS_SHOWN),
     );
-    if (!incident) throw new AppError('NOT_FOUND');
-    const byPerson = new Map<string, typeof deliveries>();
-    for (const delivery of deliveries) {
-      const own = byPerson.get(delivery.recipientId);
-      if (own) own.push(delivery);
-      else byPerson.set(delivery.recipientId, [delivery]);
-    }
-    const [missed, reached]: [DeliveryReport['rows'], DeliveryReport['rows']] = [[], []];
-    for (const person of people) {
-      const own = byPerson.get(person.recipientId) ?? [];
-      const list = own.some((delivery) => delivery.reached) ? reached : missed;
-      for (const { channel, state, at } of own) {
-        list.push({ ...person, channel, state, at: at.toISOString() });
-      }
-    }
-    const counts = noDeliveries();
-    for (const { channel, state } of deliveries) counts[channel][state] += 1;
-    return { counts, rows: [...missed, ...reached] };
+    const first = raisers.map(({ name, role, classNumber, times, firstAt, lastAt }) => ({
+      ...{ name, role, classNumber, times },
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+    }));
+    return { ...reckon(deliveries, listed), raisers: { total: raisers[0]?.total ?? 0, first } };
+  }
+
+  private async noticed(incidentId: string, notice: number, state: 'received' | 'seen'): Promise<void> {
+    const { personId } = currentIdentity();
+    await this.db.transaction(async (tx) => {
+      await this.standing(tx, incidentId);
+      await tx.sql(markNoticed(incidentId, personId, this.clock.now(), notice, state));
+    });
   }
 
   /** One statement in the common case: two thousand pages say it in the same second. */
@@ -75,19 +123,17 @@ export class DeliveriesService {
     });
   }
 
-  /** Said before, said too late, or said by somebody who joined the school after the alert was raised. */
+  /** Said before, said too late, or said by somebody who was not there when the alert was raised. */
   private async comesLate(tx: Tx, incidentId: string, now: Date): Promise<boolean> {
+    await this.standing(tx, incidentId);
     const { personId } = currentIdentity();
-    const [standing] = await tx.sql(findStanding(incidentId, personId));
-    if (!standing) throw new AppError('NOT_FOUND');
-    if (standing.isRecipient || standing.status !== 'active') return false;
-    const [added] = await tx.sql(addLateRecipient(incidentId, personId, now));
+    const [added] = await tx.sql(addLateRecipients(incidentId, [personId], now, 'queued'));
     return added !== undefined;
   }
-}
 
-function noDeliveries(): DeliveryCounts {
-  const states = () =>
-    Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as Record<DeliveryState, number>;
-  return Object.fromEntries(CHANNELS.map((channel) => [channel, states()])) as DeliveryCounts;
+  private async standing(tx: Tx, incidentId: string): Promise<void> {
+    const { personId, role } = currentIdentity();
+    const [standing] = await tx.sql(findStanding(personId, isStaff(role), incidentId));
+    if (!standing) throw new AppError('NOT_FOUND');
+  }
 }

@@ -1,9 +1,10 @@
 import type { AlertRecord, DeliveryReport, Identity } from '@homeroom/contracts';
 import { DELIVERY_STATES } from '@homeroom/domain';
 import { eventually, someone } from '@homeroom/testing';
-import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
-import { FanOutService } from '../fan-out/fan-out.service';
-import { runForSchool } from '@homeroom/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
+
+type Verb = 'received' | 'seen' | 'acknowledge';
 
 describe('receipts', () => {
   let alerts: AlertsAtWork;
@@ -13,81 +14,209 @@ describe('receipts', () => {
   });
   afterAll(() => alerts.close());
 
-  const say = (as: Identity, { id }: AlertRecord, verb: 'received' | 'acknowledge') =>
-    alerts.service.call('POST', `/emergency-alerts/${id}/${verb}`, { as, body: {} });
-  const report = async (as: Identity, { id }: AlertRecord) =>
-    (await alerts.service.call<DeliveryReport>('GET', `/emergency-alerts/${id}/deliveries`, { as })).body;
-  const handOver = (as: Identity, alert: AlertRecord) =>
-    runForSchool(as.schoolId, () => alerts.service.app.get(FanOutService).step(work(as, alert)));
+  const say = (as: Identity, { id }: Pick<AlertRecord, 'id'>, verb: Verb, body: object = {}) =>
+    alerts.service.call('POST', `/emergency-alerts/${id}/${verb}`, { as, body });
+  /** As it is now: the figures of the last second are kept for whoever asks next. */
+  const report = async (as: Identity, { id }: AlertRecord, query = '') => {
+    alerts.advance(1_001);
+    const url = `/emergency-alerts/${id}/deliveries${query}`;
+    return (await alerts.service.call<DeliveryReport>('GET', url, { as })).body;
+  };
+  const rowOf = ({ items }: DeliveryReport, { personId }: Identity) =>
+    items.find(({ recipientId }) => recipientId === personId);
+  const stateOf = async (alert: AlertRecord, { personId }: Identity, channel = 'live', notice = 0) =>
+    (
+      await alerts.rows<{ state: string }>(
+        `SELECT state FROM delivery WHERE incident_id = $1 AND recipient_id = $2 AND channel = $3 AND notice = $4`,
+        [alert.id, personId, channel, notice],
+      )
+    )[0]?.state;
 
-  it('move a row forward and never back', async () => {
+  it('are each written by what they name, move a row forward and never back', async () => {
     const { teacher, parent } = await alerts.school('teacher', 'parent');
     const alert = await alerts.raise(teacher);
-    const stateOf = async () =>
-      (await report(teacher, alert)).rows.find(({ recipientId }) => recipientId === parent.personId)?.state;
+    const state = () => stateOf(alert, parent);
 
-    expect(await stateOf()).toBe('queued');
+    expect(await state()).toBe('queued');
+    await alerts.handedToPages(alert, [parent]);
+    expect(await state()).toBe('handed_over');
     expect(await say(parent, alert, 'received')).toMatchObject({ status: 200, body: { success: true } });
-    expect(await stateOf()).toBe('received');
-    await handOver(teacher, alert);
-    expect(await stateOf()).toBe('received');
+    expect(await state()).toBe('received');
+    await alerts.handedToPages(alert, [parent]);
+    expect(await state()).toBe('received');
+    await say(parent, alert, 'seen');
+    expect(await state()).toBe('seen');
     await say(parent, alert, 'acknowledge');
-    expect(await stateOf()).toBe('answered');
-    expect((await say(parent, alert, 'received')).status).toBe(200);
-    expect((await say(parent, alert, 'acknowledge')).status).toBe(200);
-    expect(await stateOf()).toBe('answered');
+    expect(await state()).toBe('answered');
+    for (const verb of ['received', 'seen', 'acknowledge'] as const)
+      expect((await say(parent, alert, verb)).status).toBe(200);
+    expect(await state()).toBe('answered');
 
     const active = await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', {
       as: parent,
     });
     expect(active.body[0]?.mine).toEqual({
       receivedAt: expect.any(String),
+      seenAt: expect.any(String),
       acknowledgedAt: expect.any(String),
     });
   });
 
-  it('are counted by channel and state for staff alone, with those not reached first', async () => {
-    const { school_admin, student, class_device, schoolId } = await alerts.school(
-      'school_admin',
-      'student',
-      'class_device',
-    );
-    const [mother] = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'mother@example.org' });
-    const alert = await alerts.raise(student);
-    await handOver(school_admin, alert);
-    await say(class_device, alert, 'received');
+  it('say nothing of whom nobody has handed anything to', async () => {
+    const { teacher, parent } = await alerts.school('teacher', 'parent');
+    const alert = await alerts.raise(teacher);
+    await alerts.handedToPages(alert, [teacher]);
+    expect([await stateOf(alert, teacher), await stateOf(alert, parent)]).toEqual(['handed_over', 'queued']);
+  });
 
-    const { counts, rows } = await report(school_admin, alert);
-    const none = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0]));
-    expect(counts).toEqual({
-      live: { ...none, handed_over: 3, received: 1 },
-      email: { ...none, queued: 1 },
+  it('of what follows the alert are kept beside it', async () => {
+    const { teacher, parent } = await alerts.school('teacher', 'parent');
+    const alert = await alerts.raise(teacher);
+    const words = { as: teacher, body: { message: 'All classes are outside.' } };
+    await alerts.service.call('POST', `/emergency-alerts/${alert.id}/updates`, words);
+    await say(parent, alert, 'received', { notice: 1 });
+    expect(await stateOf(alert, parent, 'live', 1)).toBe('received');
+    await say(parent, alert, 'seen', { notice: 1 });
+    await say(parent, alert, 'received', { notice: 1 });
+    expect(await stateOf(alert, parent, 'live', 1)).toBe('seen');
+    expect(await stateOf(alert, parent)).toBe('queued');
+    // What has not been said cannot have been seen.
+    await say(parent, alert, 'seen', { notice: 2 });
+    expect(await stateOf(alert, parent, 'live', 2)).toBeUndefined();
+    expect((await say(parent, alert, 'seen', { notice: -1 })).status).toBe(400);
+  });
+
+  describe('as staff see them', () => {
+    it('are counted by channel and state, people apart from walls, those not reached first', async () => {
+      const { school_admin, student, class_device, schoolId } = await alerts.school(
+        'school_admin',
+        'student',
+        'class_device',
+      );
+      const [mother] = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'mother@example.org' });
+      const alert = await alerts.raise(student);
+      await alerts.handedToPages(alert, [school_admin, class_device]);
+      await say(class_device, alert, 'received');
+
+      const said = await report(school_admin, alert);
+      const none = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0]));
+      expect(said).toMatchObject({
+        counts: { live: { ...none, queued: 2, handed_over: 1 }, email: { ...none, queued: 1 } },
+        people: { total: 3, reached: 0 },
+        walls: { total: 1, reached: 1 },
+        total: 4,
+      });
+      expect(said.items.at(-1)).toMatchObject({
+        recipientId: class_device.personId,
+        classNumber: 3,
+        reached: true,
+        live: { state: 'received' },
+        trying: null,
+      });
+      expect(rowOf(said, mother as Identity)).toMatchObject({
+        name: expect.stringMatching(/^parent /),
+        reached: false,
+        live: { state: 'queued' },
+        email: { state: 'queued', dueAt: expect.any(String) },
+        trying: 'live',
+      });
+      for (const as of [student, class_device, mother as Identity]) {
+        const { status } = await alerts.service.call('GET', `/emergency-alerts/${alert.id}/deliveries`, {
+          as,
+        });
+        expect(status).toBe(403);
+      }
     });
-    expect(rows).toHaveLength(5);
-    expect(rows.at(-1)).toMatchObject({
-      recipientId: class_device.personId,
-      classNumber: 3,
-      state: 'received',
+
+    it('say which channel is being tried now', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      const [mailed] = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'tried@example.org' });
+      const alert = await alerts.raise(teacher);
+      expect(rowOf(await report(teacher, alert), mailed as Identity)?.trying).toBe('live');
+      alerts.advance(10_001);
+      expect(rowOf(await report(teacher, alert), mailed as Identity)?.trying).toBe('email');
+      await say(mailed as Identity, alert, 'seen');
+      expect(rowOf(await report(teacher, alert), mailed as Identity)?.trying).toBeNull();
     });
-    expect(rows.filter(({ recipientId }) => recipientId === mother?.personId)).toMatchObject([
-      { channel: 'live', state: 'handed_over', name: expect.stringMatching(/^parent /) },
-      { channel: 'email', state: 'queued' },
-    ]);
-    for (const as of [student, class_device, mother as Identity]) {
-      const { status } = await alerts.service.call('GET', `/emergency-alerts/${alert.id}/deliveries`, { as });
-      expect(status).toBe(403);
-    }
+
+    it('are paged and found by parts of a name in any script', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      await alerts.recipients(schoolId, 120);
+      const [zoe] = await alerts.recipients(schoolId, 1, { firstName: 'Zoë', lastName: 'Nguyễn-Östberg' });
+      const [li] = await alerts.recipients(schoolId, 1, { firstName: '小明', lastName: '李' });
+      const alert = await alerts.raise(teacher);
+      await say(zoe as Identity, alert, 'received');
+
+      const first = await report(teacher, alert, '?show=missing');
+      const second = await report(teacher, alert, '?show=missing&page=3');
+      expect([first.total, first.items.length, second.items.length]).toEqual([122, 50, 22]);
+      const found = async (query: string) =>
+        (await report(teacher, alert, query)).items.map(({ recipientId }) => recipientId);
+      expect(await found('?q=zoe%20nguyen')).toEqual([zoe?.personId]);
+      expect(await found(`?q=${encodeURIComponent('明')}`)).toEqual([li?.personId]);
+      expect(await found('?show=reached')).toEqual([zoe?.personId]);
+      expect(await found('?q=nobody')).toEqual([]);
+    });
+
+    it('are reckoned once for everybody who looks in the same second', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      const people = await alerts.recipients(schoolId, 3);
+      const alert = await alerts.raise(teacher);
+      const { people: before } = await report(teacher, alert);
+      await Promise.all(people.map((person) => say(person, alert, 'received')));
+      const url = `/emergency-alerts/${alert.id}/deliveries`;
+      const { body } = await alerts.service.call<DeliveryReport>('GET', url, { as: teacher });
+      expect([before.reached, body.people.reached]).toEqual([0, 0]);
+      expect((await report(teacher, alert)).people.reached).toBe(3);
+    });
+  });
+
+  describe('class walls', () => {
+    it('count when they are in use, and not because a class has one', async () => {
+      const { teacher, class_device } = await alerts.school('teacher', 'class_device');
+      const unused = await alerts.raise(teacher);
+      expect((await report(teacher, unused)).walls).toEqual({ total: 0, reached: 0 });
+      await alerts.service.call('GET', '/emergency-alerts/active', { as: class_device });
+      const used = await alerts.raise(teacher, 'medical');
+      expect((await report(teacher, used)).walls).toEqual({ total: 1, reached: 0 });
+      alerts.advance(25 * 3600_000);
+      const later = await alerts.raise(teacher, 'lockdown');
+      expect((await report(teacher, later)).walls).toEqual({ total: 0, reached: 0 });
+    });
+
+    it('come in as soon as the alert is handed to one', async () => {
+      const { teacher, class_device } = await alerts.school('teacher', 'class_device');
+      const alert = await alerts.raise(teacher);
+      await alerts.handedToPages(alert, [class_device, teacher]);
+      expect(await stateOf(alert, class_device)).toBe('handed_over');
+      expect((await report(teacher, alert)).walls).toEqual({ total: 1, reached: 0 });
+    });
   });
 
   it('of somebody who came later are kept too', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     const alert = await alerts.raise(teacher);
-    const [late] = await alerts.recipients(schoolId, 1);
+    const [late, other] = await alerts.recipients(schoolId, 2);
     await say(late as Identity, alert, 'received');
-    expect((await report(teacher, alert)).rows).toContainEqual(
-      expect.objectContaining({ recipientId: late?.personId, state: 'received' }),
-    );
+    await alerts.handedToPages(alert, [other as Identity]);
+    expect(await stateOf(alert, late as Identity)).toBe('received');
+    expect(await stateOf(alert, other as Identity)).toBe('handed_over');
     expect((await say(someone('parent', schoolId), alert, 'received')).status).toBe(200);
+  });
+
+  it('come from the gateway alone, and never for another school', async () => {
+    const ours = await alerts.school('teacher', 'student');
+    const theirs = await alerts.school('teacher');
+    const alert = await alerts.raise(ours.teacher);
+    const body = { schoolId: theirs.schoolId, alertId: alert.id, personIds: [ours.student.personId] };
+    expect((await alerts.service.call('POST', '/internal/live/handed-over', { body })).status).toBe(204);
+    expect(await stateOf(alert, ours.student)).toBe('queued');
+    const asSomebody = { body: { ...body, schoolId: ours.schoolId }, from: 'classroom' as const };
+    expect((await alerts.service.call('POST', '/internal/live/handed-over', asSomebody)).status).toBe(403);
+    const tooMany = { ...body, personIds: Array.from({ length: 1_001 }, () => uuidv7()) };
+    expect((await alerts.service.call('POST', '/internal/live/handed-over', { body: tooMany })).status).toBe(
+      400,
+    );
   });
 
   it('tell staff in one event a second, however many come', async () => {
@@ -98,7 +227,7 @@ describe('receipts', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const updates = await eventually(async () => {
       const rows = await alerts.rows<{ to_json: object }>(
-        `SELECT to_json FROM live_event WHERE school_id = $1 AND name = 'alert.updated'`,
+        `SELECT to_json FROM live_event WHERE school_id = $1 AND name = 'alert.counted'`,
         [schoolId],
       );
       return rows.length > 0 && rows;

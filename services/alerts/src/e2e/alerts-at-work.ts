@@ -23,6 +23,8 @@ export interface AlertsAtWork {
   /** A school with one person of each given role, known to the service as recipients. */
   school<R extends Role>(...roles: R[]): Promise<Record<R, Identity> & { schoolId: string }>;
   recipients(schoolId: string, count: number, contact?: Partial<AccountContact>): Promise<Identity[]>;
+  /** A gateway says to whose open pages it has written the alert. */
+  handedToPages(alert: Pick<AlertRecord, 'id'>, people: readonly Identity[]): Promise<void>;
   raise(as: Identity, type?: AlertType, message?: string): Promise<AlertRecord>;
   rows<Row>(sql: string, values: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -33,7 +35,7 @@ export function work(
   { id }: Pick<AlertRecord, 'id'>,
   more: Partial<FanOutWork> = {},
 ): FanOutWork {
-  return { schoolId: as.schoolId, incidentId: id, notice: 'raised', channel: 'live', ...more };
+  return { schoolId: as.schoolId, incidentId: id, notice: 0, channel: 'email', ...more };
 }
 
 export async function startAlerts(settings: Record<string, string> = {}): Promise<AlertsAtWork> {
@@ -73,6 +75,12 @@ export async function startAlerts(settings: Record<string, string> = {}): Promis
       const contacts = people.map((person) => ({ ...contactOf(person), ...contact }));
       for (let i = 0; i < count; i += 500) await learn(contacts.slice(i, i + 500));
       return people;
+    },
+    async handedToPages({ id: alertId }, people) {
+      const [first] = people;
+      const body = { schoolId: first?.schoolId, alertId, personIds: people.map(({ personId }) => personId) };
+      const { status } = await service.call('POST', '/internal/live/handed-over', { body });
+      expect(status).toBe(204);
     },
     async raise(as, type = 'fire', message) {
       const answer = await service.call<{ alert: AlertRecord }>('POST', '/school-admin/emergency-alerts', {

@@ -74,7 +74,12 @@ function converse(
       if (!inData) hear(text);
       else {
         inData = false;
-        mails.push({ to, subject: header(text, 'Subject'), messageId: header(text, 'Message-ID'), text });
+        mails.push({
+          to,
+          subject: header(text, 'Subject'),
+          messageId: header(text, 'Message-ID'),
+          text: readable(text),
+        });
         door.held += 1;
         void door.open.then(() => {
           door.held -= 1;
@@ -88,4 +93,10 @@ function converse(
 
 function header(mail: string, name: string): string {
   return new RegExp(`^${name}:\\s+(.*)$`, 'im').exec(mail)?.[1]?.trim() ?? '';
+}
+
+/** As a mail program shows it: quoted-printable taken back. */
+function readable(mail: string): string {
+  const bytes = mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`);
+  return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/g, '%25'));
 }

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { EmailChannel } from '../mail/email.channel';
-import { MailTexts } from '../mail/mail-texts';
+import { Letters } from '../mail/letters';
 import { Mailer } from '../mail/mailer';
 import { FanOutService } from './fan-out.service';
 import { FanOutWake } from './fan-out.wake';
 import { FanOutWorker } from './fan-out.worker';
 
 @Module({
-  providers: [FanOutService, FanOutWake, FanOutWorker, EmailChannel, MailTexts, Mailer],
+  providers: [FanOutService, FanOutWake, FanOutWorker, EmailChannel, Letters, Mailer],
   exports: [FanOutWake],
 })
 export class FanOutModule {}

@@ -1,18 +1,23 @@
 import type { AlertRecord, Identity } from '@homeroom/contracts';
+import type { AlertType } from '@homeroom/domain';
 import { runForSchool } from '@homeroom/platform';
-import { eventually } from '@homeroom/testing';
+import { deliverFact, eventually } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../clock';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import type { FanOutWork } from './fan-out.queries';
 import { FanOutService } from './fan-out.service';
+import type { HeldRows } from './held-rows';
 
 interface Row {
   recipient_id: string;
   state: string;
   handed_over_at: Date | null;
+  lease_until: Date | null;
 }
 
 /** Workers as they are: each run of a batch stands for one; `workOff` is what the poll does without Redis. */
-describe('the fan-out', () => {
+describe('the fan-out by e-mail', () => {
   let alerts: AlertsAtWork;
   let fanOut: FanOutService;
 
@@ -21,18 +26,27 @@ describe('the fan-out', () => {
     fanOut = alerts.service.app.get(FanOutService);
   });
   afterAll(() => alerts.close());
+  afterEach(() => alerts.mail.refused.clear());
 
-  const step = (each: FanOutWork) => runForSchool(each.schoolId, () => fanOut.step(each));
-  const lease = (each: FanOutWork) => runForSchool(each.schoolId, () => fanOut.lease(each));
+  const inSchool = <T>({ schoolId }: FanOutWork, step: () => Promise<T>) => runForSchool(schoolId, step);
+  const step = (each: FanOutWork) => inSchool(each, () => fanOut.step(each));
+  const lease = (each: FanOutWork) => inSchool(each, () => fanOut.lease(each));
   async function drain(each: FanOutWork): Promise<void> {
     while (await step(each));
   }
+  /** Until nothing of it is open any more, as the poll does. */
+  const finish = (each: FanOutWork) =>
+    eventually(async () => {
+      await drain(each);
+      expect((await fanOutOf(each))?.finished_at).not.toBeNull();
+    });
   const rowsOf = ({ incidentId, notice, channel }: FanOutWork) =>
     alerts.rows<Row>(
-      `SELECT recipient_id, state, handed_over_at FROM delivery
+      `SELECT recipient_id, state, handed_over_at, lease_until FROM delivery
        WHERE incident_id = $1 AND notice = $2 AND channel = $3`,
       [incidentId, notice, channel],
     );
+  const statesOf = async (each: FanOutWork) => (await rowsOf(each)).map(({ state }) => state).sort();
   const fanOutOf = async ({ incidentId, notice, channel }: FanOutWork) =>
     (
       await alerts.rows<{ wake_at: Date; finished_at: Date | null }>(
@@ -40,91 +54,311 @@ describe('the fan-out', () => {
         [incidentId, notice, channel],
       )
     )[0];
+  const mailsTo = (address: string) => alerts.mail.mails.filter(({ to }) => to === address);
+  const subjectsTo = (address: string) => mailsTo(address).map(({ subject }) => subject);
+  const say = (as: Identity, { id }: AlertRecord, verb: string, body: object = {}) =>
+    alerts.service.call('POST', `/emergency-alerts/${id}/${verb}`, { as, body });
 
-  it('hands 2,000 rows over once each, with four workers at it and one killed in the middle', async () => {
+  /** An alert whose mails are due. */
+  async function due(addresses: string[], type: AlertType = 'fire', message?: string) {
     const { teacher, schoolId } = await alerts.school('teacher');
-    const people = await alerts.recipients(schoolId, 1_999);
-    const live = work(teacher, await alerts.raise(teacher));
-
-    // Killed: it has leased its rows and never comes back.
-    expect(await lease(live)).toHaveLength(500);
-    await Promise.all([drain(live), drain(live), drain(live), drain(live)]);
-    const before = await rowsOf(live);
-    expect(before.filter(({ state }) => state === 'handed_over')).toHaveLength(1_500);
-    expect((await fanOutOf(live))?.finished_at).toBeNull();
-
-    await eventually(async () => {
-      await step(live);
-      expect((await fanOutOf(live))?.finished_at).not.toBeNull();
-    });
-    const after = await rowsOf(live);
-    expect(new Set(after.map((row) => row.recipient_id))).toEqual(
-      new Set([teacher, ...people].map(({ personId }) => personId)),
-    );
-    expect(after).toHaveLength(2_000);
-    expect(after.every(({ state, handed_over_at }) => state === 'handed_over' && handed_over_at)).toBe(true);
-  });
-
-  it('wakes again when the first lease of a dead worker ends', async () => {
-    const { teacher } = await alerts.school('teacher');
-    const live = work(teacher, await alerts.raise(teacher));
-    await lease(live);
-    await step(live);
-    const wakeIn = ((await fanOutOf(live))?.wake_at.getTime() ?? 0) - Date.now();
-    expect(wakeIn).toBeGreaterThan(3_000);
-    expect(wakeIn).toBeLessThanOrEqual(5_000);
-  });
-
-  describe('by e-mail', () => {
-    async function schoolWithMail(addresses: string[]) {
-      const { teacher, schoolId } = await alerts.school('teacher');
-      const people: Identity[] = [];
-      for (const email of addresses) {
-        people.push(...(await alerts.recipients(schoolId, 1, { role: 'parent', email })));
-      }
-      return { teacher, schoolId, people };
+    const people: Identity[] = [];
+    for (const email of addresses) {
+      people.push(...(await alerts.recipients(schoolId, 1, { role: 'parent', email })));
     }
-    const mailsTo = (address: string) => alerts.mail.mails.filter(({ to }) => to === address);
-    const say = (as: Identity, alert: AlertRecord, verb: string) =>
-      alerts.service.call('POST', `/emergency-alerts/${alert.id}/${verb}`, { as, body: {} });
+    const alert = await alerts.raise(teacher, type, message);
+    const email = work(teacher, alert);
+    alerts.advance(10_001);
+    return { teacher, schoolId, people, alert, email, cleared: { ...email, notice: 1 } };
+  }
+  const EMERGENCY = 'EMERGENCY at your school: Fire alert';
+  const ALL_CLEAR = 'All clear at your school: Fire alert';
 
-    it('goes after ten seconds to those whose screen has not answered, and to nobody else', async () => {
-      const [reached, missed, acknowledged] = ['reached@a.org', 'missed@a.org', 'tapped@a.org'];
-      const { teacher, people } = await schoolWithMail([reached, missed, acknowledged]);
-      const alert = await alerts.raise(teacher, 'fire', 'Gather on the field.');
-      const email = work(teacher, alert, { channel: 'email' });
+  it('goes after ten seconds to those whose screen has not answered, and to nobody else', async () => {
+    const [reached, missed, acknowledged] = ['reached@a.org', 'missed@a.org', 'tapped@a.org'];
+    const { teacher, schoolId } = await alerts.school('teacher');
+    const people: Identity[] = [];
+    for (const email of [reached, missed, acknowledged])
+      people.push(...(await alerts.recipients(schoolId, 1, { role: 'parent', email })));
+    const alert = await alerts.raise(teacher, 'fire', 'Gather on the field.');
+    const email = work(teacher, alert);
 
-      await drain(email);
-      expect((await rowsOf(email)).map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
-      await say(people[0] as Identity, alert, 'received');
-      await say(people[2] as Identity, alert, 'acknowledge');
-      alerts.advance(10_001);
-      await drain(email);
+    await drain(email);
+    expect(await statesOf(email)).toEqual(['queued', 'queued', 'queued']);
+    await say(people[0] as Identity, alert, 'received');
+    await say(people[2] as Identity, alert, 'acknowledge');
+    alerts.advance(10_001);
+    await drain(email);
 
-      expect([mailsTo(reached), mailsTo(acknowledged)]).toEqual([[], []]);
-      const [mail] = mailsTo(missed);
-      expect(mail?.subject).toBe('EMERGENCY at your school: Fire alert');
-      expect(mail?.text).toContain('LEAVE THE BUILDING');
-      expect(mail?.text).toContain('Gather on the field.');
-      const states = new Map((await rowsOf(email)).map((row) => [row.recipient_id, row.state]));
-      expect(people.map(({ personId }) => states.get(personId))).toEqual([
-        'not_needed',
-        'handed_over',
-        'not_needed',
-      ]);
-      expect((await fanOutOf(email))?.finished_at).not.toBeNull();
-      await drain(email);
-      expect(mailsTo(missed)).toHaveLength(1);
+    expect([mailsTo(reached), mailsTo(acknowledged)]).toEqual([[], []]);
+    const [mail] = mailsTo(missed);
+    expect(mail?.subject).toBe(EMERGENCY);
+    expect(mail?.text).toContain('Gather on the field.');
+    const states = new Map((await rowsOf(email)).map((row) => [row.recipient_id, row.state]));
+    expect(people.map(({ personId }) => states.get(personId))).toEqual([
+      'not_needed',
+      'handed_over',
+      'not_needed',
+    ]);
+    expect((await fanOutOf(email))?.finished_at).not.toBeNull();
+    await drain(email);
+    expect(mailsTo(missed)).toHaveLength(1);
+  });
+
+  it('sends 120 mails once each with three workers at it', async () => {
+    const { teacher, schoolId } = await alerts.school('teacher');
+    await alerts.recipients(schoolId, 120, { role: 'parent', email: 'everybody@b.org' });
+    const email = work(teacher, await alerts.raise(teacher));
+    alerts.advance(10_001);
+    await Promise.all([drain(email), drain(email), drain(email)]);
+    expect(mailsTo('everybody@b.org')).toHaveLength(120);
+    expect(new Set(mailsTo('everybody@b.org').map(({ messageId }) => messageId)).size).toBe(120);
+  });
+
+  describe('when a worker dies', () => {
+    it('has what it held free again within five seconds, whatever it had come to', async () => {
+      const { email } = await due(['held@k.org', 'begun@k.org']);
+      const dead = await lease(email);
+      expect(dead.rows).toHaveLength(2);
+      await inSchool(email, () => dead.begin(dead.rows[0] as HeldRows['rows'][number]));
+      await step(email);
+      const now = alerts.service.app.get(Clock).now().getTime();
+      const wakeIn = ((await fanOutOf(email))?.wake_at.getTime() ?? 0) - now;
+      expect(wakeIn).toBeGreaterThan(0);
+      expect(wakeIn).toBeLessThanOrEqual(5_000);
+      expect(await lease(email)).toMatchObject({ rows: [] });
+      await finish(email);
+      expect([subjectsTo('held@k.org'), subjectsTo('begun@k.org')]).toEqual([[EMERGENCY], [EMERGENCY]]);
     });
 
-    it('sends 120 mails once each with three workers at it', async () => {
+    /** What the dead worker had come to, and what its person hears when the all-clear comes before anybody takes over. */
+    const killed: [
+      string,
+      (held: HeldRows, row: HeldRows['rows'][number]) => Promise<unknown>,
+      string,
+      string[],
+    ][] = [
+      ['before it began', async () => undefined, 'not_needed', []],
+      ['before it spoke to the mail server', (held, row) => held.begin(row), 'unknown', [ALL_CLEAR]],
+      [
+        'after it had marked the mail',
+        (held, row) => held.begin(row).then(() => held.handedOver(row)),
+        'handed_over',
+        [ALL_CLEAR],
+      ],
+    ];
+    it.each(killed)('%s, and the all-clear comes meanwhile', async (name, until, state, subjects) => {
+      const address = `${name.replaceAll(' ', '-')}@l.org`;
+      const { email, teacher, alert, cleared } = await due([address]);
+      const dead = await lease(email);
+      await inSchool(email, () => until(dead, dead.rows[0] as HeldRows['rows'][number]));
+      await say(teacher, alert, 'all-clear');
+      await finish(cleared);
+      await finish(email);
+      expect(subjectsTo(address)).toEqual(subjects);
+      expect(await statesOf(email)).toEqual([state]);
+    });
+
+    it('between the mail server’s yes and the mark, its person hears the alert and then its end', async () => {
+      const { email, teacher, alert, cleared } = await due(['taken@m.org']);
+      const release = alerts.mail.hold();
+      const dying = inSchool(email, () => fanOut.step(email));
+      await eventually(() => alerts.mail.held() > 0);
+      // Killed: the row stays as it is, and nobody renews its lease.
+      await alerts.rows(
+        `UPDATE delivery SET lease_by = gen_random_uuid() WHERE incident_id = $1 AND channel = 'email'`,
+        [alert.id],
+      );
+      await say(teacher, alert, 'all-clear');
+      await drain(cleared);
+      expect(subjectsTo('taken@m.org')).toEqual([EMERGENCY]);
+      await alerts.rows(`UPDATE delivery SET lease_until = now() WHERE incident_id = $1 AND notice = 0`, [
+        alert.id,
+      ]);
+      release();
+      await dying;
+      await finish(cleared);
+      expect(subjectsTo('taken@m.org')).toEqual([EMERGENCY, ALL_CLEAR]);
+    });
+  });
+
+  describe('as long as a worker lives', () => {
+    it('its rows stay its own, however slow the mail server is', async () => {
+      const { email } = await due(['slow@n.org']);
+      const release = alerts.mail.hold();
+      const sending = step(email);
+      await eventually(() => alerts.mail.held() > 0);
+      const leaseOf = async () => (await rowsOf(email))[0]?.lease_until?.getTime() ?? 0;
+      const first = await leaseOf();
+      await eventually(async () => (await leaseOf()) > first + 1_500);
+      expect(await lease(email)).toMatchObject({ rows: [] });
+      release();
+      await sending;
+      expect(subjectsTo('slow@n.org')).toEqual([EMERGENCY]);
+      expect(await statesOf(email)).toEqual(['handed_over']);
+    });
+
+    it('but was frozen, what it sends late is followed by the end once more', async () => {
+      const { email, teacher, alert, cleared } = await due(['frozen@o.org']);
+      const frozen = await lease(email);
+      const row = frozen.rows[0] as HeldRows['rows'][number];
+      await inSchool(email, () => frozen.begin(row));
+      await alerts.rows(`UPDATE delivery SET lease_until = now() WHERE incident_id = $1`, [alert.id]);
+      await say(teacher, alert, 'all-clear');
+      await finish(cleared);
+      expect(subjectsTo('frozen@o.org')).toEqual([ALL_CLEAR]);
+      // It thaws: its mail goes out now.
+      await inSchool(email, () => frozen.handedOver(row));
+      await finish(cleared);
+      expect(subjectsTo('frozen@o.org')).toEqual([ALL_CLEAR, ALL_CLEAR]);
+      expect(new Set(mailsTo('frozen@o.org').map(({ messageId }) => messageId)).size).toBe(2);
+      expect(await statesOf(email)).toEqual(['handed_over']);
+    });
+
+    it('and has lost its lease, it begins nothing more', async () => {
+      const { email } = await due(['lost@p.org']);
+      const slow = await lease(email);
+      await alerts.rows(`UPDATE delivery SET lease_until = now() WHERE incident_id = $1`, [email.incidentId]);
+      await finish(email);
+      const row = slow.rows[0] as HeldRows['rows'][number];
+      expect(await inSchool(email, () => slow.begin(row))).toBe(false);
+      expect(subjectsTo('lost@p.org')).toEqual([EMERGENCY]);
+    });
+  });
+
+  it('gives up on a mailbox that does not exist, and tries a busy server again later', async () => {
+    alerts.mail.refused.set('gone@d.org', '550 no such mailbox');
+    alerts.mail.refused.set('there@d.org', '451 try later');
+    const { email } = await due(['gone@d.org', 'there@d.org']);
+    await drain(email);
+    expect(await statesOf(email)).toEqual(['failed', 'queued']);
+    alerts.mail.refused.clear();
+    await drain(email);
+    expect(mailsTo('there@d.org')).toHaveLength(0);
+    alerts.advance(2_001);
+    await drain(email);
+    expect(mailsTo('there@d.org')).toHaveLength(1);
+  });
+
+  it('waits for a mail server that is away, and sends everything when it is back', async () => {
+    const { teacher, schoolId } = await alerts.school('teacher');
+    await alerts.recipients(schoolId, 60, { role: 'parent', email: 'waiting@g.org' });
+    const email = work(teacher, await alerts.raise(teacher));
+    alerts.advance(10_001);
+    alerts.mail.away(true);
+    await drain(email);
+    expect(new Set(await statesOf(email))).toEqual(new Set(['queued']));
+    alerts.mail.away(false);
+    alerts.advance(2_001);
+    await finish(email);
+    expect(mailsTo('waiting@g.org')).toHaveLength(60);
+  });
+
+  describe('what follows the alert', () => {
+    it('goes to whom the alert was mailed, and to nobody whom the server refused', async () => {
+      alerts.mail.refused.set('later@e.org', '451 try later');
+      const { email, teacher, alert, cleared, people } = await due(['told@e.org', 'later@e.org']);
+      await drain(email);
+      alerts.mail.refused.clear();
+      await say(teacher, alert, 'all-clear', { message: 'Lessons go on.' });
+      alerts.advance(5_000);
+      await drain(email);
+      await drain(cleared);
+
+      expect(subjectsTo('told@e.org')).toEqual([EMERGENCY, ALL_CLEAR]);
+      expect(mailsTo('told@e.org')[1]?.text).toContain('Lessons go on.');
+      expect(mailsTo('later@e.org')).toEqual([]);
+      expect((await rowsOf(cleared)).map((row) => row.recipient_id)).toEqual([people[0]?.personId]);
+    });
+
+    it('waits for the alert that is on its way', async () => {
+      const { email, teacher, alert, cleared } = await due(['onitsway@f.org']);
+      const release = alerts.mail.hold();
+      const sending = drain(email);
+      await eventually(() => alerts.mail.held() > 0);
+      await say(teacher, alert, 'all-clear');
+      await drain(cleared);
+      expect(subjectsTo('onitsway@f.org')).toEqual([EMERGENCY]);
+      release();
+      await sending;
+      await finish(cleared);
+      expect(subjectsTo('onitsway@f.org')).toEqual([EMERGENCY, ALL_CLEAR]);
+    });
+
+    it('is mailed to whom the screen told the alert, unless the screen tells the end too', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
-      await alerts.recipients(schoolId, 120, { role: 'parent', email: 'everybody@b.org' });
-      const email = work(teacher, await alerts.raise(teacher), { channel: 'email' });
+      const open = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'open@h.org' });
+      const shut = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'shut@h.org' });
+      await alerts.recipients(schoolId, 1, { role: 'parent', email: 'never@h.org' });
+      const alert = await alerts.raise(teacher);
+      const cleared = work(teacher, alert, { notice: 1 });
+      await alerts.handedToPages(alert, shut);
+      await say(open[0] as Identity, alert, 'received');
+      await say(teacher, alert, 'all-clear');
+      await drain(cleared);
+      expect([mailsTo('open@h.org'), mailsTo('shut@h.org')]).toEqual([[], []]);
+      await say(open[0] as Identity, alert, 'received', { notice: 1 });
       alerts.advance(10_001);
-      await Promise.all([drain(email), drain(email), drain(email)]);
-      expect(mailsTo('everybody@b.org')).toHaveLength(120);
-      expect(new Set(mailsTo('everybody@b.org').map(({ messageId }) => messageId)).size).toBe(120);
+      await finish(cleared);
+      await finish(work(teacher, alert));
+      expect(['open@h.org', 'shut@h.org', 'never@h.org'].map(subjectsTo)).toEqual([[], [ALL_CLEAR], []]);
+    });
+
+    it('carries each word of the staff, and of two only the newer one that has not left', async () => {
+      const { email, teacher, alert } = await due(['word@i.org', 'late@i.org']);
+      alerts.mail.refused.set('late@i.org', '451 try later');
+      await drain(email);
+      await say(teacher, alert, 'updates', { message: 'Everybody is outside.', nextWordInMinutes: 15 });
+      await drain({ ...email, notice: 1 });
+      await say(teacher, alert, 'updates', { message: 'Not sent any more.' });
+      await say(teacher, alert, 'updates', { message: 'The fire is out.' });
+      for (const notice of [2, 3]) await finish({ ...email, notice });
+      expect(subjectsTo('word@i.org')).toEqual([
+        EMERGENCY,
+        'Update from your school: Fire alert',
+        'Update from your school: Fire alert',
+      ]);
+      const [, first, second] = mailsTo('word@i.org');
+      expect(first?.text).toMatch(/Everybody is outside[^]*Next word by \d+:\d\d/);
+      expect(second?.text).toContain('The fire is out.');
+      // Who hears of it only now hears what is known by now.
+      alerts.mail.refused.clear();
+      alerts.advance(2_001);
+      await finish(email);
+      expect(subjectsTo('late@i.org')).toEqual([EMERGENCY]);
+      expect(mailsTo('late@i.org')[0]?.text).toContain('The fire is out.');
+    });
+  });
+
+  describe('in words for whoever reads them', () => {
+    it('tells a family which children, where not to go and when the next word comes, and not what to do', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      const [parent] = await alerts.recipients(schoolId, 1, { role: 'parent', email: 'mother@q.org' });
+      await alerts.recipients(schoolId, 1, { role: 'teacher', email: 'colleague@q.org' });
+      const children = await alerts.recipients(schoolId, 2, { role: 'student', firstName: 'Ivy' });
+      await deliverFact(alerts.service.app, {
+        eventId: uuidv7(),
+        name: 'roster.imported',
+        schoolId,
+        payload: {
+          teachers: [],
+          students: children.map(({ personId: studentId }) => ({
+            studentId,
+            classNumber: 1,
+            guardianIds: [parent?.personId ?? ''],
+          })),
+        },
+      });
+      const alert = await alerts.raise(teacher, 'amok');
+      alerts.advance(10_001);
+      await finish(work(teacher, alert));
+      const [family] = mailsTo('mother@q.org');
+      expect(family?.text).toContain('Your children at this school: Ivy, Ivy');
+      expect(family?.text).toMatch(/Please stay away from the school/);
+      expect(family?.text).toMatch(/We write again as soon as/);
+      expect(family?.text).toMatch(/\d+:\d\d (AM|PM) UTC/);
+      expect(family?.text).not.toMatch(/HIDE|Lock the door/);
+      expect(mailsTo('colleague@q.org')[0]?.text).toMatch(/^[^]*HIDE\r?\nLock the door/);
     });
 
     it('never names the child who raised it, nor repeats what it typed', async () => {
@@ -132,80 +366,24 @@ describe('the fan-out', () => {
       await alerts.recipients(schoolId, 1, { role: 'parent', email: 'parent@c.org' });
       const alert = await alerts.raise(student, 'amok', 'Mia is in room 4');
       alerts.advance(10_001);
-      await drain(work(student, alert, { channel: 'email' }));
+      await finish(work(student, alert));
       const [mail] = mailsTo('parent@c.org');
-      expect(mail?.text).toContain('HIDE');
+      expect(mail?.text).toContain('It was reported from class 3.');
       expect(mail?.text).not.toMatch(/Mia|student/);
     });
 
-    it('gives up on a mailbox that does not exist, and tries a busy server again later', async () => {
-      const { teacher } = await schoolWithMail(['gone@d.org', 'there@d.org']);
-      alerts.mail.refused.set('gone@d.org', '550 no such mailbox');
-      alerts.mail.refused.set('there@d.org', '451 try later');
-      const email = work(teacher, await alerts.raise(teacher), { channel: 'email' });
-      alerts.advance(10_001);
-      await drain(email);
-      expect((await rowsOf(email)).map(({ state }) => state).sort()).toEqual(['failed', 'queued']);
-      alerts.mail.refused.clear();
-      await drain(email);
-      expect(mailsTo('there@d.org')).toHaveLength(0);
-      alerts.advance(2_001);
-      await drain(email);
-      expect(mailsTo('there@d.org')).toHaveLength(1);
-    });
-
-    it('waits for a mail server that is away, and sends everything when it is back', async () => {
-      const { teacher, schoolId } = await alerts.school('teacher');
-      await alerts.recipients(schoolId, 60, { role: 'parent', email: 'waiting@g.org' });
-      const email = work(teacher, await alerts.raise(teacher), { channel: 'email' });
-      alerts.advance(10_001);
-      alerts.mail.away(true);
-      await drain(email);
-      expect(new Set((await rowsOf(email)).map(({ state }) => state))).toEqual(new Set(['queued']));
-      alerts.mail.away(false);
-      alerts.advance(2_001);
-      await drain(email);
-      expect(mailsTo('waiting@g.org')).toHaveLength(60);
-    });
-
-    it('stops at the all-clear, which follows to whom the alert was mailed', async () => {
-      const { teacher, people } = await schoolWithMail(['told@e.org', 'later@e.org']);
-      alerts.mail.refused.set('later@e.org', '451 try later');
-      const alert = await alerts.raise(teacher);
-      const email = work(teacher, alert, { channel: 'email' });
-      alerts.advance(10_001);
-      await drain(email);
-      alerts.mail.refused.clear();
-      await say(teacher, alert, 'all-clear');
-      alerts.advance(5_000);
-      await drain(email);
-      const cleared = { ...email, notice: 'cleared' } as const;
-      await drain(cleared);
-
-      expect(mailsTo('told@e.org').map(({ subject }) => subject)).toEqual([
-        'EMERGENCY at your school: Fire alert',
-        'All clear at your school: Fire alert',
-      ]);
-      expect(mailsTo('later@e.org')).toEqual([]);
-      expect((await rowsOf(cleared)).map((row) => row.recipient_id)).toEqual([people[0]?.personId]);
-    });
-
-    it('is followed by the all-clear also where it was on its way while that was given', async () => {
-      const { teacher } = await schoolWithMail(['onitsway@f.org']);
-      const alert = await alerts.raise(teacher);
-      const email = work(teacher, alert, { channel: 'email' });
-      alerts.advance(10_001);
-      const release = alerts.mail.hold();
-      const sending = drain(email);
-      await eventually(() => alerts.mail.held() > 0);
-      await say(teacher, alert, 'all-clear');
-      release();
-      await sending;
-      await drain({ ...email, notice: 'cleared' });
-      expect(mailsTo('onitsway@f.org').map(({ subject }) => subject)).toEqual([
-        'EMERGENCY at your school: Fire alert',
-        'All clear at your school: Fire alert',
-      ]);
+    it('sends nothing that leads elsewhere, whoever typed it', async () => {
+      const { email, teacher, alert, cleared } = await due(
+        ['links@r.org'],
+        'fire',
+        'See https://evil.example now',
+      );
+      await finish(email);
+      await say(teacher, alert, 'all-clear', { message: 'More at evil.com or call@evil.com' });
+      await finish(cleared);
+      const [raised, ended] = mailsTo('links@r.org');
+      expect(raised?.text).toMatch(/The school says: See … now/);
+      expect(`${raised?.text}${ended?.text}`).not.toMatch(/evil|https?:|@evil/);
     });
   });
 });

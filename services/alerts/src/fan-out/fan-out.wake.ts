@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { FanOutWork } from './fan-out.queries';
 
-export const FAN_OUT_QUEUE = 'alert-fan-out';
+export const FAN_OUT_QUEUE = 'alert-deliveries';
 /** Recipients a job wakes a worker for. */
 const PER_JOB = 500;
 
@@ -18,11 +18,12 @@ export class FanOutWake {
   ) {}
 
   /** Never awaited by whoever accepts an alert. */
-  wake(work: FanOutWork, recipients: number): void {
+  wake(work: FanOutWork, recipients: number, delayMs = 0): void {
     const jobs = Array.from({ length: Math.ceil(recipients / PER_JOB) }, () => ({
       id: uuidv7(),
-      name: work.notice,
+      name: work.channel,
       data: work,
+      delayMs,
     }));
     this.queues.add(FAN_OUT_QUEUE, jobs).catch((error: unknown) => {
       this.logger.debug({ err: error }, 'workers were not woken');

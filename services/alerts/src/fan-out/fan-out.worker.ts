@@ -1,4 +1,3 @@
-import { CHANNELS, type Channel } from '@homeroom/domain';
 import { RelayDb } from '@homeroom/database';
 import { Queues } from '@homeroom/events';
 import { CONFIG, LOGGER, runForSchool, type ServiceConfig } from '@homeroom/platform';
@@ -6,19 +5,20 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { Logger } from 'pino';
 import { Clock } from '../clock';
 import { forgetOldEvents } from '../live/live-log.queries';
-import { dueWork, type FanOutWork } from './fan-out.queries';
+import { type CarriedChannel, dueWork, type FanOutWork } from './fan-out.queries';
 import { FanOutService } from './fan-out.service';
 import { FAN_OUT_QUEUE } from './fan-out.wake';
 
 const POLL_MS = 500;
 const TIDY_MS = 60_000;
 const CONCURRENT_JOBS = 4;
+const CARRIED: readonly CarriedChannel[] = ['email'];
 
 /** The alerts worker: woken by jobs, and by a look into Postgres every half second that needs no Redis. */
 @Injectable()
 export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly passes = new Map<Channel, Promise<void>>();
+  private readonly passes = new Map<CarriedChannel, Promise<void>>();
   private ending = false;
 
   constructor(
@@ -37,18 +37,19 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
       ({ data }) => runForSchool(data.schoolId, () => this.drain(data)),
       CONCURRENT_JOBS,
     );
-    for (const channel of CHANNELS) this.timers.push(setInterval(() => this.look(channel), POLL_MS));
+    for (const channel of CARRIED) this.timers.push(setInterval(() => this.look(channel), POLL_MS));
     this.timers.push(setInterval(() => this.tidy(), TIDY_MS));
   }
 
   async onModuleDestroy(): Promise<void> {
     this.ending = true;
+    this.fanOut.end();
     for (const timer of this.timers) clearInterval(timer);
     await Promise.all(this.passes.values());
   }
 
-  /** Each channel has its own pass: slow mail never holds up a screen. */
-  private look(channel: Channel): void {
+  /** Each channel has its own pass: a slow one never holds up another. */
+  private look(channel: CarriedChannel): void {
     if (this.passes.has(channel)) return;
     const pass = this.workOff(channel)
       .catch((error: unknown) => this.logger.warn({ err: error, channel }, 'fan-out'))
@@ -57,7 +58,7 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** One batch of every school in turn: a large school does not keep a small one waiting. */
-  async workOff(channel: Channel): Promise<void> {
+  async workOff(channel: CarriedChannel): Promise<void> {
     let more = true;
     while (more && !this.ending) {
       const due = await dueWork(this.relay, channel, this.clock.now());

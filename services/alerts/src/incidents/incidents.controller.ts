@@ -1,8 +1,10 @@
-import { type AlertRecord, GiveAllClear, RaiseAlert } from '@homeroom/contracts';
+import { type AlertRecord, GiveAllClear, RaiseAlert, SayUpdate } from '@homeroom/contracts';
+import { RemembersKeys } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { AlertId } from './alert-id.pipe';
 import { IncidentsService } from './incidents.service';
+import { RaiseService } from './raise.service';
 
 interface AlertAnswer {
   success: true;
@@ -11,19 +13,36 @@ interface AlertAnswer {
 
 @Controller()
 export class IncidentsController {
-  constructor(private readonly incidents: IncidentsService) {}
+  constructor(
+    private readonly raises: RaiseService,
+    private readonly incidents: IncidentsService,
+  ) {}
 
   @Allow('alerts.raise')
+  @RemembersKeys()
   @Post('school-admin/emergency-alerts')
   @HttpCode(202)
-  async raise(@Body() alert: RaiseAlert): Promise<AlertAnswer> {
-    return { success: true, alert: await this.incidents.raise(alert) };
+  async raise(@Body() alert: RaiseAlert, @Headers('idempotency-key') key?: string): Promise<AlertAnswer> {
+    return { success: true, alert: await this.raises.raise(alert, key) };
   }
 
   @Allow('alerts.receive')
   @Get('emergency-alerts/active')
   active(): Promise<AlertRecord[]> {
     return this.incidents.active();
+  }
+
+  @Allow('alerts.receive')
+  @Get('emergency-alerts/:id')
+  one(@Param('id', AlertId) id: string): Promise<AlertRecord> {
+    return this.incidents.one(id);
+  }
+
+  @Allow('alerts.clear')
+  @Post('emergency-alerts/:id/updates')
+  @HttpCode(200)
+  async say(@Param('id', AlertId) id: string, @Body() words: SayUpdate): Promise<AlertAnswer> {
+    return { success: true, alert: await this.incidents.say(id, words) };
   }
 
   @Allow('alerts.clear')

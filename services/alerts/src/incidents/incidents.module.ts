@@ -3,10 +3,12 @@ import { FanOutModule } from '../fan-out/fan-out.module';
 import { LiveModule } from '../live/live.module';
 import { IncidentsController } from './incidents.controller';
 import { IncidentsService } from './incidents.service';
+import { Presses } from './presses';
+import { RaiseService } from './raise.service';
 
 @Module({
   imports: [FanOutModule, LiveModule],
   controllers: [IncidentsController],
-  providers: [IncidentsService],
+  providers: [IncidentsService, RaiseService, Presses],
 })
 export class IncidentsModule {}

@@ -1,95 +1,100 @@
 import type { AlertRecord } from '@homeroom/contracts';
-import type { AlertStatus, AlertType, Role } from '@homeroom/domain';
+import { type AlertStatus, type AlertType, type Role, STAFF_ALERT_TYPES } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 
-/**
- * Opens an incident unless one of its type is open: a second raiser waits here until the first is decided. Name and class
- * come from the projection, a student's before the session's: an alert capability lives for hours and knows nothing of a
- * move. Somebody the projection does not know yet may raise an alert all the same.
- */
-export const openIncident = statement<
-  { id: string },
-  [
-    id: string,
-    type: AlertType,
-    message: string | null,
-    actionWord: string,
-    raisedBy: string,
-    role: Role,
-    classNumber: number | null,
-    raisedAt: Date,
-  ]
->(
-  'incident.open',
-  `INSERT INTO incident (school_id, id, type, kind, message, action_word, raised_by, raised_by_role,
-     raised_by_name, raised_by_class, raised_at)
-   SELECT $1, $2, $3, 'alert', $4, $5, $6, $7, coalesce(trim(r.first_name || ' ' || r.last_name), ''),
-     CASE $7 WHEN 'student' THEN coalesce(r.class_number, $8::integer) ELSE coalesce($8::integer, r.class_number) END, $9
-   FROM (VALUES (true)) AS one LEFT JOIN recipient r ON r.school_id = $1 AND r.id = $6
-   ON CONFLICT (school_id, type, kind) WHERE status = 'active' DO NOTHING
-   RETURNING id`,
-);
-
-/**
- * Shared, so that a school pressing all at once does not queue up behind one row; but never while it is being ended: who
- * presses during the all-clear waits for it and opens a new incident.
- */
-export const findOpenIncident = statement<{ id: string }, [type: AlertType]>(
-  'incident.find_open',
-  `SELECT id FROM incident
-   WHERE school_id = $1 AND type = $2 AND kind = 'alert' AND status = 'active' FOR SHARE`,
-);
-
-export const recordRaise = statement<
-  never,
-  [incidentId: string, id: string, personId: string, role: Role, classNumber: number | null, raisedAt: Date]
->(
-  'incident.record_raise',
-  `INSERT INTO incident_raise (school_id, incident_id, id, person_id, role, class_number, raised_at)
-   VALUES ($1, $2, $3, $4, $5,
-     coalesce((SELECT class_number FROM recipient WHERE school_id = $1 AND id = $4 AND role = 'student'), $6), $7)`,
-);
-
-export interface IncidentRow extends Omit<AlertRecord, 'raisedAt' | 'endedAt' | 'raisedBy' | 'mine'> {
+export interface IncidentRow
+  extends Pick<
+    AlertRecord,
+    'id' | 'type' | 'kind' | 'status' | 'message' | 'endMessage' | 'notice' | 'updates'
+  > {
+  actionWord: string;
+  instruction: string;
+  family: string;
   raisedById: string;
   raisedByRole: Role;
   raisedByName: string;
   raisedByClass: number | null;
   raisedAt: Date;
   endedAt: Date | null;
+  school: string | null;
+  timeZone: string | null;
+  country: string | null;
   isRecipient: boolean;
   receivedAt: Date | null;
+  seenAt: Date | null;
   answeredAt: Date | null;
 }
 
+const staffAlone = STAFF_ALERT_TYPES.map((type) => `'${type}'`).join(', ');
+
+/** Whether the incident `i` is any business of person $2, who is staff if $3. */
+export const CONCERNS_PERSON = `(i.type NOT IN (${staffAlone}) OR $3 OR EXISTS (
+  SELECT FROM incident_raise r WHERE r.school_id = $1 AND r.incident_id = i.id AND r.person_id = $2))`;
+
+const UPDATES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
+    'nextWordAt', u.next_word_at, 'saidAt', u.said_at) ORDER BY u.notice DESC), '[]')
+  FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id)`;
+
 /** $2 is the person who asks: their own receipt comes along. */
-const INCIDENT = `SELECT i.id, i.type, i.kind, i.status, i.message, i.action_word AS "actionWord",
+const INCIDENT = `SELECT i.id, i.type, i.kind, i.status, i.message, i.action_word AS "actionWord", i.instruction, i.family,
     i.raised_by AS "raisedById", i.raised_by_role AS "raisedByRole", i.raised_by_name AS "raisedByName",
     i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt", i.ended_at AS "endedAt",
-    i.end_message AS "endMessage", d.recipient_id IS NOT NULL AS "isRecipient",
-    d.received_at AS "receivedAt", d.answered_at AS "answeredAt"
-  FROM incident i LEFT JOIN delivery d ON d.school_id = i.school_id AND d.incident_id = i.id
-    AND d.notice = 'raised' AND d.channel = 'live' AND d.recipient_id = $2
-  WHERE i.school_id = $1`;
+    i.end_message AS "endMessage", i.last_notice AS notice, ${UPDATES} AS updates,
+    s.name AS school, s.time_zone AS "timeZone", s.country, d.recipient_id IS NOT NULL AS "isRecipient",
+    d.received_at AS "receivedAt", d.seen_at AS "seenAt", d.answered_at AS "answeredAt"
+  FROM incident i LEFT JOIN school s ON s.school_id = i.school_id
+  LEFT JOIN delivery d ON d.school_id = i.school_id AND d.incident_id = i.id
+    AND d.notice = 0 AND d.channel = 'live' AND d.recipient_id = $2
+  WHERE i.school_id = $1 AND ${CONCERNS_PERSON}`;
 
-export const findActive = statement<IncidentRow, [personId: string]>(
+export const findActive = statement<IncidentRow, [personId: string, isStaff: boolean]>(
   'incident.find_active',
   `${INCIDENT} AND i.status = 'active' ORDER BY i.raised_at DESC`,
 );
 
-export const findIncident = statement<IncidentRow, [personId: string, id: string]>(
+export const findIncident = statement<IncidentRow, [personId: string, isStaff: boolean, id: string]>(
   'incident.find',
-  `${INCIDENT} AND i.id = $3`,
+  `${INCIDENT} AND i.id = $4`,
 );
 
-/** Locked: whether it may still be ended is decided by one person at a time. */
-export const lockIncident = statement<
-  { type: AlertType; status: AlertStatus; raisedById: string; raisedAt: Date },
-  [id: string]
->(
+export interface Child {
+  firstName: string;
+  classNumber: number | null;
+}
+
+/** Who of this school's children is the guardian's. */
+export const findChildren = statement<Child, [guardianId: string]>(
+  'incident.find_children',
+  `SELECT child.first_name AS "firstName", child.class_number AS "classNumber"
+   FROM guardianship kin JOIN recipient child ON child.school_id = $1 AND child.id = kin.student_id
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND child.is_active
+   ORDER BY child.class_number NULLS LAST, child.first_name`,
+);
+
+/** A class wall that asks is in use; once an hour is often enough to know. */
+export const noteHeardOf = statement<never, [deviceId: string, now: Date]>(
+  'recipient.note_heard_of',
+  `UPDATE recipient SET heard_at = $3 WHERE school_id = $1 AND id = $2
+     AND (heard_at IS NULL OR heard_at < $3::timestamptz - interval '1 hour')`,
+);
+
+export interface LockedIncident {
+  type: AlertType;
+  status: AlertStatus;
+  raisedById: string;
+  raisedAt: Date;
+  lastNotice: number;
+  /** Who raised it and is not staff: where staff alone are concerned, they hear of it too. */
+  raisers: string[];
+}
+
+/** Locked: whether it may still be changed is decided by one person at a time. */
+export const lockIncident = statement<LockedIncident, [id: string]>(
   'incident.lock',
-  `SELECT type, status, raised_by AS "raisedById", raised_at AS "raisedAt" FROM incident
-   WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+  `SELECT type, status, raised_by AS "raisedById", raised_at AS "raisedAt", last_notice AS "lastNotice",
+     ARRAY(SELECT person_id FROM incident_raise r
+       WHERE r.school_id = $1 AND r.incident_id = i.id AND r.role = 'class_device') AS raisers
+   FROM incident i WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
 export const raisedByOthers = statement<{ found: number }, [id: string, personId: string]>(
@@ -100,9 +105,23 @@ export const raisedByOthers = statement<{ found: number }, [id: string, personId
 
 export const endIncident = statement<
   never,
-  [id: string, status: AlertStatus, endedAt: Date, endedBy: string, message: string | null]
+  [id: string, status: AlertStatus, endedAt: Date, endedBy: string, message: string | null, notice: number]
 >(
   'incident.end',
-  `UPDATE incident SET status = $3, ended_at = $4, ended_by = $5, end_message = $6
+  `UPDATE incident SET status = $3, ended_at = $4, ended_by = $5, end_message = $6, last_notice = $7
    WHERE school_id = $1 AND id = $2`,
+);
+
+export const addUpdate = statement<
+  never,
+  [id: string, notice: number, message: string | null, nextWordAt: Date | null, saidBy: string, saidAt: Date]
+>(
+  'incident.add_update',
+  `INSERT INTO incident_update (school_id, incident_id, notice, message, next_word_at, said_by, said_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+export const countNotice = statement<never, [id: string, notice: number]>(
+  'incident.count_notice',
+  'UPDATE incident SET last_notice = $3 WHERE school_id = $1 AND id = $2',
 );

@@ -1,73 +1,87 @@
-import { AppError, type AlertRecord, type GiveAllClear, type RaiseAlert } from '@homeroom/contracts';
-import { ACTION_WORDS, type AlertType, alertTypesFor, TIMES } from '@homeroom/domain';
+import {
+  AppError,
+  type AlertRecord,
+  type GiveAllClear,
+  type Identity,
+  type SayUpdate,
+} from '@homeroom/contracts';
+import { isStaff, LIMITS, SENTENCES, TIMES } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
-import { openFanOut, queueEverybody, queueFollowUp, waiveEnded } from '../fan-out/fan-out.queries';
+import { openFanOut, queueFollowUp, waiveOvertaken } from '../fan-out/fan-out.queries';
 import { FanOutWake } from '../fan-out/fan-out.wake';
-import { LiveFeed } from '../live/live-feed';
-import { logLiveEvent } from '../live/live-log.queries';
-import { StaffUpdates } from '../live/staff-updates';
-import { AlertMetrics } from '../metrics';
+import { Announcer } from '../live/announcer';
 import { recordOf } from './incident-record';
 import {
+  addUpdate,
+  countNotice,
   endIncident,
   findActive,
+  findChildren,
   findIncident,
-  findOpenIncident,
+  type LockedIncident,
   lockIncident,
-  openIncident,
+  noteHeardOf,
   raisedByOthers,
-  recordRaise,
 } from './incidents.queries';
 
-/** Between "there is one open" and joining it, it may end, and the next may open: that does not go on for long. */
-const TRIES = 5;
+const MINUTE_MS = 60_000;
 
-/** Incidents need this service's database and nothing else: no call to another service, no wait for Redis. */
+/** What is going on, and what staff say of it until it is over. */
 @Injectable()
 export class IncidentsService {
   constructor(
     private readonly db: TenantDb,
     private readonly clock: Clock,
-    private readonly feed: LiveFeed,
-    private readonly updates: StaffUpdates,
+    private readonly announcer: Announcer,
     private readonly fanOut: FanOutWake,
-    private readonly metrics: AlertMetrics,
   ) {}
 
-  /**
-   * Accepts an alert. The first of its type opens an incident with a delivery row for each recipient and channel; every
-   * further one joins it, is recorded, and reaches nobody a second time.
-   */
-  async raise({ type, message }: RaiseAlert): Promise<AlertRecord> {
-    if (!alertTypesFor(currentIdentity().role).includes(type)) throw new AppError('FORBIDDEN');
-    const stop = this.metrics.acceptSeconds.startTimer();
-    const record = await this.db.transaction(async (tx) => {
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        const id = (await this.join(tx, type)) ?? (await this.open(tx, type, message));
-        if (id) return this.find(tx, id);
-      }
-      throw new AppError('SERVICE_UNAVAILABLE');
-    });
-    stop();
-    return record;
+  async active(): Promise<AlertRecord[]> {
+    const viewer = currentIdentity();
+    const { personId, role } = viewer;
+    if (role === 'class_device')
+      await this.db.transaction((tx) => tx.sql(noteHeardOf(personId, this.clock.now())));
+    const [rows, children] = await this.db.read(findActive(personId, isStaff(role)), childrenOf(viewer));
+    return rows.map((row) => recordOf(row, viewer, children));
   }
 
-  async active(): Promise<AlertRecord[]> {
-    const identity = currentIdentity();
-    const [rows] = await this.db.read(findActive(identity.personId));
-    return rows.map((row) => recordOf(row, identity));
+  async one(id: string): Promise<AlertRecord> {
+    const viewer = currentIdentity();
+    const [[row], children] = await this.db.read(
+      findIncident(viewer.personId, isStaff(viewer.role), id),
+      childrenOf(viewer),
+    );
+    if (!row) throw new AppError('NOT_FOUND');
+    return recordOf(row, viewer, children);
+  }
+
+  /** Goes to everybody who was reached. A newer word takes the place of one that has not left yet. */
+  async say(id: string, { message, nextWordInMinutes }: SayUpdate): Promise<AlertRecord> {
+    if (message === undefined && nextWordInMinutes === undefined)
+      throw new AppError('VALIDATION_FAILED', SENTENCES.updateMissing, {
+        fields: { message: [SENTENCES.updateMissing] },
+      });
+    return this.db.transaction(async (tx) => {
+      const incident = await this.lockOpen(tx, id);
+      const notice = incident.lastNotice + 1;
+      if (notice > LIMITS.alertUpdates) throw new AppError('UPDATE_LIMIT');
+      const now = this.clock.now();
+      const nextWordAt = nextWordInMinutes === undefined ? null : fullMinute(now, nextWordInMinutes);
+      await tx.sql(addUpdate(id, notice, message ?? null, nextWordAt, currentIdentity().personId, now));
+      await tx.sql(countNotice(id, notice));
+      await this.followUp(tx, id, notice, now);
+      await this.announcer.announce(tx, 'alert.updated', { ...incident, id, notice });
+      return this.find(tx, id);
+    });
   }
 
   async allClear(id: string, { message }: GiveAllClear): Promise<AlertRecord> {
-    return this.db.transaction(async (tx) => {
-      const incident = await this.lock(tx, id);
-      if (incident.status !== 'active') throw new AppError('ALERT_CLOSED');
-      return this.end(tx, id, incident.type, 'cleared', message);
-    });
+    return this.db.transaction(async (tx) =>
+      this.end(tx, id, await this.lockOpen(tx, id), 'cleared', message),
+    );
   }
 
   /**
@@ -84,67 +98,42 @@ export class IncidentsService {
       if (age > TIMES.correctionWindowMs) throw new AppError('CORRECTION_TOO_LATE');
       const [other] = await tx.sql(raisedByOthers(id, personId));
       if (other) throw new AppError('ALERT_CONFIRMED');
-      return this.end(tx, id, incident.type, 'corrected');
+      return this.end(tx, id, incident, 'corrected');
     });
-  }
-
-  private async open(tx: Tx, type: AlertType, message: string | undefined): Promise<string | undefined> {
-    const { personId, role, classNumber = null } = currentIdentity();
-    const now = this.clock.now();
-    const id = uuidv7();
-    const word = ACTION_WORDS[type];
-    const [opened] = await tx.sql(
-      openIncident(id, type, message ?? null, word, personId, role, classNumber, now),
-    );
-    if (!opened) return undefined;
-    await tx.sql(recordRaise(id, uuidv7(), personId, role, classNumber, now));
-    const emailAt = new Date(now.getTime() + TIMES.nextChannelMs);
-    const [queued] = await tx.sql(queueEverybody(id, now, emailAt));
-    await tx.sql(openFanOut(id, 'raised', 'live', now, now));
-    await tx.sql(openFanOut(id, 'raised', 'email', now, emailAt));
-    const data = { alertId: id, type, status: 'active' as const };
-    const event = await logLiveEvent(tx, { name: 'alert.raised', data, to: { everyone: true } });
-    tx.afterCommit(() => {
-      this.feed.emit(event);
-      const work = { schoolId: tx.schoolId, incidentId: id, notice: 'raised', channel: 'live' } as const;
-      this.fanOut.wake(work, queued?.people ?? 0);
-      this.metrics.accepted.inc({ type, outcome: 'opened' });
-    });
-    return id;
-  }
-
-  private async join(tx: Tx, type: AlertType): Promise<string | undefined> {
-    const { personId, role, classNumber = null } = currentIdentity();
-    const [joined] = await tx.sql(findOpenIncident(type));
-    if (!joined) return undefined;
-    const { id } = joined;
-    await tx.sql(recordRaise(id, uuidv7(), personId, role, classNumber, this.clock.now()));
-    tx.afterCommit(() => {
-      this.updates.changed(tx.schoolId, id);
-      this.metrics.accepted.inc({ type, outcome: 'joined' });
-    });
-    return id;
   }
 
   private async end(
     tx: Tx,
     id: string,
-    type: AlertType,
+    incident: LockedIncident,
     status: 'cleared' | 'corrected',
     message?: string,
   ): Promise<AlertRecord> {
     const now = this.clock.now();
-    await tx.sql(endIncident(id, status, now, currentIdentity().personId, message ?? null));
-    await tx.sql(waiveEnded(id, now));
-    await tx.sql(queueFollowUp(id, status, now));
-    await tx.sql(openFanOut(id, status, 'email', now, now));
-    const data = { alertId: id, type, status };
-    const event = await logLiveEvent(tx, { name: `alert.${status}`, data, to: { everyone: true } });
-    tx.afterCommit(() => this.feed.emit(event));
+    const notice = incident.lastNotice + 1;
+    await tx.sql(endIncident(id, status, now, currentIdentity().personId, message ?? null, notice));
+    await this.followUp(tx, id, notice, now);
+    await this.announcer.announce(tx, `alert.${status}`, { ...incident, id, status, notice });
     return this.find(tx, id);
   }
 
-  private async lock(tx: Tx, id: string) {
+  /** By mail at once to whom a mail may have reached; to whom the screen reached, when that one stays silent now. */
+  private async followUp(tx: Tx, id: string, notice: number, now: Date): Promise<void> {
+    const later = new Date(now.getTime() + TIMES.nextChannelMs);
+    await tx.sql(waiveOvertaken(id, now));
+    const [queued] = await tx.sql(queueFollowUp(id, notice, now, later));
+    await tx.sql(openFanOut(id, notice, 'email', now, now));
+    const work = { schoolId: tx.schoolId, incidentId: id, notice, channel: 'email' } as const;
+    tx.afterCommit(() => this.fanOut.wake(work, queued?.mails ?? 0));
+  }
+
+  private async lockOpen(tx: Tx, id: string): Promise<LockedIncident> {
+    const incident = await this.lock(tx, id);
+    if (incident.status !== 'active') throw new AppError('ALERT_CLOSED');
+    return incident;
+  }
+
+  private async lock(tx: Tx, id: string): Promise<LockedIncident> {
     const [incident] = await tx.sql(lockIncident(id));
     if (!incident) throw new AppError('NOT_FOUND');
     return incident;
@@ -152,8 +141,18 @@ export class IncidentsService {
 
   private async find(tx: Tx, id: string): Promise<AlertRecord> {
     const identity = currentIdentity();
-    const [row] = await tx.sql(findIncident(identity.personId, id));
+    const [row] = await tx.sql(findIncident(identity.personId, isStaff(identity.role), id));
     if (!row) throw new AppError('NOT_FOUND');
     return recordOf(row, identity);
   }
+}
+
+/** Nobody but a guardian has a row there. */
+function childrenOf({ personId }: Identity) {
+  return findChildren(personId);
+}
+
+/** "By 10:30" is kept until 10:30 has begun. */
+function fullMinute(now: Date, minutes: number): Date {
+  return new Date(Math.ceil((now.getTime() + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS);
 }

@@ -1,4 +1,4 @@
-import type { AlertRecord } from '@homeroom/contracts';
+import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
 import { ALERT_TYPES, type AlertType, type Role } from '@homeroom/domain';
 import { eventually, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -47,9 +47,15 @@ describe('emergency alerts', () => {
           kind: 'alert',
           status: 'active',
           message: 'smoke',
-          actionWord: 'LEAVE THE BUILDING',
-          raisedBy: { id: student.personId, role: 'student', classNumber: 3 },
-          mine: { receivedAt: null, acknowledgedAt: null },
+          told: {
+            audience: 'on_site',
+            action: 'LEAVE THE BUILDING',
+            instruction: 'Walk to your meeting point now. Take nothing with you.',
+          },
+          raisedBy: { role: 'student', classNumber: 3, isMe: true },
+          notice: 0,
+          updates: [],
+          mine: { receivedAt: null, seenAt: null, acknowledgedAt: null },
         },
       });
       expect(body.alert.raisedBy.name).toMatch(/^student /);
@@ -76,7 +82,7 @@ describe('emergency alerts', () => {
     it('tells the class a student is in now, whatever an old capability says', async () => {
       const { student } = await alerts.school('student');
       const alert = await alerts.raise({ ...student, classNumber: 8, scope: 'alerts' });
-      expect(alert.raisedBy).toMatchObject({ id: student.personId, classNumber: 3 });
+      expect(alert.raisedBy).toMatchObject({ isMe: true, classNumber: 3 });
       const rows = await alerts.rows('SELECT class_number FROM incident_raise WHERE incident_id = $1', [
         alert.id,
       ]);
@@ -102,21 +108,53 @@ describe('emergency alerts', () => {
       expect(await nameFor(parent)).toBe('');
     });
 
-    it('answers a repeated Idempotency-Key with the first answer', async () => {
+    it('answers a repeated Idempotency-Key with the alert it was sent for, and counts it once', async () => {
       const { teacher } = await alerts.school('teacher');
       const call = { as: teacher, body: { type: 'medical' }, headers: { 'idempotency-key': uuidv7() } };
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => alerts.service.call<{ alert: AlertRecord }>('POST', RAISE, call)),
       );
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202));
       expect(new Set(answers.map(({ body }) => body.alert.id)).size).toBe(1);
-      expect(await raisesOf(answers[0]?.body.alert.id)).toHaveLength(1);
+      expect(await raisesOf(answers[0]?.body.alert.id)).toMatchObject([{ times: 1 }]);
+      const other = { ...call, body: { type: 'medical', message: 'In the gym' } };
+      expect(await alerts.service.call('POST', RAISE, other)).toMatchObject({
+        status: 422,
+        body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+      });
+      expect(
+        (await alerts.service.call('POST', RAISE, { ...call, headers: { 'idempotency-key': 'short' } }))
+          .status,
+      ).toBe(400);
+    });
+
+    it('finds by its key the alert whose answer got lost, also when it was cleared meanwhile', async () => {
+      const { teacher, student } = await alerts.school('teacher', 'student');
+      const press = (key: string) =>
+        alerts.service.call<{ alert: AlertRecord }>('POST', RAISE, {
+          as: student,
+          body: { type: 'fire', timestamp: new Date().toISOString() },
+          headers: { 'idempotency-key': key },
+        });
+      const [first, second] = [uuidv7(), uuidv7()];
+      const { id } = (await press(first)).body.alert;
+      expect((await press(second)).body.alert.id).toBe(id);
+      await alerts.service.call('POST', `/emergency-alerts/${id}/all-clear`, { as: teacher, body: {} });
+      await eventually(async () => (await raisesOf(id))[0]?.times === 2);
+      for (const key of [first, second])
+        expect(await press(key)).toMatchObject({ status: 202, body: { alert: { id, status: 'cleared' } } });
+      expect((await alerts.service.call('GET', '/emergency-alerts/active', { as: teacher })).body).toEqual(
+        [],
+      );
+      expect((await press(uuidv7())).body.alert.id).not.toBe(id);
     });
   });
 
   function raisesOf(incidentId: string | undefined) {
-    return alerts.rows<{ person_id: string }>('SELECT person_id FROM incident_raise WHERE incident_id = $1', [
-      incidentId,
-    ]);
+    return alerts.rows<{ person_id: string; times: number; first_at: Date; last_at: Date }>(
+      'SELECT person_id, times, first_at, last_at FROM incident_raise WHERE incident_id = $1',
+      [incidentId],
+    );
   }
 
   describe('repeats', () => {
@@ -128,9 +166,12 @@ describe('emergency alerts', () => {
       const ids = new Set(raised.map(({ id }) => id));
       expect(ids.size).toBe(1);
       const [id] = ids;
-      const raises = await raisesOf(id);
-      expect(raises).toHaveLength(200);
-      expect(new Set(raises.map(({ person_id }) => person_id)).size).toBe(50);
+      const raises = await eventually(async () => {
+        const rows = await raisesOf(id);
+        return rows.reduce((sum, { times }) => sum + times, 0) === 200 && rows;
+      });
+      expect(raises).toHaveLength(50);
+      expect(raises.every(({ times }) => times === 4)).toBe(true);
       const deliveries = await alerts.rows<{ count: number }>(
         `SELECT count(*)::int FROM delivery WHERE incident_id = $1 AND channel = 'live'`,
         [id],
@@ -143,12 +184,46 @@ describe('emergency alerts', () => {
       expect(events).toHaveLength(1);
     });
 
+    it('leaves one row of a flood, with a counter, and refuses none of it', async () => {
+      const { student, teacher, schoolId } = await alerts.school('student', 'teacher');
+      const presses = 120;
+      const from = new Date();
+      const press = (index: number) => {
+        const headers: Record<string, string> = index % 2 === 0 ? { 'idempotency-key': uuidv7() } : {};
+        return alerts.service.call('POST', RAISE, { as: student, body: { type: 'fire' }, headers });
+      };
+      for (let i = 0; i < presses; i += 20) {
+        const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index)));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+      }
+      const [{ id = '' } = {}] = (
+        await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', { as: teacher })
+      ).body;
+      const [row] = await eventually(async () => {
+        const rows = await raisesOf(id);
+        return rows[0]?.times === presses && rows;
+      });
+      expect(await raisesOf(id)).toHaveLength(1);
+      expect(row?.first_at.getTime()).toBeGreaterThanOrEqual(from.getTime());
+      expect(row?.last_at.getTime()).toBeGreaterThan(row?.first_at.getTime() ?? 0);
+      const kept = await alerts.rows('SELECT 1 FROM repeated_write WHERE school_id = $1', [schoolId]);
+      expect(kept).toEqual([]);
+      // Staff can read who it was, when and how often.
+      const report = await alerts.service.call<DeliveryReport>('GET', `/emergency-alerts/${id}/deliveries`, {
+        as: teacher,
+      });
+      expect(report.body.raisers).toMatchObject({
+        total: 1,
+        first: [{ role: 'student', classNumber: 3, times: presses, firstAt: expect.any(String) as string }],
+      });
+    });
+
     it('tells staff of repeats in one event a second', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       for (let i = 0; i < 10; i += 1) await alerts.raise(teacher);
       const updates = await eventually(async () => {
         const rows = await alerts.rows<{ to_json: unknown }>(
-          `SELECT to_json FROM live_event WHERE school_id = $1 AND name = 'alert.updated'`,
+          `SELECT to_json FROM live_event WHERE school_id = $1 AND name = 'alert.counted'`,
           [schoolId],
         );
         return rows.length > 0 && rows;
@@ -191,7 +266,7 @@ describe('emergency alerts', () => {
         [schoolId],
       );
       expect(events).toEqual([
-        { data: { alertId: id, type: 'fire', status: 'cleared' }, to_json: { everyone: true } },
+        { data: { alertId: id, type: 'fire', status: 'cleared', notice: 1 }, to_json: { everyone: true } },
       ]);
       expect((await alerts.service.call('GET', '/emergency-alerts/active', { as: parent })).body).toEqual([]);
     });
@@ -249,16 +324,22 @@ describe('emergency alerts', () => {
     const other = theirs.school_admin;
     const calls: ['GET' | 'POST', string][] = [
       ['POST', 'received'],
+      ['POST', 'seen'],
       ['POST', 'acknowledge'],
+      ['POST', 'updates'],
       ['POST', 'all-clear'],
       ['POST', 'correction'],
       ['GET', 'deliveries'],
     ];
     for (const [method, verb] of calls) {
       const url = `/emergency-alerts/${id}/${verb}`;
-      expect([verb, (await alerts.service.call(method, url, { as: other })).status]).toEqual([verb, 404]);
+      const call = {
+        as: other,
+        ...(method === 'POST' ? { body: verb === 'updates' ? { message: 'x' } : {} } : {}),
+      };
+      expect([verb, (await alerts.service.call(method, url, call)).status]).toEqual([verb, 404]);
       expect((await alerts.service.call(method, url)).status).toBe(401);
-      const nonsense = await alerts.service.call(method, `/emergency-alerts/1/${verb}`, { as: other });
+      const nonsense = await alerts.service.call(method, `/emergency-alerts/1/${verb}`, call);
       expect(nonsense.status).toBe(404);
     }
     expect((await alerts.service.call('GET', '/emergency-alerts/active', { as: other })).body).toEqual([]);
@@ -281,5 +362,17 @@ describe('with Redis unreachable', () => {
     } finally {
       await alerts.close();
     }
+  });
+});
+
+describe('a process that stops', () => {
+  it('writes down the presses that it has counted', async () => {
+    const alerts = await startAlerts();
+    const { student } = await alerts.school('student');
+    const { id } = await alerts.raise(student);
+    for (let i = 0; i < 4; i += 1) await alerts.raise(student);
+    await alerts.close();
+    const rows = await alerts.rows('SELECT times FROM incident_raise WHERE incident_id = $1', [id]);
+    expect(rows).toEqual([{ times: 5 }]);
   });
 });

@@ -17,16 +17,16 @@ export async function logLiveEvent(tx: Tx, { name, data, to }: Draft): Promise<L
   return event;
 }
 
-const findNow = statement<{ type: AlertType; status: AlertStatus }, [alertId: string]>(
+const findNow = statement<{ type: AlertType; status: AlertStatus; notice: number }, [alertId: string]>(
   'live_event.find_now',
-  'SELECT type, status FROM incident WHERE school_id = $1 AND id = $2',
+  'SELECT type, status, last_notice AS notice FROM incident WHERE school_id = $1 AND id = $2',
 );
 
-/** Staff see the figures of an incident; what it is by now stands in the event. */
-export async function logStaffUpdate(tx: Tx, alertId: string): Promise<LiveEvent | undefined> {
+/** The figures of an incident have changed, which is staff's to see; what it is by now stands in the event. */
+export async function logCounted(tx: Tx, alertId: string): Promise<LiveEvent | undefined> {
   const [incident] = await tx.sql(findNow(alertId));
   if (!incident) return undefined;
-  return logLiveEvent(tx, { name: 'alert.updated', data: { alertId, ...incident }, to: { staff: true } });
+  return logLiveEvent(tx, { name: 'alert.counted', data: { alertId, ...incident }, to: { staff: true } });
 }
 
 const EVENT = `id AS "eventId", school_id AS "schoolId", name, data, to_json AS "to"`;

@@ -49,7 +49,7 @@ describe('the live stream', () => {
   }
 
   const seenBy = ({ events }: Following, schoolId: string) =>
-    events.filter((event) => event.schoolId === schoolId && event.name !== 'alert.updated');
+    events.filter((event) => event.schoolId === schoolId && event.name !== 'alert.counted');
 
   it('carries an alert to whoever follows, from this process and from another, once', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');

@@ -3,7 +3,7 @@ import { LOGGER, runForSchool } from '@homeroom/platform';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LiveFeed } from './live-feed';
-import { logStaffUpdate } from './live-log.queries';
+import { logCounted } from './live-log.queries';
 
 const EVERY_MS = 1_000;
 
@@ -38,7 +38,7 @@ export class StaffUpdates implements OnModuleDestroy {
   }
 
   private async tell(alertId: string): Promise<void> {
-    const event = await this.db.transaction((tx) => logStaffUpdate(tx, alertId));
+    const event = await this.db.transaction((tx) => logCounted(tx, alertId));
     if (event) this.feed.emit(event);
   }
 }

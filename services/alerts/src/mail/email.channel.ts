@@ -1,31 +1,11 @@
-import { statement, TenantDb } from '@homeroom/database';
 import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Clock } from '../clock';
-import {
-  type FanOutWork,
-  giveBack,
-  keyOf,
-  type LeasedRow,
-  markFailed,
-  markHandedOver,
-} from '../fan-out/fan-out.queries';
-import { MAY_BE_MAILED } from '../recipients/recipients.queries';
-import { MailTexts, type MailText } from './mail-texts';
+import type { LeasedRow } from '../fan-out/fan-out.queries';
+import type { HeldRows } from '../fan-out/held-rows';
+import { type Letter, Letters } from './letters';
+import { isAboutOneMail, isFinal, type MailTrouble, mayHaveArrived, NO_ADDRESS } from './mail-trouble';
 import { MAIL_CONNECTIONS, Mailer } from './mailer';
-
-const findAddresses = statement<{ id: string; email: string }, [recipientIds: string[]]>(
-  'mail.find_addresses',
-  `SELECT id, email FROM recipient WHERE school_id = $1 AND id = ANY($2::uuid[]) AND ${MAY_BE_MAILED}`,
-);
-
-const ATTEMPTS = 10;
-const LONGEST_WAIT_MS = 60_000;
-/** Nothing is begun later than this after the lease: the slowest mail still ends before the lease does. */
-const BEGIN_WITHIN_MS = 10_000;
-/** Answers to these are about one mail; every other trouble is the server's and meets all of them. */
-const ABOUT_ONE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA', 'API'];
 
 /**
  * E-mail is at least once: a worker that is killed between the mail server's yes and the row's mark leaves a row that is
@@ -33,96 +13,68 @@ const ABOUT_ONE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA', 'API'];
  */
 @Injectable()
 export class EmailChannel {
+  private ending = false;
+
   constructor(
-    private readonly db: TenantDb,
-    private readonly clock: Clock,
     private readonly mailer: Mailer,
-    private readonly texts: MailTexts,
+    private readonly letters: Letters,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async handOver(work: FanOutWork, rows: LeasedRow[]): Promise<void> {
-    const text = await this.texts.of(work);
-    if (!text) throw new Error('An incident with deliveries exists');
-    const [found] = await this.db.read(findAddresses(rows.map(({ recipientId }) => recipientId)));
-    const addresses = new Map(found.map(({ id, email }) => [id, email]));
-    const latestStart = Date.now() + BEGIN_WITHIN_MS;
-    const waiting = [...rows];
+  /** Begins nothing more; what is on its way is waited for. */
+  end(): void {
+    this.ending = true;
+  }
+
+  async handOver(held: HeldRows): Promise<void> {
+    const ids = held.rows.map(({ recipientId }) => recipientId);
+    const letters = await this.letters.of(held.work, ids);
+    const waiting = [...held.rows];
     const sendNext = async (): Promise<void> => {
-      for (let row = waiting.shift(); row; row = waiting.shift()) {
-        if (Date.now() > latestStart) return this.leave(work, [row, ...waiting.splice(0)]);
-        const trouble = await this.send(work, row, addresses.get(row.recipientId), text);
-        if (!trouble) await this.handedOver(work, row);
-        else if (ABOUT_ONE_MAIL.includes(trouble.command ?? '')) await this.refused(work, row, trouble);
-        else return this.serverAway(work, [row, ...waiting.splice(0)], trouble);
+      for (let row = this.next(waiting); row; row = this.next(waiting)) {
+        const goesOn = await this.one(held, row, letters.get(row.recipientId));
+        if (!goesOn && waiting.length > 0) await held.later(waiting.splice(0), true);
       }
     };
     await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, sendNext));
+    await held.letGo(waiting);
   }
 
-  private async send(
-    { incidentId, notice }: FanOutWork,
-    { recipientId }: LeasedRow,
-    address: string | undefined,
-    text: MailText,
+  private next(waiting: LeasedRow[]): LeasedRow | undefined {
+    return this.ending ? undefined : waiting.shift();
+  }
+
+  /** Answers whether there is any use in trying the next one. */
+  private async one(held: HeldRows, row: LeasedRow, letter: Letter | undefined): Promise<boolean> {
+    if (!(await held.begin(row))) return true;
+    const trouble = letter ? await this.send(held, row, letter) : NO_ADDRESS;
+    if (!trouble) {
+      await held.handedOver(row);
+      return true;
+    }
+    this.note(held, trouble);
+    const arrived = row.begunBefore || mayHaveArrived(trouble);
+    if (isFinal(trouble)) await held.failed([row], arrived);
+    else await held.later([row], arrived);
+    return isAboutOneMail(trouble);
+  }
+
+  /** One id an attempt: a mail that was taken twice is one mail to whoever keeps mails by their id. */
+  private send(
+    { work: { incidentId, notice } }: HeldRows,
+    { recipientId, retold }: LeasedRow,
+    letter: Letter,
   ): Promise<MailTrouble | undefined> {
-    if (!address) return { command: 'API' };
-    const messageId = `<${incidentId}.${notice}.${recipientId}@homeroom>`;
-    return this.mailer.send({ to: address, messageId, ...text }).then(
+    const said = retold === 0 ? notice : `${notice}-${retold}`;
+    const messageId = `<${incidentId}.${said}.${recipientId}@homeroom>`;
+    return this.mailer.send({ ...letter, messageId }).then(
       () => undefined,
       (error: unknown) => (error ?? {}) as MailTrouble,
     );
   }
 
-  private async handedOver(work: FanOutWork, { recipientId }: LeasedRow): Promise<void> {
-    const mark = markHandedOver(...keyOf(work), [recipientId], this.clock.now());
-    await this.db.transaction((tx) => tx.sql(mark));
-  }
-
-  /** A mailbox that does not exist will not exist later; a busy one is tried again. */
-  private async refused(work: FanOutWork, row: LeasedRow, trouble: MailTrouble): Promise<void> {
-    this.note(work, trouble);
-    const { command, responseCode = 0 } = trouble;
-    const final = command === 'API' || (command === 'RCPT TO' && responseCode >= 500);
-    if (!final) return this.later(work, [row]);
-    await this.fail(work, row);
-  }
-
-  private async serverAway(work: FanOutWork, rows: LeasedRow[], trouble: MailTrouble): Promise<void> {
-    this.note(work, trouble);
-    await this.later(work, rows);
-  }
-
-  private async later(work: FanOutWork, rows: LeasedRow[]): Promise<void> {
-    const tried = Math.max(...rows.map(({ attempts }) => attempts)) + 1;
-    for (const row of rows) if (row.attempts + 1 >= ATTEMPTS) await this.fail(work, row);
-    const wait = Math.min(1_000 * 2 ** tried, LONGEST_WAIT_MS);
-    await this.giveBack(work, rows, new Date(this.clock.now().getTime() + wait), 1);
-  }
-
-  private leave(work: FanOutWork, rows: LeasedRow[]): Promise<void> {
-    return this.giveBack(work, rows, this.clock.now(), 0);
-  }
-
-  private async giveBack(work: FanOutWork, rows: LeasedRow[], dueAt: Date, attempts: 0 | 1): Promise<void> {
-    const ids = rows.map(({ recipientId }) => recipientId);
-    await this.db.transaction((tx) => tx.sql(giveBack(...keyOf(work), ids, dueAt, attempts)));
-  }
-
-  private async fail(work: FanOutWork, { recipientId }: LeasedRow): Promise<void> {
-    await this.db.transaction((tx) => tx.sql(markFailed(...keyOf(work), recipientId, this.clock.now())));
-  }
-
   /** The address may stand in the error's text, so the log gets the server's code alone. */
-  private note({ incidentId }: FanOutWork, { code, command, responseCode }: MailTrouble): void {
+  private note({ work: { incidentId } }: HeldRows, { code, command, responseCode }: MailTrouble): void {
     this.logger.warn({ incidentId, smtp: { code, command, responseCode } }, 'an alert e-mail did not go out');
   }
-}
-
-/** What nodemailer says about a mail that did not go out. */
-interface MailTrouble {
-  code?: string;
-  /** The step of the conversation it stopped at. */
-  command?: string;
-  responseCode?: number;
 }

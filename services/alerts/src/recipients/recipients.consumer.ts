@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timeOf } from '../live/live-log.queries';
 import { AlertMetrics } from '../metrics';
 import {
+  keepGuardians,
   keepRecipients,
   keepSchool,
   noteRecipientsChanged,
@@ -48,6 +49,19 @@ export class RecipientsConsumer {
     const { studentId, classNumber, guardianIds } = fact.payload;
     await this.learn(fact, [studentId, ...guardianIds], tx);
     await tx.sql(setClassNumber(studentId, classNumber, fact.eventId));
+    await tx.sql(keepGuardians(studentId, guardianIds, fact.eventId));
+  }
+
+  /** Names and classes come with the account's own facts. */
+  @Consumes('student.changed')
+  async studentChanged({ eventId, payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
+    await tx.sql(keepGuardians(payload.studentId, payload.guardianIds, eventId));
+  }
+
+  @Consumes('roster.imported')
+  async rosterImported({ eventId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
+    for (const { studentId, guardianIds } of payload.students)
+      await tx.sql(keepGuardians(studentId, guardianIds, eventId));
   }
 
   @Consumes('school.registered')
@@ -63,8 +77,8 @@ export class RecipientsConsumer {
   private async learnSchool(schoolId: string, tx: Tx): Promise<void> {
     const url = `${this.config.SCHOOL_URL ?? ''}/internal/schools/${schoolId}`;
     const record = await this.client.call<SchoolRecord>(url, { timeoutMs: ASK_TIMEOUT_MS });
-    const { name, timeZone, alertWarning, trust } = record;
-    await tx.sql(keepSchool(name, timeZone, alertWarning, trust === 'verified'));
+    const { name, timeZone, country, alertWarning, trust } = record;
+    await tx.sql(keepSchool(name, timeZone, country, alertWarning, trust === 'verified'));
   }
 
   private async learn({ eventId, schoolId }: Fact, accountIds: string[], tx: Tx): Promise<void> {

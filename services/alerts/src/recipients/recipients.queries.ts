@@ -35,12 +35,24 @@ export const noteRecipientsChanged = statement<never>(
 
 export const keepSchool = statement<
   never,
-  [name: string, timeZone: string, warning: string | null, verified: boolean]
+  [name: string, timeZone: string, country: string, warning: string | null, verified: boolean]
 >(
   'school.keep',
-  `INSERT INTO school (school_id, name, time_zone, warning, verified) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO school (school_id, name, time_zone, country, warning, verified) VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
-     warning = excluded.warning, verified = excluded.verified`,
+     country = excluded.country, warning = excluded.warning, verified = excluded.verified`,
+);
+
+/** A child's guardians as a fact names them, which is all of them. A fact that is older than what is known says nothing. */
+export const keepGuardians = statement<never, [studentId: string, guardianIds: string[], factId: string]>(
+  'guardianship.keep',
+  `WITH gone AS (
+     DELETE FROM guardianship WHERE school_id = $1 AND student_id = $2
+       AND guardian_id <> ALL ($3::uuid[]) AND fact_id <= $4)
+   INSERT INTO guardianship AS g (school_id, guardian_id, student_id, fact_id)
+   SELECT $1, guardian_id, $2, $4 FROM unnest($3::uuid[]) AS guardian_id
+   WHERE NOT EXISTS (SELECT FROM guardianship WHERE school_id = $1 AND student_id = $2 AND fact_id > $4)
+   ON CONFLICT (school_id, guardian_id, student_id) DO UPDATE SET fact_id = greatest(g.fact_id, excluded.fact_id)`,
 );
 
 /** SQL: whether alerts may be mailed to the recipient at hand. A school that nothing was heard of yet is not verified. */

@@ -69,6 +69,29 @@ describe('the mails of an alert', () => {
     expect((await toldBy(teacher)).sort()).toEqual([known, unknown].sort());
   });
 
+  it('name a child to a confirmed address alone', async () => {
+    const { teacher, schoolId, known, unknown } = await family();
+    await becomes('verified', schoolId);
+    const [child] = await alerts.recipients(schoolId, 1, { role: 'student', firstName: 'Ivy' });
+    const guardians = await alerts.rows<{ id: string }>(
+      'SELECT id FROM recipient WHERE school_id = $1 AND email = ANY ($2)',
+      [schoolId, [known, unknown]],
+    );
+    await deliverFact(alerts.service.app, {
+      eventId: uuidv7(),
+      name: 'student.created',
+      schoolId,
+      payload: {
+        studentId: child?.personId ?? '',
+        classNumber: 1,
+        guardianIds: guardians.map(({ id }) => id),
+      },
+    });
+    await toldBy(teacher);
+    const named = alerts.mail.mails.filter(({ to, text }) => to.includes(schoolId) && text.includes('Ivy'));
+    expect(named.map(({ to }) => to)).toEqual([known]);
+  });
+
   it('do not go to an address that took the place of a confirmed one meanwhile', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     const email = `before-${schoolId}@a.org`;

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Addressee, findAddressees, type Letter, lockAddressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { revokeSessionsOf } from '../sessions/sessions.queries';
-import { PresentSecret } from '../proof/present-secret';
+import { PresentSecret } from '../step-up/present-secret';
 import { mayHavePassword } from '../way-back/who';
 import { aboutAccount } from './about-account';
 import {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LettersModule } from '../letters/letters.module';
-import { ProofModule } from '../proof/proof.module';
+import { StepUpModule } from '../step-up/step-up.module';
 import { WayBackModule } from '../way-back/way-back.module';
 import { AddressChangeService } from './address-change.service';
 import { AddressesController } from './addresses.controller';
@@ -9,7 +9,7 @@ import { ConfirmService } from './confirm.service';
 import { InvitationsConsumer } from './invitations.consumer';
 
 @Module({
-  imports: [LettersModule, ProofModule, WayBackModule],
+  imports: [LettersModule, StepUpModule, WayBackModule],
   controllers: [AddressesController],
   providers: [AddressChangeService, ChangeLetters, ConfirmService, InvitationsConsumer],
 })

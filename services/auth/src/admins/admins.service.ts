@@ -34,7 +34,14 @@ export class AdminsService {
     const { personId } = currentIdentity();
     const [admins, invitations] = await this.db.read(findAdmins(), findInvitations());
     return {
-      admins: admins.map(({ isActive, ...admin }) => ({ ...admin, isYou: admin.id === personId })),
+      admins: admins.map(({ id, firstName, lastName, email, isVerified }) => ({
+        id,
+        firstName,
+        lastName,
+        email,
+        isVerified,
+        isYou: id === personId,
+      })),
       invitations: invitations.map(({ id, address, invitedAt, isExpired }) => ({
         id,
         email: address,

@@ -30,8 +30,8 @@ export const RULES = {
     ],
     pause: { limit: 5, ms: 15 * MINUTE },
   },
-  /** Somebody past the first door, or inside already: another line than the sign-in's, so that it keeps nobody out. */
-  proof: {
+  /** The second step of a sign-in, and being asked again: on lines beside the sign-in's, so that they keep nobody out. */
+  factor: {
     windows: [
       { limit: 10, ms: HOUR },
       { limit: 20, ms: DAY },

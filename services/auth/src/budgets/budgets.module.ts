@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Budgets } from './budgets.service';
-import { ProofAttempts } from './proof-attempts';
+import { AccountGuesses } from './account-guesses';
 import { Visitors } from './visitor';
 
 @Global()
 @Module({
-  providers: [Clock, Visitors, Budgets, ProofAttempts],
-  exports: [Clock, Visitors, Budgets, ProofAttempts],
+  providers: [Clock, Visitors, Budgets, AccountGuesses],
+  exports: [Clock, Visitors, Budgets, AccountGuesses],
 })
 export class BudgetsModule {}

@@ -4,6 +4,7 @@ import {
   type IssueAccount,
   type IssuedAccount,
   type IssuedClassDevice,
+  type SessionClaims,
   type SessionGrant,
 } from '@homeroom/contracts';
 import { drawParentId } from '../secrets/draw';
@@ -131,8 +132,19 @@ export class AuthSchool {
   }
 }
 
+/** Whom the access token speaks for that came with an answer, or stands in a grant. */
+export function claimsIn(
+  auth: TestService,
+  from: Answer<unknown> | Pick<SessionGrant, 'accessToken'>,
+): SessionClaims {
+  const { accessToken } = 'accessToken' in from ? from : grantOf(from);
+  const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
+  if (!read) throw new Error('not an access token');
+  return read.claims;
+}
+
 /** What the gateway is handed with a sign-in. */
-export function grantOf({ headers }: Answer): SessionGrant {
+export function grantOf({ headers }: Answer<unknown>): SessionGrant {
   return JSON.parse(Buffer.from(String(headers[HEADERS.session]), 'base64url').toString()) as SessionGrant;
 }
 

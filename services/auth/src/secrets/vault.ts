@@ -16,7 +16,7 @@ export type SecretKind = 'password' | 'pin' | 'class_password' | 'principal_pass
 export interface SecretPlace {
   schoolId: string;
   accountId: string;
-  kind: SecretKind;
+  kind: SecretKind | 'authenticator' | 'authenticator set-up';
 }
 
 const NONCE_BYTES = 12;

@@ -37,9 +37,12 @@ export class AccessTokens {
 
   /** Everybody who receives alerts; an operator belongs to no school and has none to receive. */
   alert(identity: Identity): string | null {
-    const { role, teacherType, schoolId } = identity;
+    const person = { ...identity };
+    delete person.provedAt;
+    delete person.factorDue;
+    const { role, teacherType, schoolId } = person;
     if (schoolId === PLATFORM_SCHOOL_ID || !may('alerts.receive', role, teacherType)) return null;
-    return this.tokens.mint({ ...identity, scope: 'alerts', typ: 'alert' });
+    return this.tokens.mint({ ...person, scope: 'alerts', typ: 'alert' });
   }
 
   /** An operator inside a school: its administrator, marked, for no longer than the visit lasts. */
@@ -57,13 +60,14 @@ export class AccessTokens {
   }
 }
 
-export function identityOf(
-  owner: SessionOwner,
-  schoolId: string,
-  sessionId: string,
-  provedAt: Date | null,
-): Identity {
-  const { accountId, role, teacherType, classNumber, principal } = owner;
+/** How far the session's person has shown who they are. */
+export interface Proof {
+  provedAt: Date | null;
+  factorDue: boolean;
+}
+
+export function identityOf(owner: SessionOwner & Proof, schoolId: string, sessionId: string): Identity {
+  const { accountId, role, teacherType, classNumber, principal, provedAt, factorDue } = owner;
   const hasOneClass = role === 'class_device' || role === 'student';
   return {
     personId: accountId,
@@ -74,5 +78,6 @@ export function identityOf(
     ...(hasOneClass && classNumber !== null ? { classNumber } : {}),
     ...(principal ? { principal } : {}),
     ...(provedAt ? { provedAt: provedAt.getTime() } : {}),
+    ...(factorDue ? { factorDue } : {}),
   };
 }

@@ -1,12 +1,19 @@
 import type { EndedSessions } from '@homeroom/contracts';
-import { asSuperuser, type TestService } from '@homeroom/testing';
+import { asSuperuser, ownDatabase, type TestService } from '@homeroom/testing';
+import { MIGRATIONS } from '../database/migrations';
 import { startAuth } from '../e2e/auth-school';
 
+/** Of its own: what ends here would be told to every other spec. */
+let database: Awaited<ReturnType<typeof ownDatabase>>;
 let auth: TestService;
 beforeAll(async () => {
-  auth = await startAuth();
+  database = await ownDatabase('auth', MIGRATIONS);
+  auth = await startAuth({ DATABASE_URL: database.appUrl, RELAY_DATABASE_URL: database.relayUrl });
 });
-afterAll(() => auth.close());
+afterAll(async () => {
+  await auth.close();
+  await database.drop();
+});
 
 const ask = async (query: string) =>
   (await auth.call<EndedSessions>('GET', `/internal/revocations?${query}`)).body;
@@ -21,10 +28,9 @@ describe('what ended', () => {
 
   it('is told whole, page by page, however many ended in the same moment', async () => {
     const [ended, outdated, schools] = [25_000, 12_000, 3_500];
-    // Later than whatever ends here otherwise.
-    const since = Date.now() + 36_000_000;
+    const since = Date.now() - 3_600_000;
     // Thousands at one instant, so that a page ends in the midst of them.
-    await asSuperuser(auth.database.adminUrl, async (client) => {
+    await asSuperuser(database.adminUrl, async (client) => {
       const at = `to_timestamp($1 / 1000.0) + (n / 9000) * interval '1 microsecond'`;
       await client.query(
         `INSERT INTO auth.revocation (session_id, school_id, revoked_at)

@@ -6,7 +6,7 @@ import {
   type SessionGrant,
 } from '@homeroom/contracts';
 import { ChangesSession } from '@homeroom/database';
-import { AnySession, InEveryState, Internal } from '@homeroom/platform';
+import { AnySession, BeforeFactor, InEveryState, Internal } from '@homeroom/platform';
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { EndedSessionsService } from './ended-sessions.service';
 import { SessionsService } from './sessions.service';
@@ -23,6 +23,7 @@ export class SessionsController {
 
   @AnySession()
   @InEveryState()
+  @BeforeFactor()
   @ChangesSession()
   @Post('logout')
   @HttpCode(200)

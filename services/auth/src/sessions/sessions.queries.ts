@@ -2,7 +2,7 @@ import { statement } from '@homeroom/database';
 import type { Role, SchoolStanding, TeacherType } from '@homeroom/domain';
 import { STANDING } from '../schools/schools.queries';
 import { VISIT_OF_SESSION } from '../visits/visits.queries';
-import type { Visiting } from './access-tokens';
+import type { Proof, Visiting } from './access-tokens';
 
 export const insertSession = statement<
   never,
@@ -24,7 +24,7 @@ export const insertSession = statement<
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10)`,
 );
 
-export interface SessionRow {
+export interface SessionRow extends Proof {
   accountId: string;
   role: Role;
   principal: boolean;
@@ -35,7 +35,6 @@ export interface SessionRow {
   expiresAt: Date;
   revokedAt: Date | null;
   deviceHash: string;
-  provedAt: Date | null;
   teacherType: TeacherType | null;
   classNumber: number | null;
   isActive: boolean;
@@ -49,7 +48,7 @@ export const lockSession = statement<SessionRow, [id: string]>(
   `SELECT s.account_id AS "accountId", s.role, s.principal, s.refresh_hash AS "refreshHash",
      s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.idle_until AS "idleUntil",
      s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.device_hash AS "deviceHash",
-     s.proved_at AS "provedAt", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
+     s.proved_at AS "provedAt", s.factor_due AS "factorDue", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
      a.is_active AS "isActive", ${STANDING} AS standing, ${VISIT_OF_SESSION} AS visiting
    FROM session s JOIN account a ON a.school_id = s.school_id AND a.id = s.account_id
    JOIN school ON school.school_id = s.school_id
@@ -69,6 +68,13 @@ export const rotateSession = statement<
 export const markProved = statement<never, [id: string, now: Date]>(
   'session.mark_proved',
   'UPDATE session SET proved_at = $3 WHERE school_id = $1 AND id = $2',
+);
+
+/** A factor is there now, and this session has shown it: the others have to, before they may do what asks for it. */
+export const settleFactor = statement<never, [accountId: string, sessionId: string]>(
+  'session.settle_factor',
+  `UPDATE session SET factor_due = false, proved_at = CASE WHEN id = $3 THEN proved_at END
+   WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL`,
 );
 
 export const revokeSession = statement<{ id: string }, [id: string, because: string]>(

@@ -16,7 +16,7 @@ import { rememberDevice } from '../budgets/budgets.queries';
 import { Visitors } from '../budgets/visitor';
 import { Clock } from '../clock';
 import { VisitsService } from '../visits/visits.service';
-import { AccessTokens, identityOf, type SessionOwner } from './access-tokens';
+import { AccessTokens, identityOf, type Proof, type SessionOwner } from './access-tokens';
 import { homeSchoolOf } from './home';
 import { GRACE_MS, lifetimeOf } from './lifetimes';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
@@ -24,13 +24,15 @@ import {
   insertSession,
   lockSession,
   markProved,
+  outdateSessionsOf,
   revokeSession,
   rotateSession,
+  settleFactor,
   type SessionRow,
 } from './sessions.queries';
 
 /** Whose session it is and all that its tokens say. */
-type Signed = SessionOwner & Pick<SessionRow, 'standing' | 'visiting' | 'provedAt'>;
+type Signed = SessionOwner & Proof & Pick<SessionRow, 'standing' | 'visiting'>;
 
 @Injectable()
 export class SessionsService {
@@ -71,7 +73,7 @@ export class SessionsService {
       ),
     );
     await tx.sql(rememberDevice(deviceHash, owner.accountId));
-    const session = { ...owner, standing, visiting: null, provedAt: new Date(now) };
+    const session = { ...owner, standing, visiting: null, provedAt: new Date(now), factorDue: false };
     return this.grant(session, token, deviceToken, idleMs);
   }
 
@@ -102,18 +104,16 @@ export class SessionsService {
 
   /** From now on the session's tokens say that it has just been shown whose it is. */
   prove(identity: Identity): Promise<AccessChange> {
-    const { sessionId } = identity;
-    const schoolId = homeSchoolOf(identity);
-    return runForSchool(schoolId, () =>
-      this.db.transaction(async (tx) => {
-        const [session] = await tx.sql(lockSession(sessionId));
-        if (!session || !this.isAlive(session)) throw new AppError('NOT_SIGNED_IN');
-        const provedAt = new Date(this.clock.now());
-        await tx.sql(markProved(sessionId, provedAt));
-        const { accessToken } = this.access({ ...session, provedAt }, { schoolId, sessionId });
-        return { accessToken };
-      }),
+    return runForSchool(homeSchoolOf(identity), () =>
+      this.db.transaction((tx) => this.proveIn(tx, identity.sessionId)),
     );
+  }
+
+  /** In the transaction in which the person got a second factor. */
+  async hasFactorNow(tx: Tx, { personId, sessionId }: Identity): Promise<AccessChange> {
+    await tx.sql(settleFactor(personId, sessionId));
+    await tx.sql(outdateSessionsOf(personId));
+    return this.proveIn(tx, sessionId);
   }
 
   async end(): Promise<void> {
@@ -124,6 +124,15 @@ export class SessionsService {
     await runForSchool(schoolId, () =>
       this.db.transaction((tx) => tx.sql(revokeSession(sessionId, 'logout'))),
     );
+  }
+
+  private async proveIn(tx: Tx, sessionId: string): Promise<AccessChange> {
+    const [session] = await tx.sql(lockSession(sessionId));
+    if (!session || !this.isAlive(session)) throw new AppError('NOT_SIGNED_IN');
+    const provedAt = new Date(this.clock.now());
+    await tx.sql(markProved(sessionId, provedAt));
+    const { accessToken } = this.access({ ...session, provedAt }, { schoolId: tx.schoolId, sessionId });
+    return { accessToken };
   }
 
   private async rotate(
@@ -176,8 +185,8 @@ export class SessionsService {
 
   /** What the session opens at this moment: its own school, or the one that an operator is inside. */
   private access(owner: Signed, { schoolId, sessionId }: Pick<RefreshToken, 'schoolId' | 'sessionId'>) {
-    const { visiting, standing, provedAt } = owner;
-    const identity = identityOf(owner, schoolId, sessionId, provedAt);
+    const { visiting, standing } = owner;
+    const identity = identityOf(owner, schoolId, sessionId);
     const isInside = visiting !== null && this.accessTokens.isLive(visiting);
     const accessToken = isInside
       ? this.accessTokens.visiting(identity, visiting)

@@ -6,7 +6,7 @@ import {
   StudentLogin,
   TeacherLogin,
 } from '@homeroom/contracts';
-import { AnySession, InEveryState, OpenToAll } from '@homeroom/platform';
+import { AnySession, BeforeFactor, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type RequestHeaders, Visitors } from '../budgets/visitor';
@@ -91,6 +91,7 @@ export class SignInController {
 
   @AnySession()
   @InEveryState()
+  @BeforeFactor()
   @Get('auth/user')
   user(): Promise<SignedInUser> {
     return this.signedIn.current();

@@ -9,7 +9,7 @@ import { endLetters, lockAddressee } from '../letters/letters.queries';
 import { LettersService, WAYS_BACK } from '../letters/letters.service';
 import { Hashing } from '../secrets/hashing';
 import { revokeOtherSessionsOf } from '../sessions/sessions.queries';
-import { PresentSecret } from '../proof/present-secret';
+import { PresentSecret } from '../step-up/present-secret';
 import { mayHavePassword } from './who';
 
 /** Another password, by whoever knows the present one. */

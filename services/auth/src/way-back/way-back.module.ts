@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfirmedAddress } from '../addresses/confirmed-address';
 import { LettersModule } from '../letters/letters.module';
-import { ProofModule } from '../proof/proof.module';
+import { StepUpModule } from '../step-up/step-up.module';
 import { AddressBook } from './address-book';
 import { NewPin } from './new-pin';
 import { NewSecretsService } from './new-secrets.service';
@@ -11,7 +11,7 @@ import { WishesService } from './wishes.service';
 import { WishesWorker } from './wishes.worker';
 
 @Module({
-  imports: [LettersModule, ProofModule],
+  imports: [LettersModule, StepUpModule],
   controllers: [WayBackController],
   providers: [
     AddressBook,

@@ -1,5 +1,5 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveProvider } from '../../../lib/live-context';
 import { EventStream } from '../../../testing/event-stream';
@@ -90,6 +90,40 @@ test('shows the points before the server has answered, and takes them away when 
   await tile('4 points');
   expect(screen.getByRole('alert')).toHaveTextContent('Points were not given');
   expect(screen.getByRole('alert')).toHaveTextContent('Please try again in a moment.');
+});
+
+test('points that nobody answered for wait in sight, leave with a tap in their order, and count once', async () => {
+  const answers = answersOf();
+  const mia = { ...ivy, id: 'student-2', firstName: 'Mia' };
+  answers['/api/simple-students?classNumber=1'] = { body: [ivy, mia] };
+  delete answers['/api/points'];
+  const calls = stage(answers);
+  const give = async (name: RegExp) => {
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Kindness/ }));
+  };
+  await give(/^Ivy Stone/);
+  await give(/^Mia Stone/);
+  await give(/^Ivy Stone/);
+  const waiting = await screen.findByRole('region', { name: '3 awards are not given yet' });
+  expect(waiting).toHaveTextContent('Ivy: Kindness');
+  expect(screen.getByRole('alert')).toHaveTextContent('No answer came back');
+  await tile('4 points');
+
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Do not give: Mia, Kindness' }));
+  const before = calls.filter(({ path }) => path === '/api/points');
+  expect(before).toHaveLength(3);
+  answers['/api/points'] = { status: 201, body: { success: true, entry, behaviorPoints: 5 } };
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Give now' }));
+  await tile('5 points');
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/points')).toHaveLength(5));
+  const keys = calls
+    .filter(({ path }) => path === '/api/points')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys.slice(3)).toEqual([keys[0], keys[2]]);
+  expect(new Set(keys).size).toBe(3);
+  expect(screen.queryByRole('region', { name: /not given yet/ })).not.toBeInTheDocument();
 });
 
 test('the keyboard alone awards: enter on the student, a digit for the category', async () => {

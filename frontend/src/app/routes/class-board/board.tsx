@@ -12,6 +12,7 @@ import { classQuery } from '../../../features/class-cards/api/get-classes';
 import { usePointsOnTheirWay } from '../../../features/points/api/award-points';
 import { CategoryPicker } from '../../../features/points/components/category-picker';
 import { UndoBar } from '../../../features/points/components/undo-bar';
+import { UnsentPoints } from '../../../features/points/components/unsent-points';
 import { studentsQuery } from '../../../features/students/api/get-students';
 import { StudentTiles } from '../../../features/students/components/student-tiles';
 import { useAwarding } from './use-awarding';
@@ -64,6 +65,7 @@ export function Board({ classNumber, user }: BoardProps) {
           }
         </QueryView>
       )}
+      <UnsentPoints awards={awarding.unsent} onSend={awarding.sendUnsent} onDrop={awarding.dropUnsent} />
       <CategoryPicker
         student={picked}
         onClose={() => setPicked(null)}

@@ -5,7 +5,7 @@ import { type Award, useAwardPoints } from '../../../features/points/api/award-p
 import { useUndoPoints } from '../../../features/points/api/undo-points';
 import type { LastAward } from '../../../features/points/components/undo-bar';
 import { setStudentTotal } from '../../../features/students/api/get-students';
-import { sentenceOf } from '../../../lib/api-client';
+import { UnreachableError, newKey, sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 
 /** Awarding and taking back, with the student's total kept right and the last award at hand. */
@@ -13,6 +13,7 @@ export function useAwarding() {
   const { t } = useTranslation('points');
   const queryClient = useQueryClient();
   const [last, setLast] = useState<LastAward | null>(null);
+  const [unsent, setUnsent] = useState<readonly Award[]>([]);
 
   const award = useAwardPoints({
     onAwarded: ({ entry, behaviorPoints }, { student, category }) => {
@@ -24,12 +25,14 @@ export function useAwarding() {
         amount: category.amount,
       });
     },
-    onFailed: (error) =>
+    onFailed: (error, given) => {
+      if (error instanceof UnreachableError) setUnsent((waiting) => [...waiting, given]);
       showToast({
         title: t('failed'),
         description: sentenceOf(error, t('failedPlain')),
         variant: 'destructive',
-      }),
+      });
+    },
   });
 
   const undo = useUndoPoints({
@@ -47,7 +50,14 @@ export function useAwarding() {
   });
 
   return {
-    award: (next: Award) => award.mutate(next),
+    award: (next: Omit<Award, 'key'>) => award.mutate({ ...next, key: newKey() }),
+    /** What nobody answered waits here for a tap, in its order; by itself it never leaves. */
+    unsent,
+    sendUnsent: () => {
+      setUnsent([]);
+      for (const each of unsent) award.mutate(each);
+    },
+    dropUnsent: (key: string) => setUnsent(unsent.filter((each) => each.key !== key)),
     last,
     undo: () => {
       if (last && !undo.isPending) undo.mutate(last.entryId);

@@ -1,14 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, createOnce } from '../../../lib/api-client';
+import { createOnce } from '../../../lib/api-client';
 import { activeAlertsQuery } from './get-active-alerts';
 import { deliveriesKey } from './get-deliveries';
 
 const path = (alertId: string, step: string) => `/api/emergency-alerts/${alertId}/${step}`;
-
-/** The page says by itself that the alert is on the screen. */
-export function sendReceipt(alertId: string): Promise<unknown> {
-  return callApi(path(alertId, 'received'), { body: {} });
-}
 
 function useStep<V extends { alertId: string }>(step: string, bodyOf: (variables: V) => object) {
   const queryClient = useQueryClient();
@@ -34,4 +29,17 @@ export function useAllClear() {
   return useStep<{ alertId: string; message: string }>('all-clear', ({ message }) =>
     message.trim() ? { message: message.trim() } : {},
   );
+}
+
+interface Update {
+  alertId: string;
+  message: string;
+  nextWordInMinutes: number | null;
+}
+
+export function useSayUpdate() {
+  return useStep<Update>('updates', ({ message, nextWordInMinutes }) => ({
+    ...(message.trim() ? { message: message.trim() } : {}),
+    ...(nextWordInMinutes === null ? {} : { nextWordInMinutes }),
+  }));
 }

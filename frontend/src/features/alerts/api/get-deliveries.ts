@@ -1,15 +1,24 @@
 import type { DeliveryReport } from '@homeroom/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import type { DeliveryFilter } from '@homeroom/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
 export const deliveriesKey = (alertId: string) => ['alert-deliveries', alertId] as const;
 
-export function deliveriesQuery(alertId: string) {
+export interface DeliveriesWanted {
+  show: DeliveryFilter;
+  q: string;
+  page: number;
+}
+
+export function deliveriesQuery(alertId: string, { show, q, page }: DeliveriesWanted) {
+  const search = new URLSearchParams({ show, page: String(page), ...(q.trim() ? { q: q.trim() } : {}) });
   return queryOptions({
-    queryKey: deliveriesKey(alertId),
+    queryKey: [...deliveriesKey(alertId), show, q.trim(), page],
     queryFn: ({ signal }) =>
-      callApi<DeliveryReport>(`/api/emergency-alerts/${alertId}/deliveries`, { signal }),
+      callApi<DeliveryReport>(`/api/emergency-alerts/${alertId}/deliveries?${search}`, { signal }),
     staleTime: 0,
-    meta: { live: { 'alert.updated': 'refresh', 'alert.raised': 'refresh' } },
+    placeholderData: keepPreviousData,
+    meta: { live: { 'alert.counted': 'refresh', 'alert.updated': 'refresh' } },
   });
 }

@@ -1,27 +1,23 @@
 import type { AlertRecord, RaiseAlert } from '@homeroom/contracts';
 import type { AlertType } from '@homeroom/domain';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createOnce } from '../../../lib/api-client';
-import { activeAlertsQuery } from './get-active-alerts';
+import { callApi } from '../../../lib/api-client';
 
-interface NewAlert {
+export interface NewAlert {
   type: AlertType;
   message: string;
   schoolId: string;
+  timestamp: string;
 }
-
-type RaisedAlert = Pick<AlertRecord, 'id' | 'type' | 'status'>;
 
 /** Person, class and time are the server's to say; what is sent besides type and message is only compared or ignored. */
-function raiseAlert(alert: NewAlert): Promise<{ alert: RaisedAlert }> {
-  const request: RaiseAlert = { ...alert, priority: 'critical', timestamp: new Date().toISOString() };
-  return createOnce('/api/school-admin/emergency-alerts', request);
-}
-
-export function useRaiseAlert() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: raiseAlert,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: activeAlertsQuery.queryKey }),
-  });
+export async function raiseAlert(
+  alert: NewAlert,
+  idempotencyKey: string,
+  signal: AbortSignal,
+  withinMs: number,
+): Promise<AlertRecord> {
+  const body: RaiseAlert = { ...alert, priority: 'critical' };
+  const path = '/api/school-admin/emergency-alerts';
+  const answer = await callApi<{ alert: AlertRecord }>(path, { body, idempotencyKey, signal, withinMs });
+  return answer.alert;
 }

@@ -1,12 +1,15 @@
 import type { AlertRecord } from '@homeroom/contracts';
 import { isStaff, type Role } from '@homeroom/domain';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAlertContext } from '../alert-context';
+import { useSeen } from '../use-seen';
 import classes from './alert-banner.module.css';
 import { AlertFacts } from './alert-facts';
-import { MistakeBar } from './mistake-bar';
+import { AlertUpdates } from './alert-updates';
 import { StaffPanel } from './lazy-staff-panel';
+import { MistakeBar } from './mistake-bar';
 import { TypeIcon } from './type-icon';
 
 interface AlertBannerProps {
@@ -16,24 +19,36 @@ interface AlertBannerProps {
   visiting?: boolean;
 }
 
-/** What is left of an answered alert until the all-clear: the action word stays in sight. */
+/** What is left of an answered alert until the all-clear: what was told, and each new word of the staff. */
 export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps) {
   const { t } = useTranslation('alerts');
+  const { receipts } = useAlertContext();
   const [open, setOpen] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
   const staff = isStaff(role) && !visiting;
+  const { told, school } = alert;
+  const type = t(`types.${alert.type}`);
+  useSeen(line, `${alert.notice}`, () => {
+    if (!visiting) receipts.seen(alert.id, alert.notice);
+  });
   return (
     <section
       className={classes.banner}
       data-kind={alert.kind}
-      aria-label={t('banner', { type: t(`types.${alert.type}`) })}
-      data-print="never"
+      data-audience={told.audience}
+      aria-label={t('banner', { type })}
     >
-      <div className={classes.line}>
+      <div className={classes.line} ref={line}>
         <TypeIcon type={alert.type} />
         <p className={classes.words}>
-          <strong>{alert.actionWord}</strong>
+          <strong>
+            {told.audience === 'family'
+              ? t('family.title', { type, school: school.name ?? t('family.yourSchool') })
+              : told.action}
+          </strong>
           <span>
-            {t(`kinds.${alert.kind}`)} · {t(`types.${alert.type}`)}
+            {t(`kinds.${alert.kind}`)}
+            {told.audience !== 'family' && ` · ${type}`}
             {!visiting && ` · ${t('answered')}`}
           </span>
         </p>
@@ -41,11 +56,17 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
           {open ? t('less') : staff ? t('manage') : t('more')}
         </Button>
       </div>
+      {alert.updates.length > 0 && (
+        <div className={classes.detail}>
+          <AlertUpdates alert={alert} />
+        </div>
+      )}
       <MistakeBar alertId={alert.id} />
       {open && (
         <div className={classes.detail}>
+          <p className={classes.sentence}>{told.audience === 'family' ? told.sentence : told.instruction}</p>
           <AlertFacts alert={alert} />
-          {staff && <StaffPanel alertId={alert.id} />}
+          {staff && <StaffPanel alert={alert} />}
         </div>
       )}
     </section>

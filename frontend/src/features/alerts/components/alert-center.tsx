@@ -1,16 +1,19 @@
 import type { AlertRecord, SignedInUser } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLiveEvent, useLiveState } from '../../../lib/live-context';
-import { sendReceipt } from '../api/answer-alert';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ALERT_LAYER } from '../../../lib/covers';
+import { useLiveState } from '../../../lib/live-context';
+import { AlertContext } from '../alert-context';
 import { activeAlertsQuery } from '../api/get-active-alerts';
 import { mostUrgent } from '../model';
+import { Receipts } from '../receipts';
+import { useEnded } from '../use-ended';
 import { AlertBanner } from './alert-banner';
+import classes from './alert-center.module.css';
 import { AlertOverlay } from './alert-overlay';
 import { AllClearNotice } from './all-clear-notice';
 import { preloadStaffPanel } from './lazy-staff-panel';
-import { RaisedContext } from './raised-context';
 
 /** While the stream is broken an alert must still arrive. */
 const POLL_WHILE_LOST_MS = 5_000;
@@ -33,27 +36,33 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
     refetchInterval: live === 'open' ? false : POLL_WHILE_LOST_MS,
   });
   const [raisedId, setRaisedId] = useState<string | null>(null);
+  const [receipts] = useState(() => new Receipts());
   const ended = useEnded(active);
-  useReceipts(active);
+  // A visiting operator sees that there is an alert, and neither answers nor counts as reached.
+  const visiting = user.operator !== undefined;
+  useReceived(visiting ? NONE : active, receipts);
+  useReceived(ended.notice?.endedAt && !visiting ? [ended.notice] : NONE, receipts);
   useEffect(() => {
     if (isStaff(user.role)) preloadStaffPanel();
   }, [user.role]);
 
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
-  // A visiting operator sees that there is an alert and has nothing to answer.
   const isAnswered = ({ id, mine }: AlertRecord) =>
-    user.operator !== undefined || !!mine?.acknowledgedAt || answeredHere.has(id);
+    visiting || !!mine?.acknowledgedAt || answeredHere.has(id);
   const urgent = mostUrgent(active.filter((alert) => !isAnswered(alert)));
   const answered = active.filter(isAnswered);
+  const context = useMemo(() => ({ raisedId, setRaisedId, receipts }), [raisedId, receipts]);
   return (
-    <RaisedContext value={{ raisedId, setRaisedId }}>
-      {answered.map((alert) => (
-        <AlertBanner key={alert.id} alert={alert} role={user.role} visiting={user.operator !== undefined} />
-      ))}
-      {ended.notice && active.length === 0 && (
-        <AllClearNotice alert={ended.notice} corrected={ended.corrected} onClose={ended.dismiss} />
-      )}
+    <AlertContext value={context}>
+      <AlertLayer>
+        {answered.map((alert) => (
+          <AlertBanner key={alert.id} alert={alert} role={user.role} visiting={visiting} />
+        ))}
+        {ended.notice && active.length === 0 && (
+          <AllClearNotice alert={ended.notice} onClose={ended.dismiss} />
+        )}
+      </AlertLayer>
       {children}
       {urgent && (
         <AlertOverlay
@@ -63,34 +72,36 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
           onAnswered={() => setAnsweredHere(new Set([...answeredHere, urgent.id]))}
         />
       )}
-    </RaisedContext>
+    </AlertContext>
   );
 }
 
-/** Says once for each alert that it is on this screen. Failing is no drama: the next refresh tries again. */
-function useReceipts(active: readonly AlertRecord[]) {
+/** At the head of the page and above everything on it; whatever else sticks to the top is told how high it is. */
+function AlertLayer({ children }: { children: ReactNode }) {
+  const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    for (const alert of active) {
-      if (alert.mine && !alert.mine.receivedAt) sendReceipt(alert.id).catch(() => undefined);
-    }
-  }, [active]);
+    const element = layer.current;
+    const root = document.documentElement;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      root.style.setProperty('--alert-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--alert-height');
+    };
+  }, []);
+  return (
+    <div ref={layer} className={classes.layer} {...ALERT_LAYER} data-print="never">
+      {children}
+    </div>
+  );
 }
 
-/** An alert that was on this page and is over: by event, or found gone after a break in the stream. */
-function useEnded(active: readonly AlertRecord[]) {
-  const [known, setKnown] = useState(active);
-  const [notice, setNotice] = useState<AlertRecord | null>(null);
-  const [correctedId, setCorrectedId] = useState<string | null>(null);
-  if (known !== active) {
-    const gone = known.find(({ id }) => !active.some((alert) => alert.id === id));
-    setKnown(active);
-    if (gone) setNotice(gone);
-    else if (active.length > 0) setNotice(null);
-  }
-  useLiveEvent('alert.corrected', ({ alertId }) => setCorrectedId(alertId));
-  return {
-    notice,
-    corrected: notice !== null && notice.id === correctedId,
-    dismiss: () => setNotice(null),
-  };
+function useReceived(active: readonly AlertRecord[], receipts: Receipts) {
+  useEffect(() => {
+    for (const { id, notice, mine } of active)
+      if (notice > 0 || !mine?.receivedAt) receipts.received(id, notice);
+  }, [active, receipts]);
 }

@@ -1,15 +1,19 @@
 import type { AlertRecord } from '@homeroom/contracts';
 import { isStaff, type Role } from '@homeroom/domain';
 import { Button, FocusTrap, Portal } from '@mantine/core';
-import { useEffect, useId } from 'react';
+import { useFocusReturn } from '@mantine/hooks';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStatus } from '../../../lib/api-client';
+import { useCover } from '../../../lib/covers';
+import { useAlertContext } from '../alert-context';
 import { useAcknowledge } from '../api/answer-alert';
-import { AlertFacts } from './alert-facts';
+import { useSeen } from '../use-seen';
 import classes from './alert-overlay.module.css';
-import { MistakeBar } from './mistake-bar';
 import { StaffPanel } from './lazy-staff-panel';
-import { TypeIcon } from './type-icon';
+import { MistakeBar } from './mistake-bar';
+import { ToldFamily } from './told-family';
+import { ToldOnSite } from './told-on-site';
 
 interface AlertOverlayProps {
   alert: AlertRecord;
@@ -18,10 +22,41 @@ interface AlertOverlayProps {
 }
 
 /** Covers the screen until it is answered: nothing else closes it. */
-export function AlertOverlay({ alert, role, onAnswered }: AlertOverlayProps) {
+export function AlertOverlay(props: AlertOverlayProps) {
+  const { alert } = props;
+  const { t } = useTranslation('alerts');
+  const id = useId();
+  const overlay = useRef<HTMLDivElement>(null);
+  useCover(true, overlay);
+  useFocusReturn({ opened: true, shouldReturnFocus: true });
+  useTitle(t('pageTitle', { type: t(`types.${alert.type}`) }));
+  return (
+    <Portal>
+      <FocusTrap active>
+        <div
+          ref={overlay}
+          role="alertdialog"
+          aria-modal="true"
+          aria-live="assertive"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-told`}
+          className={classes.overlay}
+          data-kind={alert.kind}
+          data-audience={alert.told.audience}
+        >
+          <Sheet {...props} id={id} />
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}
+
+function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string }) {
   const { t } = useTranslation('alerts');
   const acknowledge = useAcknowledge();
-  const id = useId();
+  const { receipts } = useAlertContext();
+  const title = useRef<HTMLHeadingElement>(null);
+  useSeen(title, `${alert.notice}`, () => receipts.seen(alert.id, alert.notice));
   const answer = () =>
     acknowledge.mutate(
       { alertId: alert.id },
@@ -32,54 +67,32 @@ export function AlertOverlay({ alert, role, onAnswered }: AlertOverlayProps) {
         },
       },
     );
-  const onSite = role !== 'parent' && role !== 'class_device';
-  useTitle(t('pageTitle', { type: t(`types.${alert.type}`) }));
-
+  const { audience } = alert.told;
+  const Told = audience === 'family' ? ToldFamily : ToldOnSite;
   return (
-    <Portal>
-      <FocusTrap active>
-        <div
-          role="alertdialog"
-          aria-modal="true"
-          aria-live="assertive"
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-facts`}
-          className={classes.overlay}
-          data-kind={alert.kind}
-        >
-          <div className={classes.sheet}>
-            <p className={classes.kind}>
-              <TypeIcon type={alert.type} size={34} />
-              {t(`kinds.${alert.kind}`)} · {t(`types.${alert.type}`)}
-            </p>
-            <h1 id={`${id}-title`} className={classes.action}>
-              {alert.actionWord}
-            </h1>
-            <div id={`${id}-facts`}>
-              <AlertFacts alert={alert} />
-            </div>
-            <Button
-              variant="white"
-              color={alert.kind === 'drill' ? 'dark.7' : 'clay.9'}
-              fullWidth
-              className={classes.acknowledge}
-              loading={acknowledge.isPending}
-              onClick={answer}
-              data-autofocus
-            >
-              {onSite ? t('acknowledgeSafe') : t('acknowledge')}
-            </Button>
-            {acknowledge.isError && (
-              <p role="alert" className={classes.problem}>
-                {t('acknowledgeFailed')}
-              </p>
-            )}
-            <MistakeBar alertId={alert.id} />
-            {isStaff(role) && <StaffPanel alertId={alert.id} />}
-          </div>
-        </div>
-      </FocusTrap>
-    </Portal>
+    <div className={classes.sheet}>
+      <div id={`${id}-told`} className={classes.told}>
+        <Told alert={alert} title={title} titleId={`${id}-title`} />
+      </div>
+      <Button
+        variant="white"
+        color={alert.kind === 'drill' ? 'dark.7' : 'clay.9'}
+        fullWidth
+        className={classes.acknowledge}
+        loading={acknowledge.isPending}
+        onClick={answer}
+        data-autofocus
+      >
+        {t(`acknowledge.${audience}`)}
+      </Button>
+      {acknowledge.isError && (
+        <p role="alert" className={classes.problem}>
+          {t('acknowledgeFailed')}
+        </p>
+      )}
+      <MistakeBar alertId={alert.id} />
+      {isStaff(role) && <StaffPanel alert={alert} />}
+    </div>
   );
 }
 

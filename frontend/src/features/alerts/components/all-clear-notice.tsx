@@ -1,28 +1,39 @@
 import type { AlertRecord } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAlertContext } from '../alert-context';
+import { useSeen } from '../use-seen';
 import classes from './all-clear-notice.module.css';
 
 interface AllClearNoticeProps {
   alert: AlertRecord;
-  /** It was a mistake, and everybody who was reached is told so. */
-  corrected: boolean;
   onClose: () => void;
 }
 
-export function AllClearNotice({ alert, corrected, onClose }: AllClearNoticeProps) {
+/** That it is over, or was a mistake, in words for where the reader is. */
+export function AllClearNotice({ alert, onClose }: AllClearNoticeProps) {
   const { t } = useTranslation(['alerts', 'common']);
+  const { receipts } = useAlertContext();
+  const words = useRef<HTMLParagraphElement>(null);
+  const { audience } = alert.told;
+  const over = alert.status === 'corrected' ? 'corrected' : 'cleared';
+  useSeen(words, `${alert.id}.${alert.status}.${alert.notice}`, () => {
+    if (alert.status !== 'active' && alert.endedAt !== null) receipts.seen(alert.id, alert.notice);
+  });
   return (
-    <section role="status" className={classes.notice} data-print="never">
+    <section role="status" className={classes.notice} data-audience={audience}>
       <IconCircleCheck size={32} aria-hidden="true" />
-      <p className={classes.words}>
-        <strong>{corrected ? t('over.correctedTitle') : t('over.clearedTitle')}</strong>
+      <p ref={words} className={classes.words}>
+        <strong>{t(`over.${over}Title`)}</strong>
         <span>
-          {corrected
-            ? t('over.correctedText', { type: t(`types.${alert.type}`) })
-            : t('over.clearedText', { type: t(`types.${alert.type}`) })}
+          {t(`over.${audience}.${over}`, {
+            type: t(`types.${alert.type}`),
+            school: alert.school.name ?? t('family.yourSchool'),
+          })}
         </span>
+        {alert.endMessage && <span className={classes.message}>{alert.endMessage}</span>}
       </p>
       <Button variant="outline" color="white" onClick={onClose}>
         {t('common:close')}

@@ -1,53 +1,89 @@
-import type { DeliveryReport } from '@homeroom/contracts';
+import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deliveriesQuery } from '../api/get-deliveries';
-import { notReached, STEPS, stepCounts } from '../model';
+import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
+import { climbed, MAIL_STATES, SCREEN_STEPS } from '../model';
+import { DeliveryList } from './delivery-list';
 import classes from './delivery-panel.module.css';
+import { useSchoolTime } from './school-time';
 
-const NAMES_SHOWN = 40;
-
-/** Proof, not hope: how far each delivery has come, and who has not been reached. */
-export function DeliveryPanel({ alertId }: { alertId: string }) {
-  const { t } = useTranslation('alerts');
-  const { data, isError } = useQuery(deliveriesQuery(alertId));
-  if (isError) return <p className={classes.note}>{t('deliveries.failed')}</p>;
-  if (!data) return <p className={classes.note}>{t('deliveries.loading')}</p>;
-  return <Report report={data} />;
-}
-
-function Report({ report }: { report: DeliveryReport }) {
+/** Proof, not hope: how far each channel has come, who has not been reached, and who raised it. */
+export function DeliveryPanel({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation(['alerts', 'common']);
-  const counts = stepCounts(report.counts);
-  const missing = notReached(report.rows);
+  const [wanted, setWanted] = useState<DeliveriesWanted>({ show: 'missing', q: '', page: 1 });
+  const { data, isError, refetch } = useQuery(deliveriesQuery(alert.id, wanted));
+  if (data)
+    return (
+      <div className={classes.report}>
+        <Figures report={data} />
+        <DeliveryList alert={alert} report={data} wanted={wanted} onWanted={setWanted} />
+        <Raisers alert={alert} report={data} />
+      </div>
+    );
+  if (!isError) return <p className={classes.note}>{t('deliveries.loading')}</p>;
   return (
     <div>
-      <dl className={classes.steps}>
-        {STEPS.map((step) => (
+      <p className={classes.note}>{t('deliveries.failed')}</p>
+      <Button variant="outline" color="white" onClick={() => void refetch()}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Figures({ report: { people, walls, counts } }: { report: DeliveryReport }) {
+  const { t } = useTranslation('alerts');
+  return (
+    <div className={classes.figures}>
+      <p className={classes.total}>
+        {people.reached === people.total
+          ? t('deliveries.allReached')
+          : t('deliveries.reached', { reached: people.reached, count: people.total })}
+        {walls.total > 0 && ` ${t('deliveries.walls', { reached: walls.reached, count: walls.total })}`}
+      </p>
+      <h3 id="deliveries-screens">{t('deliveries.screens')}</h3>
+      <dl className={classes.steps} aria-labelledby="deliveries-screens">
+        {SCREEN_STEPS.map((step) => (
           <div key={step}>
-            <dt>{t(`deliveries.${step}`)}</dt>
-            <dd>{counts[step]}</dd>
+            <dt>{t(`deliveries.screen.${step}`)}</dt>
+            <dd>{climbed(counts.live, step)}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.note}>
-        {missing.length === 0
-          ? t('deliveries.allReached')
-          : t('deliveries.notReached', { count: missing.length })}
-      </p>
-      {missing.length > 0 && (
-        <ul className={classes.people}>
-          {missing.slice(0, NAMES_SHOWN).map((person) => (
-            <li key={person.recipientId}>
-              {person.name} ({t(`common:roles.${person.role}`)}
-              {person.classNumber !== null && `, ${t('deliveries.class', { number: person.classNumber })}`})
-            </li>
-          ))}
-          {missing.length > NAMES_SHOWN && (
-            <li>{t('deliveries.others', { count: missing.length - NAMES_SHOWN })}</li>
-          )}
-        </ul>
-      )}
+      <h3 id="deliveries-mails">{t('deliveries.mails')}</h3>
+      <dl className={classes.steps} aria-labelledby="deliveries-mails">
+        {MAIL_STATES.filter((state) => state !== 'unknown' || counts.email.unknown > 0).map((state) => (
+          <div key={state}>
+            <dt>{t(`deliveries.mail.${state}`)}</dt>
+            <dd>{counts.email[state]}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
+  );
+}
+
+/** Who raised it, when, and how often: also afterwards it can be read like a diary. */
+function Raisers({ alert, report: { raisers } }: { alert: AlertRecord; report: DeliveryReport }) {
+  const { t } = useTranslation(['alerts', 'common']);
+  const timeOf = useSchoolTime();
+  return (
+    <details>
+      <summary className={classes.summary}>{t('raisers.title', { count: raisers.total })}</summary>
+      <ul className={classes.raisers}>
+        {raisers.first.map(({ name, role, classNumber, firstAt, times }) => (
+          <li key={`${name}.${firstAt}`}>
+            <strong>{name || t(`common:roles.${role}`)}</strong>{' '}
+            {classNumber !== null && t('facts.class', { number: classNumber })}{' '}
+            {t('raisers.when', { count: times, time: timeOf(firstAt, alert.school) })}
+          </li>
+        ))}
+        {raisers.total > raisers.first.length && (
+          <li>{t('deliveries.others', { count: raisers.total - raisers.first.length })}</li>
+        )}
+      </ul>
+    </details>
   );
 }

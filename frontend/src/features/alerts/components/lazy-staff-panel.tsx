@@ -1,3 +1,4 @@
+import type { AlertRecord } from '@homeroom/contracts';
 import { lazy, Suspense } from 'react';
 
 const load = () => import('./staff-panel');
@@ -8,10 +9,10 @@ export function preloadStaffPanel(): void {
   void load();
 }
 
-export function StaffPanel({ alertId }: { alertId: string }) {
+export function StaffPanel({ alert }: { alert: AlertRecord }) {
   return (
     <Suspense fallback={null}>
-      <Panel alertId={alertId} />
+      <Panel alert={alert} />
     </Suspense>
   );
 }

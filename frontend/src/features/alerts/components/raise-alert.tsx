@@ -1,11 +1,12 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { type AlertType, alertTypesFor } from '@homeroom/domain';
-import { Button } from '@mantine/core';
+import { type AlertType, alertTypesFor, concernsStaffAlone } from '@homeroom/domain';
+import { Button, Portal } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
+import { useIsCovered } from '../../../lib/covers';
 import { alertWordingQuery } from '../api/get-alert-wording';
 import classes from './raise-alert.module.css';
 import { SendAlert } from './send-alert';
@@ -16,34 +17,63 @@ export default function RaiseAlert({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('alerts');
   const [opened, setOpened] = useState(false);
   const [type, setType] = useState<AlertType | null>(null);
+  const [stays, setStays] = useState(false);
+  const covered = useIsCovered();
   const types = alertTypesFor(user.role);
   const student = user.role === 'student';
-  // Asked while they choose: by the time of the warning the school's own words are there, and if not, the usual ones.
-  const { data: wording } = useQuery({ ...alertWordingQuery, enabled: opened && student });
+  // Asked before anybody needs it: when there is no network, whom to call must be known already. And once more then.
+  const { data: wording, refetch } = useQuery({ ...alertWordingQuery, enabled: types.length > 0 });
   if (types.length === 0) return null;
 
+  const open = () => {
+    setOpened(true);
+    void refetch();
+  };
   const close = () => {
     setOpened(false);
     setType(null);
+    setStays(false);
   };
+  const button = (
+    <Button
+      color="clay.7"
+      leftSection={<IconUrgent size={20} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      {t('raise.button')}
+    </Button>
+  );
   return (
     <>
-      <Button
-        color="clay.7"
-        leftSection={<IconUrgent size={20} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+      {button}
+      {/* Whatever lies over the page lies over the header too: there it is once more, above all of it. */}
+      {covered && !opened && (
+        <Portal>
+          <div className={classes.above} data-alert-layer="raise" data-print="never">
+            {button}
+          </div>
+        </Portal>
+      )}
+      <Dialog
+        opened={opened}
+        onClose={close}
+        stays={stays}
+        title={type ? t('raise.confirmTitle') : t('raise.chooseTitle')}
       >
-        {t('raise.button')}
-      </Button>
-      <Dialog opened={opened} onClose={close} title={type ? t('raise.confirmTitle') : t('raise.chooseTitle')}>
         {type ? (
           <SendAlert
+            key={type}
             type={type}
             user={user}
+            wording={wording}
             warning={student ? (wording?.warning ?? t('raise.warningStudent')) : t('raise.warningStaff')}
+            about={t(concernsStaffAlone(type) ? 'raise.aboutStaff' : 'raise.about', {
+              type: t(`types.${type}`),
+            })}
+            onUnderWay={setStays}
             onBack={() => setType(null)}
-            onSent={close}
+            onDone={close}
           />
         ) : (
           <ul className={classes.types}>

@@ -1,52 +1,65 @@
-import type { SignedInUser } from '@homeroom/contracts';
+import type { AlertRecord, AlertWording, SignedInUser } from '@homeroom/contracts';
 import { ALERT_MESSAGE_MAX_LENGTH, type AlertType } from '@homeroom/domain';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
-import { useRaiseAlert } from '../api/raise-alert';
+import { useAlertContext } from '../alert-context';
+import { useRaising } from '../use-raising';
+import { NotSent } from './not-sent';
 import classes from './raise-alert.module.css';
-import { useRaised } from './raised-context';
 
 interface SendAlertProps {
   type: AlertType;
   user: SignedInUser;
+  wording: AlertWording | undefined;
   warning: string;
+  about: string;
+  /** While it is being sent the dialog stays: what leaves has to be seen. */
+  onUnderWay: (underWay: boolean) => void;
   onBack: () => void;
-  onSent: () => void;
+  onDone: () => void;
 }
 
-/** The confirmation step. Confirming sends at once. */
-export function SendAlert({ type, user, warning, onBack, onSent }: SendAlertProps) {
+/** The confirmation step. Confirming sends at once, or says at once that it is not sent. */
+export function SendAlert({
+  type,
+  user,
+  wording,
+  warning,
+  about,
+  onUnderWay,
+  onBack,
+  onDone,
+}: SendAlertProps) {
   const { t } = useTranslation(['alerts', 'common']);
-  const { setRaisedId } = useRaised();
-  const raise = useRaiseAlert();
+  const { setRaisedId } = useAlertContext();
   const [message, setMessage] = useState('');
   const student = user.role === 'student';
+  const { state, send, stop } = useRaising(type, user.schoolId, ({ id, status }: AlertRecord) => {
+    if (status === 'active') setRaisedId(id);
+    showToast({ title: t('raise.sent') });
+    onDone();
+  });
+  const underWay = state.phase === 'sending' || state.phase === 'trying';
+  const report = useEffectEvent(onUnderWay);
+  useEffect(() => report(underWay), [underWay]);
 
-  const send = () =>
-    raise.mutate(
-      { type, message, schoolId: user.schoolId },
-      {
-        onSuccess: ({ alert }) => {
-          setRaisedId(alert.id);
-          showToast({ title: t('raise.sent') });
-          onSent();
-        },
-        onError: (error) =>
-          showToast({
-            title: t('raise.failed'),
-            description: sentenceOf(error, error.message),
-            variant: 'destructive',
-          }),
-      },
+  if (state.phase !== 'ready' && state.phase !== 'sending' && state.phase !== 'sent')
+    return (
+      <NotSent
+        type={type}
+        state={state}
+        wording={wording}
+        onStop={stop}
+        onAgain={() => send(message)}
+        onClose={onDone}
+      />
     );
-
   return (
     <Stack gap="md">
-      <Text size="lg">{t('raise.about', { type: t(`types.${type}`) })}</Text>
+      <Text size="lg">{about}</Text>
       <p className={classes.warning}>
         <IconAlertTriangle size={24} aria-hidden="true" />
         <span>{warning}</span>
@@ -60,19 +73,14 @@ export function SendAlert({ type, user, warning, onBack, onSent }: SendAlertProp
           rows={2}
         />
       )}
-      {raise.isError && (
-        <Text role="alert" c="var(--mantine-color-error)" fw={600}>
-          {t('raise.failedStay')}
-        </Text>
-      )}
-      <Group grow>
-        <Button variant="default" size="lg" onClick={onBack} data-autofocus>
+      <div className={classes.decide}>
+        <Button variant="default" size="lg" onClick={onBack} disabled={underWay} data-autofocus>
           {t('common:cancel')}
         </Button>
-        <Button color="clay.7" size="lg" loading={raise.isPending} onClick={send}>
+        <Button color="clay.7" size="lg" loading={underWay} onClick={() => send(message)}>
           {t('raise.confirm')}
         </Button>
-      </Group>
+      </div>
     </Stack>
   );
 }

@@ -1,25 +1,33 @@
+import type { AlertRecord } from '@homeroom/contracts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/api-client';
 import { useAllClear } from '../api/answer-alert';
 import { DeliveryPanel } from './delivery-panel';
+import { SayUpdate } from './say-update';
 import classes from './staff-panel.module.css';
 
-/** What staff see besides: who has been reached, and the word that ends it. */
-export default function StaffPanel({ alertId }: { alertId: string }) {
+/** What staff do besides: tell how it goes on, see who has been reached, and say the word that ends it. */
+export default function StaffPanel({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('alerts');
-  const [ending, setEnding] = useState(false);
+  const [doing, setDoing] = useState<'nothing' | 'saying' | 'ending'>('nothing');
+  const nothing = () => setDoing('nothing');
   return (
     <section className={classes.panel} aria-label={t('staff.title')}>
-      <DeliveryPanel alertId={alertId} />
-      {ending ? (
-        <EndAlert alertId={alertId} onCancel={() => setEnding(false)} />
-      ) : (
-        <Button variant="outline" color="white" onClick={() => setEnding(true)}>
-          {t('staff.allClear')}
-        </Button>
+      {doing === 'saying' && <SayUpdate alertId={alert.id} onDone={nothing} />}
+      {doing === 'ending' && <EndAlert alertId={alert.id} onCancel={nothing} />}
+      {doing === 'nothing' && (
+        <div className={classes.buttons}>
+          <Button variant="outline" color="white" onClick={() => setDoing('saying')}>
+            {t('staff.say')}
+          </Button>
+          <Button variant="outline" color="white" onClick={() => setDoing('ending')}>
+            {t('staff.allClear')}
+          </Button>
+        </div>
       )}
+      <DeliveryPanel alert={alert} />
     </section>
   );
 }
@@ -30,12 +38,13 @@ function EndAlert({ alertId, onCancel }: { alertId: string; onCancel: () => void
   const [message, setMessage] = useState('');
   const allClear = useAllClear();
   return (
-    <div className={classes.end}>
+    <div className={classes.form}>
       <TextInput
         label={t('staff.message')}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
         classNames={{ label: classes.label }}
+        data-autofocus
       />
       {allClear.isError && <p role="alert">{sentenceOf(allClear.error, t('staff.failed'))}</p>}
       <div className={classes.buttons}>

@@ -1,12 +1,14 @@
 import type { PointCategoryRecord, PointEntry } from '@homeroom/contracts';
 import { useMutation, useMutationState } from '@tanstack/react-query';
-import { createOnce } from '../../../lib/api-client';
+import { callApi } from '../../../lib/api-client';
 
 const KEY = ['award-points'];
 
 export interface Award {
   student: { id: string; firstName: string };
   category: Pick<PointCategoryRecord, 'id' | 'key' | 'name' | 'amount'>;
+  /** One a tap: given again after an answer got lost, the points count once. */
+  key: string;
 }
 
 export interface Awarded {
@@ -22,8 +24,11 @@ interface Outcome {
 export function useAwardPoints({ onAwarded, onFailed }: Outcome) {
   return useMutation({
     mutationKey: KEY,
-    mutationFn: ({ student, category }: Award) =>
-      createOnce<Awarded>('/api/points', { studentId: student.id, categoryId: category.id }),
+    mutationFn: ({ student, category, key }: Award) =>
+      callApi<Awarded>('/api/points', {
+        body: { studentId: student.id, categoryId: category.id },
+        idempotencyKey: key,
+      }),
     // One after the other: the answer to an earlier award must not overwrite the total of a later one.
     scope: { id: 'award-points' },
     onSuccess: onAwarded,

@@ -31,7 +31,7 @@ export function UndoBar({ award, busy, onUndo, onExpired }: UndoBarProps) {
   }, [award.entryId]);
 
   return (
-    <div className={classes.bar} role="status">
+    <div className={classes.bar} role="status" data-bottom-bar>
       <PointsBadge amount={award.amount} />
       <span className={classes.words}>
         {t('undo.given', { name: award.firstName, category: award.categoryName })}

@@ -4,6 +4,10 @@ import { Incidents1764000002000 } from './1764000002000-incidents';
 import { Deliveries1764000003000 } from './1764000003000-deliveries';
 import { LiveEvents1764000004000 } from './1764000004000-live-events';
 import { Wording1764000005000 } from './1764000005000-wording';
+import { CountedRaises1765500000000 } from './1765500000000-counted-raises';
+import { Notices1765500001000 } from './1765500001000-notices';
+import { AlertWords1765500002000 } from './1765500002000-alert-words';
+import { Families1765500003000 } from './1765500003000-families';
 import { Trust1765200000000 } from './1765200000000-trust';
 
 export const MIGRATIONS = [
@@ -13,5 +17,9 @@ export const MIGRATIONS = [
   Deliveries1764000003000,
   LiveEvents1764000004000,
   Wording1764000005000,
+  CountedRaises1765500000000,
+  Notices1765500001000,
+  AlertWords1765500002000,
+  Families1765500003000,
   Trust1765200000000,
 ];

@@ -1,0 +1,444 @@
+import { type Browser, expect, type Locator, type Page, request, test } from '@playwright/test';
+import { bringAxe, SCHEMES, violationsOf } from './support/axe';
+import { makeSchool, type SchoolFacts, type SchoolOfStates } from './support/school';
+
+type People = SchoolOfStates & { facts: SchoolFacts };
+type State = SchoolOfStates['admin'];
+
+const RAISE = '**/api/school-admin/emergency-alerts';
+const PHONE = { width: 390, height: 844 };
+
+/** Each test has a school of its own: an alert is everybody's business there. */
+async function school(baseURL: string | undefined): Promise<People> {
+  return makeSchool(baseURL ?? '');
+}
+
+async function open(
+  browser: Browser,
+  storageState: State,
+  path: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<Page> {
+  const context = await browser.newContext({ storageState, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const apiOf = (storageState: State, baseURL = '') =>
+  request.newContext({ baseURL, storageState, extraHTTPHeaders: { origin: baseURL } });
+
+async function raise(as: State, baseURL: string | undefined, body: object): Promise<string> {
+  const api = await apiOf(as, baseURL);
+  const answer = await api.post('/api/school-admin/emergency-alerts', { data: body });
+  expect(answer.status()).toBe(202);
+  return ((await answer.json()) as { alert: { id: string } }).alert.id;
+}
+
+async function activeAlerts(as: State, baseURL: string | undefined): Promise<{ id: string }[]> {
+  const api = await apiOf(as, baseURL);
+  return (await (await api.get('/api/emergency-alerts/active')).json()) as { id: string }[];
+}
+
+async function toTheConfirmation(page: Page, type: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Emergency' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: type }).click();
+}
+
+test.describe('raised without a network', () => {
+  test('it says at once that nothing is sent, leaves within its minute, and is one alert', async ({
+    browser,
+    baseURL,
+  }) => {
+    const people = await school(baseURL);
+    const page = await open(browser, people.student, '/student-dashboard', PHONE);
+    await toTheConfirmation(page, /^Fire/);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send alert' }).click();
+    await expect(page.getByRole('alert')).toContainText('NOT SENT');
+    await expect(page.getByText(/Trying for \d+ more seconds/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
+    expect(await activeAlerts(people.admin, baseURL)).toEqual([]);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('alertdialog')).toContainText('EVACUATE');
+    await expect(page.getByRole('alertdialog')).toContainText('EMERGENCY ALERT SENT');
+    expect(await activeAlerts(people.admin, baseURL)).toHaveLength(1);
+  });
+
+  test('it never leaves later: not after its minute, not after a reload, not after it was stopped', async ({
+    browser,
+    baseURL,
+  }) => {
+    const people = await school(baseURL);
+    const page = await open(browser, people.teacher, '/teacher-dashboard');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/emergency-alerts')) sent += 1;
+    });
+    await page.clock.install();
+    await toTheConfirmation(page, /^Lockdown/);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send alert' }).click();
+    await expect(page.getByRole('alert')).toContainText('NOT SENT');
+    // In steps that no sleeping device makes.
+    for (let second = 0; second < 62; second += 2) await page.clock.runFor(2_000);
+    await expect(page.getByRole('alert')).toContainText('We tried for 60 seconds and have stopped');
+    const tried = sent;
+    expect(tried).toBeGreaterThan(20);
+    await page.context().setOffline(false);
+    for (let minute = 0; minute < 5; minute += 1) await page.clock.runFor(60_000);
+    expect(sent).toBe(tried);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Emergency' })).toBeVisible();
+    await page.clock.runFor(120_000);
+    expect(sent).toBe(tried);
+    expect(await activeAlerts(people.admin, baseURL)).toEqual([]);
+
+    await toTheConfirmation(page, /^Lockdown/);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send alert' }).click();
+    await page.getByRole('button', { name: 'Stop trying' }).click();
+    await expect(page.getByRole('alert')).toContainText('The alert will not be sent later by itself');
+    const stopped = sent;
+    await page.context().setOffline(false);
+    await page.clock.runFor(120_000);
+    expect(sent).toBe(stopped);
+    expect(await activeAlerts(people.admin, baseURL)).toEqual([]);
+  });
+
+  test('an alert whose answer got lost is found again and raised once', async ({ browser, baseURL }) => {
+    const people = await school(baseURL);
+    const page = await open(browser, people.student, '/student-dashboard', PHONE);
+    // Neither the answer nor the live stream comes through, though the server hears everything.
+    await page.route('**/api/events', (route) => route.abort());
+    await page.route('**/api/emergency-alerts/active', (route) => route.abort());
+    await page.reload();
+    const keys: (string | undefined)[] = [];
+    let lost = 2;
+    await page.route(RAISE, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (lost === 0) return route.continue();
+      lost -= 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await toTheConfirmation(page, /^Fire/);
+    await page.getByRole('button', { name: 'Send alert' }).click();
+    await expect(page.getByRole('alert')).toContainText('NOT SENT');
+    await expect(page.getByText('EMERGENCY ALERT SENT')).toBeVisible();
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    const [alert] = await activeAlerts(people.admin, baseURL);
+    const api = await apiOf(people.admin, baseURL);
+    const report = await api.get(`/api/emergency-alerts/${alert?.id}/deliveries`);
+    expect(await report.json()).toMatchObject({ raisers: { total: 1, first: [{ times: 1 }] } });
+  });
+});
+
+test('a lost event stream is said in the header after a while, and the word goes when it is back', async ({
+  browser,
+  baseURL,
+}) => {
+  const people = await school(baseURL);
+  const screens: [State, string][] = [
+    [people.parent, '/parent-dashboard'],
+    [people.teacher, '/class/1'],
+    [people.admin, '/school-settings'],
+  ];
+  for (const [person, path] of screens) {
+    const page = await open(browser, person, path, PHONE);
+    const lost = page.getByRole('banner').getByText(/Connection lost. We keep trying/);
+    await expect(page.getByRole('button', { name: /Sign out|Logout/ })).toBeVisible();
+    await expect(lost).toBeHidden();
+    await page.route('**/api/events', (route) => route.abort());
+    await page.reload();
+    await expect(lost).toBeVisible();
+    await page.unroute('**/api/events');
+    await expect(lost).toBeHidden({ timeout: 60_000 });
+    await page.context().close();
+  }
+});
+
+test.describe('the three documents', () => {
+  const message = 'Smoke on the second floor.';
+
+  test('people on site, families and class walls are each told what is theirs', async ({
+    browser,
+    baseURL,
+  }, testInfo) => {
+    const people = await school(baseURL);
+    const alertId = await raise(people.teacher, baseURL, { type: 'fire', message });
+    const api = await apiOf(people.teacher, baseURL);
+    const words = { message: 'Everybody is outside and counted.', nextWordInMinutes: 15 };
+    expect((await api.post(`/api/emergency-alerts/${alertId}/updates`, { data: words })).ok()).toBe(true);
+    const documents: [name: string, person: State, path: string][] = [
+      ['on-site', people.student, '/student-dashboard'],
+      ['family', people.parent, '/parent-dashboard'],
+      ['wall', people.device, '/class/1'],
+    ];
+    for (const [name, person, path] of documents) {
+      const page = await open(browser, person, path, PHONE);
+      const document = page.getByRole('alertdialog');
+      await expect(document).toContainText('Everybody is outside and counted.');
+      await expect(document).toContainText(/Next word by \d+:\d\d/);
+      await bringAxe(page);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+          const path = testInfo.outputPath(`${name}-${colorScheme}-${width}.png`);
+          await page.screenshot({ path });
+          expect(await cutOff(page), `${name} at ${width}`).toEqual([]);
+          expect(await violationsOf(page, colorScheme)).toEqual([]);
+        }
+      }
+      if (name === 'family') {
+        await expect(document).toContainText(/Fire at Linden School/);
+        await expect(document).toContainText('Your children at this school: Ivy (class 1)');
+        await expect(document).not.toContainText(/EVACUATE|Raised by/);
+      } else await expectActionToFill(page, document.getByRole('heading', { level: 1 }));
+      await page.context().close();
+    }
+  });
+
+  /** The longest word of it goes from edge to edge, and at 1440 a wall is read from five metres. */
+  async function expectActionToFill(page: Page, heading: Locator): Promise<void> {
+    await expect(heading).toHaveText('EVACUATE');
+    await page.setViewportSize(PHONE);
+    const fill = async () => {
+      const text = await heading.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().width;
+      });
+      return text / PHONE.width;
+    };
+    await expect.poll(fill).toBeGreaterThan(0.8);
+    expect(await fill()).toBeLessThanOrEqual(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const size = () =>
+      heading.locator('span').evaluate((span) => parseFloat(getComputedStyle(span).fontSize));
+    await expect.poll(size).toBeGreaterThan(120);
+  }
+});
+
+/** Every label and every line of the alert flow that has more to show than its box lets through. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const roots = '[role=alertdialog], [role=dialog], [data-alert-layer]';
+    const texts = 'button, button *, a, h1, h1 *, h3, label, th, td, dt, dd, p, summary, li';
+    const seen = [...document.querySelectorAll(roots)]
+      .flatMap((root) => [...root.querySelectorAll<HTMLElement>(texts)])
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => `${element.tagName} “${element.textContent.slice(0, 40)}”`);
+    const wide = document.documentElement.scrollWidth - window.innerWidth;
+    return wide > 0 ? [`the page by ${wide} px`, ...seen] : seen;
+  });
+}
+
+test('no label of the alert flow is cut off on a phone', async ({ browser, baseURL }) => {
+  const people = await school(baseURL);
+  const page = await open(browser, people.admin, '/school-admin-dashboard', PHONE);
+  const fits = async (where: string) => expect(await cutOff(page), where).toEqual([]);
+  await page.getByRole('button', { name: 'Emergency' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await fits('choosing');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Natural disaster/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Send alert' })).toBeVisible();
+  await fits('confirming');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send alert' }).click();
+  await expect(page.getByRole('button', { name: 'Stop trying' })).toBeVisible();
+  await fits('trying');
+  await page.getByRole('button', { name: 'Stop trying' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await fits('given up');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await fits('sent');
+  const staff = page.getByRole('region', { name: 'For staff' });
+  await expect(staff.getByRole('table')).toBeVisible();
+  await fits('who was reached');
+  await staff.getByRole('button', { name: 'Send an update' }).click();
+  await fits('an update');
+  await staff.getByRole('button', { name: 'Cancel' }).click();
+  await staff.getByRole('button', { name: 'All clear', exact: true }).click();
+  await fits('the end');
+  await page.getByRole('button', { name: /^Acknowledge/ }).click();
+  await page.getByRole('button', { name: 'Details and all clear' }).click();
+  await fits('the banner');
+});
+
+test.describe('the emergency button is covered by nothing', () => {
+  /** Whoever looks, taps or tabs finds it, and no part of the dialog lies under it. */
+  async function expectWithinReach(page: Page, what: string): Promise<void> {
+    const dialog = page.getByRole('dialog').last();
+    await expect(dialog, what).toBeVisible();
+    const above = page.locator('[data-alert-layer="raise"]').getByRole('button', { name: 'Emergency' });
+    await expect(above, what).toBeVisible();
+    // Until it has come to rest.
+    await expect
+      .poll(async () => {
+        const [box, under] = [await above.boundingBox(), await dialog.boundingBox()];
+        return (under?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0);
+      }, what)
+      .toBe(true);
+    const onTop = await above.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && button.contains(hit);
+    });
+    expect(onTop, what).toBe(true);
+    let focused = false;
+    for (let stops = 0; stops < 80 && !focused; stops += 1) {
+      await page.keyboard.press('Tab');
+      focused = await above.evaluate((button) => button === document.activeElement);
+    }
+    expect(focused, `${what}: reached with the keyboard`).toBe(true);
+    await above.click();
+    const choice = page.getByRole('dialog', { name: 'What is the emergency?' });
+    await expect(choice, what).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(choice, what).toBeHidden();
+    await expect(dialog, what).toBeVisible();
+  }
+
+  const leave = async (page: Page) => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  test('not by any dialog of the office, on a phone or at a desk', async ({ browser, baseURL }) => {
+    const people = await school(baseURL);
+    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+      const page = await open(browser, people.admin, '/school-admin-dashboard', viewport);
+      await page.getByRole('button', { name: 'Create class card' }).click();
+      await expectWithinReach(page, 'a new class');
+      await leave(page);
+      await page.getByRole('button', { name: 'Add student' }).click();
+      await expectWithinReach(page, 'a new student');
+      await leave(page);
+      await page.getByRole('button', { name: 'Add teacher' }).click();
+      await expectWithinReach(page, 'a new teacher');
+      const form = page.getByRole('dialog');
+      await form.getByLabel('First name').fill('Robin');
+      await form.getByLabel('Last name').fill('Field');
+      await form.getByRole('button', { name: 'Create Teacher' }).click();
+      await expect(page.getByRole('region', { name: 'Robin Field' })).toBeVisible();
+      await expectWithinReach(page, 'a slip');
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.context().close();
+    }
+  });
+
+  test('not by a menu’s dialogs, nor by the picker of a class', async ({ browser, baseURL }) => {
+    const people = await school(baseURL);
+    const page = await open(browser, people.admin, '/school-admin-dashboard?tab=students', PHONE);
+    const actions = page.getByRole('button', { name: /Ivy Stone/ }).first();
+    await expect(actions).toBeVisible();
+    const count = await dialogsOf(page, actions);
+    expect(count).toBeGreaterThan(2);
+    await page.context().close();
+
+    for (const person of [people.teacher, people.device]) {
+      const board = await open(browser, person, '/class/1', PHONE);
+      await board.getByRole('button', { name: /^Ivy Stone/ }).click();
+      await expectWithinReach(board, 'the picker');
+      await leave(board);
+      await board.context().close();
+    }
+  });
+
+  /** Opens what each line of a menu opens. */
+  async function dialogsOf(page: Page, menu: Locator): Promise<number> {
+    await menu.click();
+    const names = await page.getByRole('menuitem').allInnerTexts();
+    await page.keyboard.press('Escape');
+    let opened = 0;
+    for (const name of names) {
+      await menu.click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      if ((await page.getByRole('dialog').count()) === 0) continue;
+      opened += 1;
+      await expectWithinReach(page, name);
+      await leave(page);
+    }
+    return opened;
+  }
+
+  test('not by a word that passes, nor by the banner of a running alert', async ({ browser, baseURL }) => {
+    const people = await school(baseURL);
+    for (const width of [390, 820, 1440]) {
+      const page = await open(browser, people.teacher, '/class/1', { width, height: 844 });
+      await page.route('**/api/points', (route) => route.abort());
+      await page.getByRole('button', { name: /^Ivy Stone/ }).click();
+      await page.getByRole('button', { name: /Kindness/ }).click();
+      const toast = page.getByRole('alert').filter({ hasText: 'Points were not given' });
+      await expect(toast).toBeVisible();
+      const emergency = page.getByRole('button', { name: 'Emergency' });
+      await expectOnTop(emergency);
+      await page.context().close();
+    }
+    await raise(people.admin, baseURL, { type: 'medical' });
+    await raise(people.admin, baseURL, { type: 'fire' });
+    const page = await open(browser, people.teacher, '/class/1', PHONE);
+    for (let alerts = 0; alerts < 2; alerts += 1)
+      await page.getByRole('button', { name: /^Acknowledge/ }).click();
+    const banner = page.getByRole('region', { name: 'Active alert: Fire' });
+    await expect(banner).toBeVisible();
+    for (const scrolled of [0, 400]) {
+      await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+      await expectOnTop(page.getByRole('button', { name: 'Emergency' }));
+    }
+    await banner.getByRole('button', { name: 'Details and all clear' }).click();
+    await expectOnTop(page.getByRole('button', { name: 'Emergency' }));
+    await banner.getByRole('button', { name: 'Hide details' }).click();
+    // And the banner itself by no dialog.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: /^Ivy Stone/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectOnTop(banner.getByRole('button', { name: 'Details and all clear' }));
+    await expectWithinReach(page, 'a dialog below a banner');
+  });
+
+  async function expectOnTop(button: Locator): Promise<void> {
+    await expect(button).toBeInViewport();
+    const onTop = () =>
+      button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const points = [0.1, 0.5, 0.9].map((part) => [left + width * part, top + height / 2] as const);
+        return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+      });
+    await expect.poll(onTop).toBe(true);
+  }
+});
+
+test('who sees the alert is counted as seen, who has no page open as nothing, and staff find both', async ({
+  browser,
+  baseURL,
+}) => {
+  const people = await school(baseURL);
+  const parent = await open(browser, people.parent, '/parent-dashboard', PHONE);
+  await expect(parent.getByRole('heading', { level: 1 })).toBeVisible();
+  const admin = await open(browser, people.admin, '/school-admin-dashboard', PHONE);
+  await raise(people.admin, baseURL, { type: 'fire' });
+  await expect(parent.getByRole('alertdialog')).toBeVisible();
+  const staff = admin.getByRole('region', { name: 'For staff' });
+  const figure = (name: string) =>
+    staff.getByRole('term').filter({ hasText: name }).first().locator('..').getByRole('definition');
+  // The parent and the administrator; the student and the teacher have no page open.
+  await expect(staff.getByText('2 of 4 people reached.')).toBeVisible();
+  await expect(figure('Seen')).toHaveText('2');
+  await expect(figure('Answered')).toHaveText('0');
+  await expect(staff.getByRole('row', { name: /Ivy Stone/ })).toContainText('No page open');
+  await parent.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(figure('Answered')).toHaveText('1');
+  await staff.getByLabel('Show').selectOption('reached');
+  await expect(staff.getByRole('row', { name: /parent/ })).toContainText('Answered');
+  await staff.getByLabel('Search by name').fill('nobody of this name');
+  await expect(staff.getByText('No name like that in this list.')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import '../../i18n/account';
+import { homeOf } from '@homeroom/domain';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../components/page';
+import { PageTitle } from '../../components/page-title';
+import { Sessions } from '../../features/account/components/sessions';
+import { SignIns } from '../../features/account/components/sign-ins';
+import { You } from '../../features/account/components/you';
+import { usePageHead } from '../../lib/page-head';
+import { RoleHeader } from '../role-header';
+import { useSignedInUser } from '../signed-in';
+
+/** One's own account: each section is a matter of its own, one below the other. */
+export default function Account() {
+  const { t } = useTranslation('account');
+  usePageHead({ title: t('title'), description: t('head.description') });
+  const user = useSignedInUser();
+  return (
+    <>
+      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
+      <Page size={820}>
+        <PageTitle
+          title={t('title')}
+          lead={t('lead')}
+          back={{ to: homeOf(user.role, user.classNumber), label: t('back') }}
+        />
+        <You role={user.role} />
+        <Sessions />
+        <SignIns />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { GuardianDashboard, OwnAccount } from '@homeroom/contracts';
+import type { Role } from '@homeroom/domain';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, changeOnce } from '../../../lib/api-client';
+import { authUserQuery } from '../../../lib/session';
+import { ownAccountQuery } from './own-account';
+
+/** Who keeps somebody's name takes the change of it: the classroom that of teachers and guardians. */
+const KEEPERS: Partial<Record<Role, string>> = {
+  school_admin: '/api/account',
+  super_super_admin: '/api/account',
+  teacher: '/api/teachers/me',
+  parent: '/api/guardians/me',
+};
+
+export interface OwnName {
+  firstName: string;
+  lastName: string;
+  /** A guardian who has none yet is called after the child. */
+  calledAfter?: string;
+}
+
+export function mayRename(role: Role): boolean {
+  return KEEPERS[role] !== undefined;
+}
+
+export function ownNameQuery(role: Role) {
+  return queryOptions({
+    queryKey: ['own-name', role],
+    queryFn: async ({ signal }): Promise<OwnName> => {
+      if (role !== 'parent') return callApi<OwnAccount>('/api/account', { signal });
+      const { guardian } = await callApi<GuardianDashboard>('/api/guardians/me', { signal });
+      if (guardian.isNamed) return guardian;
+      return { firstName: '', lastName: '', calledAfter: `${guardian.firstName} ${guardian.lastName}` };
+    },
+  });
+}
+
+export function useRename(role: Role) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: { firstName: string; lastName: string }) =>
+      changeOnce(KEEPERS[role] ?? '/api/account', name),
+    onSuccess: () =>
+      Promise.all(
+        [ownNameQuery(role).queryKey, ownAccountQuery.queryKey, authUserQuery.queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,114 @@
+import type { OwnSession } from '@homeroom/contracts';
+import { Badge, Button, Text } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Moment } from '../../../components/moment';
+import { QueryView } from '../../../components/query-view';
+import { TimeAgo } from '../../../components/time-ago';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { ownSessionsQuery, useEndOtherSessions, useEndSession } from '../api/own-sessions';
+import { useAgentWords } from '../use-agent-words';
+import classes from './account.module.css';
+
+const PHONES = ['iOS', 'Android'];
+
+/** Everywhere that the account is signed in, and how to end it there. */
+export function Sessions() {
+  const { t } = useTranslation('account');
+  const query = useQuery(ownSessionsQuery);
+  const endOthers = useEndOtherSessions();
+  const [asking, setAsking] = useState(false);
+  const confirm = () =>
+    endOthers.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        showToast({ title: t('sessions.endedOthers') });
+      },
+      onError: (error) => refuse(t('sessions.failed'), sentenceOf(error, t('failedText'))),
+    });
+  return (
+    <AccountSection
+      title={t('sessions.title')}
+      lead={t('sessions.lead')}
+      actions={
+        (query.data?.length ?? 0) > 1 && (
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query}>
+        {(sessions) => (
+          <ul className={classes.list}>
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('sessions.endOthersTitle')}
+        confirmLabel={t('sessions.endOthers')}
+        busy={endOthers.isPending}
+        onConfirm={confirm}
+      >
+        <Text>{t('sessions.endOthersText')}</Text>
+      </ConfirmDialog>
+    </AccountSection>
+  );
+}
+
+function Session({ session }: { session: OwnSession }) {
+  const { t, i18n } = useTranslation('account');
+  const agent = useAgentWords();
+  const end = useEndSession();
+  const { id, isThis, signedInAt, lastSeenAt } = session;
+  const Icon = PHONES.includes(session.system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
+  const when = new Date(signedInAt).toLocaleString(i18n.language);
+  const submit = () =>
+    end.mutate(id, {
+      onSuccess: () => showToast({ title: t('sessions.ended') }),
+      onError: (error) => refuse(t('sessions.failed'), sentenceOf(error, t('failedText'))),
+    });
+  return (
+    <li className={classes.item}>
+      <Icon size={28} aria-hidden="true" className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.title}>
+          {agent(session)}
+          {isThis && <Badge variant="light">{t('sessions.this')}</Badge>}
+        </span>
+        <span className={classes.line}>
+          <span>
+            {t('sessions.signedIn')} <Moment at={signedInAt} />
+          </span>
+          <span>
+            {t('sessions.lastSeen')} <TimeAgo at={lastSeenAt} />
+          </span>
+        </span>
+      </span>
+      {!isThis && (
+        <Button
+          variant="default"
+          loading={end.isPending}
+          onClick={submit}
+          aria-label={t('sessions.endNamed', { name: agent(session), when })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function refuse(title: string, description: string): void {
+  showToast({ title, description, variant: 'destructive' });
+}

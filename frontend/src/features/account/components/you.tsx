@@ -1,0 +1,69 @@
+import type { Role } from '@homeroom/domain';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@homeroom/domain';
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { QueryView } from '../../../components/query-view';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { ownAccountQuery, useChangeLanguage } from '../api/own-account';
+import { mayRename, ownNameQuery } from '../api/own-name';
+import classes from './account.module.css';
+import { NameForm } from './name-form';
+
+const OFFERED = LANGUAGES.filter(({ isComplete }) => isComplete);
+
+/** How somebody is called here, and in which language. */
+export function You({ role }: { role: Role }) {
+  const { t } = useTranslation('account');
+  const account = useQuery(ownAccountQuery);
+  const name = useQuery(ownNameQuery(role));
+  return (
+    <AccountSection title={t('you.title')} lead={leadOf(role, name.data?.calledAfter)}>
+      <QueryView query={name}>
+        {(own) =>
+          mayRename(role) ? (
+            <NameForm key={`${own.firstName} ${own.lastName}`} role={role} name={own} />
+          ) : (
+            <Text fw={600}>{`${own.firstName} ${own.lastName}`}</Text>
+          )
+        }
+      </QueryView>
+      <LanguageChoice language={account.data?.language ?? DEFAULT_LANGUAGE} />
+    </AccountSection>
+  );
+
+  function leadOf(of: Role, calledAfter: string | undefined): string {
+    if (of === 'student') return t('you.leadStudent');
+    if (of === 'super_super_admin') return t('you.leadOperator');
+    return calledAfter ? t('you.leadGuardian', { name: calledAfter }) : t('you.lead');
+  }
+}
+
+function LanguageChoice({ language }: { language: Language }) {
+  const { t } = useTranslation('account');
+  const change = useChangeLanguage();
+  return (
+    <NativeSelect
+      className={classes.language}
+      label={t('you.language')}
+      description={t('you.languageHint')}
+      data={OFFERED.map(({ code, name }) => ({ value: code, label: name }))}
+      value={language}
+      onChange={(event) => {
+        const wanted = OFFERED.find(({ code }) => code === event.currentTarget.value);
+        if (!wanted) return;
+        change.mutate(wanted.code, {
+          onSuccess: () => showToast({ title: t('saved') }),
+          onError: (error) =>
+            showToast({
+              title: t('failed'),
+              description: sentenceOf(error, t('failedText')),
+              variant: 'destructive',
+            }),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { AlertRecord } from '@homeroom/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+export function alertQuery(alertId: string) {
+  return queryOptions({
+    queryKey: ['alert', alertId],
+    queryFn: ({ signal }) => callApi<AlertRecord>(`/api/emergency-alerts/${alertId}`, { signal }),
+    staleTime: 0,
+    meta: { anonymousIsFine: true },
+  });
+}

@@ -1,0 +1,51 @@
+import type { AlertRecord } from '@homeroom/contracts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './alert-updates.module.css';
+import { SchoolTime, useSchoolTime } from './school-time';
+
+/** The newest word of the staff, the ones before it, and when the next one comes. */
+export function AlertUpdates({ alert }: { alert: AlertRecord }) {
+  const { t } = useTranslation('alerts');
+  const [newest, ...earlier] = alert.updates.filter(({ message }) => message !== null);
+  return (
+    <div className={classes.updates} role="status">
+      {newest && (
+        <p className={classes.newest}>
+          <strong>{newest.message}</strong>
+          <SchoolTime at={newest.saidAt} school={alert.school} />
+        </p>
+      )}
+      <NextWord alert={alert} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('updates.earlier', { count: earlier.length })}</summary>
+          <ul>
+            {earlier.map(({ notice, message, saidAt }) => (
+              <li key={notice}>
+                {message} <SchoolTime at={saidAt} school={alert.school} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const LOOK_AGAIN_MS = 10_000;
+
+/** What was promised stays what was promised: a time that has passed is said to have passed. */
+function NextWord({ alert }: { alert: AlertRecord }) {
+  const { t } = useTranslation('alerts');
+  const timeOf = useSchoolTime();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const at = alert.updates[0]?.nextWordAt;
+  if (!at) return null;
+  const key = Date.parse(at) > now ? 'updates.next' : 'updates.nextLate';
+  return <p className={classes.next}>{t(key, { time: timeOf(at, alert.school) })}</p>;
+}

@@ -1,0 +1,23 @@
+import type { AlertRecord } from '@homeroom/contracts';
+import { schoolTime, showSameTime } from '@homeroom/domain';
+import { useTranslation } from 'react-i18next';
+
+interface SchoolTimeProps {
+  at: string;
+  school: AlertRecord['school'];
+}
+
+/** A time on the school's clock; whoever reads it on another clock is told which one is meant. */
+export function SchoolTime({ at, school }: SchoolTimeProps) {
+  return <time dateTime={at}>{useSchoolTime()(at, school)}</time>;
+}
+
+export function useSchoolTime(): (at: string, school: AlertRecord['school']) => string {
+  const { i18n } = useTranslation();
+  return (at, school) => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const moment = new Date(at);
+    const zone = !showSameTime(here, school.timeZone, moment);
+    return schoolTime(moment, school, { language: i18n.language, zone });
+  };
+}

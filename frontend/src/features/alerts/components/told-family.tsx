@@ -1,0 +1,66 @@
+import type { AlertRecord } from '@homeroom/contracts';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertUpdates } from './alert-updates';
+import { SchoolTime } from './school-time';
+import classes from './told.module.css';
+import { TypeIcon } from './type-icon';
+
+interface ToldProps {
+  alert: AlertRecord;
+  title: RefObject<HTMLHeadingElement | null>;
+  titleId: string;
+}
+
+/** For whoever is not there: which school, whose children, what is known, where not to go, when the next word comes. */
+export function ToldFamily({ alert, title, titleId }: ToldProps) {
+  const { t } = useTranslation('alerts');
+  const { told, school, raisedBy } = alert;
+  const [sentence, children] = told.audience === 'family' ? [told.sentence, told.children] : ['', []];
+  return (
+    <>
+      <p className={classes.kind}>
+        <TypeIcon type={alert.type} size={34} />
+        {t(`kinds.${alert.kind}`)}
+      </p>
+      <h1 ref={title} id={titleId} className={classes.family}>
+        {t('family.title', {
+          type: t(`types.${alert.type}`),
+          school: school.name ?? t('family.yourSchool'),
+        })}
+      </h1>
+      {children.length > 0 && (
+        <p className={classes.children}>
+          {t('family.children')}{' '}
+          <strong>
+            {children
+              .map(({ firstName, classNumber }) =>
+                classNumber === null
+                  ? firstName
+                  : t('family.child', { name: firstName, number: classNumber }),
+              )
+              .join(', ')}
+          </strong>
+        </p>
+      )}
+      <section className={classes.known}>
+        <h2>{t('family.known')}</h2>
+        <p>
+          {raisedBy.classNumber === null
+            ? t('family.raised', { type: t(`types.${alert.type}`) })
+            : t('family.raisedIn', { type: t(`types.${alert.type}`), number: raisedBy.classNumber })}{' '}
+          <SchoolTime at={alert.raisedAt} school={school} />
+        </p>
+        {alert.message && <p className={classes.message}>{alert.message}</p>}
+        <AlertUpdates alert={alert} />
+        {!alert.updates[0]?.nextWordAt && <p>{t('family.nextOpen')}</p>}
+      </section>
+      {sentence && (
+        <section className={classes.please}>
+          <h2>{t('family.please')}</h2>
+          <p>{sentence}</p>
+        </section>
+      )}
+    </>
+  );
+}

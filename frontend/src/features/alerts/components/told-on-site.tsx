@@ -1,0 +1,38 @@
+import type { AlertRecord } from '@homeroom/contracts';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertFacts } from './alert-facts';
+import classes from './told.module.css';
+import { TypeIcon } from './type-icon';
+import { AlertUpdates } from './alert-updates';
+import { useFitWidth } from './use-fit-width';
+
+interface ToldProps {
+  alert: AlertRecord;
+  /** What somebody has to have seen. */
+  title: RefObject<HTMLHeadingElement | null>;
+  titleId: string;
+}
+
+/** For whoever is there: what to do, as large as the screen allows, and one instruction. Nothing else comes first. */
+export function ToldOnSite({ alert, title, titleId }: ToldProps) {
+  const { t } = useTranslation('alerts');
+  const { told } = alert;
+  const [action, instruction] = told.audience === 'family' ? ['', ''] : [told.action, told.instruction];
+  const word = useRef<HTMLSpanElement>(null);
+  useFitWidth(word, action);
+  return (
+    <>
+      <p className={classes.kind}>
+        <TypeIcon type={alert.type} size={34} />
+        {t(`kinds.${alert.kind}`)} · {t(`types.${alert.type}`)}
+      </p>
+      <h1 ref={title} id={titleId} className={classes.action}>
+        <span ref={word}>{action}</span>
+      </h1>
+      <p className={classes.instruction}>{instruction}</p>
+      <AlertUpdates alert={alert} />
+      <AlertFacts alert={alert} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AlertRecord } from '@homeroom/contracts';
+import type { AlertType } from '@homeroom/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { newKey } from '../../lib/api-client';
+import { activeAlertsQuery } from './api/get-active-alerts';
+import { type NewAlert, raiseAlert } from './api/raise-alert';
+import { Attempts } from './raising';
+
+/** One alert from the tap until it is sent, refused or given up; trying again is the same alert under the same key. */
+export function useRaising(type: AlertType, schoolId: string, onSent: (alert: AlertRecord) => void) {
+  const queryClient = useQueryClient();
+  const [raising] = useState(() => new RaisedOnce(type, schoolId));
+  const state = useSyncExternalStore(raising.attempts.subscribe, () => raising.attempts.state);
+  useFound(type, raising);
+  const sent = useEffectEvent(onSent);
+  useEffect(() => {
+    if (state.phase !== 'sent') return;
+    void queryClient.invalidateQueries({ queryKey: activeAlertsQuery.queryKey });
+    sent(state.sent);
+  }, [state, queryClient]);
+  // Whoever leaves this step does not want it any more.
+  useEffect(() => () => raising.attempts.stop(), [raising]);
+  return {
+    state,
+    send: (message: string) => raising.send(message),
+    stop: () => raising.attempts.stop(),
+  };
+}
+
+class RaisedOnce {
+  private alert: NewAlert | undefined;
+  private key = '';
+  readonly attempts = new Attempts<AlertRecord>((signal, withinMs) => {
+    if (!this.alert) throw new Error('There is nothing to send yet');
+    return raiseAlert(this.alert, this.key, signal, withinMs);
+  });
+
+  constructor(
+    private readonly type: AlertType,
+    private readonly schoolId: string,
+  ) {}
+
+  send(message: string): void {
+    if (!this.alert || this.alert.message !== message) {
+      this.key = newKey();
+      const timestamp = new Date().toISOString();
+      this.alert = { type: this.type, schoolId: this.schoolId, message, timestamp };
+    }
+    this.attempts.start();
+  }
+}
+
+/** The answer may get lost while the alert itself comes back over the live stream. */
+function useFound(type: AlertType, { attempts }: RaisedOnce): void {
+  const { data } = useQuery({ ...activeAlertsQuery, enabled: false });
+  const mine = data?.find((alert) => alert.type === type && alert.raisedBy.isMe);
+  useEffect(() => {
+    if (mine && attempts.isUnderWay) attempts.found(mine);
+  }, [mine, attempts]);
+}

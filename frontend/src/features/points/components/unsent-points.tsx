@@ -1,0 +1,38 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PointsBadge } from '../../../components/points-badge';
+import type { Award } from '../api/award-points';
+import classes from './unsent-points.module.css';
+
+interface UnsentPointsProps {
+  awards: readonly Award[];
+  onSend: () => void;
+  onDrop: (key: string) => void;
+}
+
+/** Points that nobody answered for: they stay in sight until they are given, or taken back one by one. */
+export function UnsentPoints({ awards, onSend, onDrop }: UnsentPointsProps) {
+  const { t } = useTranslation('points');
+  if (awards.length === 0) return null;
+  return (
+    <section className={classes.bar} aria-label={t('unsent.title', { count: awards.length })} data-bottom-bar>
+      <div className={classes.head}>
+        <strong>{t('unsent.title', { count: awards.length })}</strong>
+        <Button onClick={onSend}>{t('unsent.send')}</Button>
+      </div>
+      <ul className={classes.list}>
+        {awards.map(({ key, student, category }) => (
+          <li key={key}>
+            <PointsBadge amount={category.amount} />
+            <span>{t('undo.given', { name: student.firstName, category: category.name })}</span>
+            <CloseButton
+              size={44}
+              aria-label={t('unsent.drop', { name: student.firstName, category: category.name })}
+              onClick={() => onDrop(key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { callApi } from '../../lib/api-client';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { StepUp } from './components/step-up';
+
+const REFUSED = { status: 403, body: { code: 'STEP_UP_NEEDED', message: 'Please confirm that it is you.' } };
+const PATH = '/api/account/step-up';
+
+/** The write is refused until the shown has been taken. */
+function stage(methods: string[], shown: Answers[string] = { body: { success: true } }) {
+  const answers: Answers = { '/api/write': REFUSED };
+  Object.defineProperty(answers, PATH, {
+    get: () => {
+      const isAsked = calls.at(-1)?.body === undefined;
+      if (!isAsked && (shown.status ?? 200) === 200) answers['/api/write'] = { body: { success: true } };
+      return isAsked ? { body: { methods } } : shown;
+    },
+  });
+  const calls = answerCalls(answers);
+  onStage(<StepUp />);
+  return calls;
+}
+
+const write = () => callApi('/api/write', { body: { a: 1 }, idempotencyKey: 'one-write-once' });
+
+test('asks for the password, and sends the same write with the same key again', async () => {
+  const calls = stage(['password']);
+  const written = write();
+  await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expect(written).resolves.toEqual({ success: true });
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/write', { a: 1 }],
+    [PATH, undefined],
+    [PATH, { password: 'correct horse' }],
+    ['/api/write', { a: 1 }],
+  ]);
+  const writes = calls.filter(({ path }) => path === '/api/write');
+  expect(writes.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+    'one-write-once',
+    'one-write-once',
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('says what was wrong, and whoever would rather not gets the refusal', async () => {
+  stage(['pin'], { status: 403, body: { code: 'STEP_UP_WRONG', message: 'That is not right.' } });
+  const refused = expect(write()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(screen.getByLabelText('Your PIN')).toHaveAccessibleDescription(/Please enter your PIN/);
+  await userEvent.type(screen.getByLabelText('Your PIN'), '12345');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Your PIN')).toHaveAccessibleDescription(/That is not right/),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await refused;
+});
+
+test('several writes that ask at once are answered by one dialog', async () => {
+  const calls = stage(['password']);
+  const all = Promise.all([write(), write(), write()]);
+  await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expect(all).resolves.toHaveLength(3);
+  expect(calls.filter(({ body }) => JSON.stringify(body)?.includes('password'))).toHaveLength(1);
+});
+
+test('where nobody is there to be asked, the refusal stands', async () => {
+  answerCalls({ '/api/write': REFUSED });
+  await expect(write()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
+});

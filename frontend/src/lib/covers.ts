@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+
+/**
+ * What lies over the page (dialogs, an alert), from bottom to top. The way to raise an alert and the banner of a running
+ * one lie above all of it: nothing covers them, and the keyboard reaches them from everywhere.
+ */
+let covers: readonly symbol[] = [];
+const listeners = new Set<() => void>();
+
+function become(next: readonly symbol[]): void {
+  covers = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const NONE: readonly symbol[] = [];
+
+function useCovers(): readonly symbol[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => covers,
+    () => NONE,
+  );
+}
+
+export function useIsCovered(): boolean {
+  return useCovers().length > 0;
+}
+
+/** Lays a cover while it is opened; answers whether it is the topmost one, which alone hears Escape. */
+export function useCover(opened: boolean, ref: RefObject<HTMLElement | null>): boolean {
+  const [me] = useState(() => Symbol('cover'));
+  const isTop = useCovers().at(-1) === me;
+  useEffect(() => {
+    if (!opened) return;
+    become([...covers, me]);
+    return () => become(covers.filter((cover) => cover !== me));
+  }, [opened, me]);
+  useEffect(() => {
+    if (!opened || !isTop) return;
+    const passOn = (event: KeyboardEvent) => passThroughAlertLayer(event, ref.current);
+    // Before whatever keeps the focus inside the cover: it leaves alone what has been decided.
+    document.addEventListener('keydown', passOn, { capture: true });
+    return () => document.removeEventListener('keydown', passOn, { capture: true });
+  }, [opened, isTop, ref]);
+  return isTop;
+}
+
+/** Marks what lies above every cover. */
+export const ALERT_LAYER = { 'data-alert-layer': true } as const;
+
+const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+function stopsIn(...roots: Iterable<Element>[]): HTMLElement[] {
+  return roots
+    .flatMap((elements) => [...elements])
+    .flatMap((root) => [...root.querySelectorAll<HTMLElement>(STOPS)])
+    .filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled, [type=hidden], [inert] *') &&
+        (element.checkVisibility?.() ?? true),
+    );
+}
+
+/** At the edge of a cover the tab key goes on to the alert layer, and from its edge back again. */
+function passThroughAlertLayer(event: KeyboardEvent, cover: HTMLElement | null): void {
+  const active = document.activeElement;
+  if (event.key !== 'Tab' || event.defaultPrevented || !cover || !active) return;
+  const layer = stopsIn(document.querySelectorAll('[data-alert-layer]'));
+  const inside = stopsIn([cover]);
+  if (layer.length === 0 || inside.length === 0) return;
+  const next = nextStop(active as HTMLElement, inside, layer, event.shiftKey);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function nextStop(
+  active: HTMLElement,
+  inside: HTMLElement[],
+  layer: HTMLElement[],
+  back: boolean,
+): HTMLElement | undefined {
+  const step = back ? -1 : 1;
+  const entry = (stops: HTMLElement[]) => stops.at(back ? -1 : 0);
+  const edge = (stops: HTMLElement[]) => stops.at(back ? 0 : -1);
+  const at = layer.indexOf(active);
+  if (at >= 0) return layer[at + step] ?? entry(inside);
+  const last = edge(inside);
+  return last && (active === last || ofOneGroup(active, last)) ? entry(layer) : undefined;
+}
+
+/** Of a group of radio buttons one is a stop. */
+function ofOneGroup(a: HTMLElement, b: HTMLElement): boolean {
+  const isRadio = (element: HTMLElement): element is HTMLInputElement =>
+    element instanceof HTMLInputElement && element.type === 'radio';
+  return isRadio(a) && isRadio(b) && a.name !== '' && a.name === b.name;
+}

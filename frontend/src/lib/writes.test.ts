@@ -1,0 +1,117 @@
+import { createQueryClient } from './query-client';
+import { callApi, createOnce, UnreachableError } from './api-client';
+
+interface Sent {
+  key: string | null;
+  signal: AbortSignal;
+}
+
+/** A network that the test switches. */
+function network() {
+  const sent: Sent[] = [];
+  const state = { answer: 'ok' as 'ok' | 'lost' | 'hangs' | number };
+  window.fetch = (_path, init) => {
+    const signal = init?.signal as AbortSignal;
+    sent.push({ key: new Headers(init?.headers).get('idempotency-key'), signal });
+    const { answer } = state;
+    if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+    if (answer === 'hangs')
+      return new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      );
+    const status = answer === 'ok' ? 200 : answer;
+    const body = JSON.stringify({ message: 'As the server says.' });
+    return Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve(body) } as Response);
+  };
+  return { sent, state };
+}
+
+const online = (value: boolean) => Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+afterEach(() => {
+  online(true);
+  jest.useRealTimers();
+});
+
+const fails = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a network that is away is an answer for people, whether it is known to be away or not', async () => {
+  const { state } = network();
+  state.answer = 'lost';
+  expect(await fails(callApi('/api/x', { body: {} }))).toMatchObject({
+    name: 'UnreachableError',
+    message: expect.stringMatching(/^No answer came back/),
+  });
+  online(false);
+  expect(await fails(callApi('/api/x', { body: {} }))).toMatchObject({
+    message: expect.stringMatching(/^You are offline, so this was not saved/),
+  });
+});
+
+test('what nobody answers is called back and never leaves later', async () => {
+  jest.useFakeTimers();
+  const { sent, state } = network();
+  state.answer = 'hangs';
+  const failed = fails(createOnce('/api/x', { a: 1 }));
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(await failed).toBeInstanceOf(UnreachableError);
+  expect(sent[0]?.signal.aborted).toBe(true);
+});
+
+test('a write that got no answer goes under the same key when it is tried again, and the next one under its own', async () => {
+  const { sent, state } = network();
+  const write = () => fails(createOnce('/api/points', { studentId: 'ivy' }));
+  for (const answer of ['lost', 503, 'ok'] as const) {
+    state.answer = answer;
+    await write();
+  }
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  await write();
+  expect(sent[3]?.key).not.toBe(sent[0]?.key);
+});
+
+test('another write, and the same one minutes later, is another one', async () => {
+  jest.useFakeTimers();
+  const { sent, state } = network();
+  state.answer = 'lost';
+  await fails(createOnce('/api/points', { studentId: 'noah' }));
+  await fails(createOnce('/api/points', { studentId: 'mia' }));
+  await jest.advanceTimersByTimeAsync(3 * 60_000);
+  await fails(createOnce('/api/points', { studentId: 'noah' }));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+});
+
+test('a refusal was an answer: what is tried again is judged anew', async () => {
+  const { sent, state } = network();
+  state.answer = 409;
+  await fails(createOnce('/api/classes', { number: 1 }));
+  await fails(createOnce('/api/classes', { number: 1 }));
+  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+});
+
+test('no write and no question waits for the network without a word', async () => {
+  const { sent, state } = network();
+  const client = createQueryClient();
+  // As on a page: from here on it knows whether there is a network.
+  client.mount();
+  online(false);
+  window.dispatchEvent(new Event('offline'));
+  state.answer = 'lost';
+  const outcome: string[] = [];
+  const write = client.getMutationCache().build(client, {
+    mutationFn: () => createOnce('/api/x', {}),
+    onError: () => void outcome.push('write failed'),
+  });
+  void fails(write.execute(undefined));
+  void fails(client.fetchQuery({ queryKey: ['x'], queryFn: () => callApi('/api/x') }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(outcome).toEqual(['write failed']);
+  expect([sent.length, write.state.isPaused]).toEqual([2, false]);
+  window.dispatchEvent(new Event('online'));
+  await client.resumePausedMutations();
+  expect(sent).toHaveLength(2);
+  client.unmount();
+});

@@ -1,0 +1,65 @@
+import {
+  ALERT_WORDS_MAX_LENGTH,
+  type AlertType,
+  LIMITS,
+  type OwnAlertWords,
+  SENTENCES,
+} from '@homeroom/domain';
+import { Matches } from 'class-validator';
+import { ClearableText, Group } from './fields';
+import { Version } from './school';
+
+/** GET /api/emergency-alerts/wording: what is needed before an alert, and when it cannot be sent. */
+export interface AlertWording {
+  /** What students read before they raise an alert, in the school's own words; null where it has none. */
+  warning: string | null;
+  /** Decides whose emergency numbers are offered. */
+  country: string | null;
+  /** The school's own number for emergencies. */
+  phone: string | null;
+}
+
+/** GET /api/school-admin/alert-words */
+export interface AlertWordsSettings {
+  /** Decides what is said where the school has no words of its own. */
+  country: string | null;
+  phone: string | null;
+  own: OwnAlertWords;
+  /** Counts the saves: a change names the one it was made from. */
+  version: number;
+}
+
+class ChangedWords {
+  @ClearableText(ALERT_WORDS_MAX_LENGTH.action)
+  action?: string | null;
+  @ClearableText(ALERT_WORDS_MAX_LENGTH.instruction)
+  instruction?: string | null;
+  @ClearableText(ALERT_WORDS_MAX_LENGTH.family)
+  family?: string | null;
+}
+
+class ChangedWordsByType implements Partial<Record<AlertType, ChangedWords>> {
+  @Group(() => ChangedWords)
+  amok?: ChangedWords;
+  @Group(() => ChangedWords)
+  fire?: ChangedWords;
+  @Group(() => ChangedWords)
+  lockdown?: ChangedWords;
+  @Group(() => ChangedWords)
+  medical?: ChangedWords;
+  @Group(() => ChangedWords)
+  natural_disaster?: ChangedWords;
+  @Group(() => ChangedWords)
+  help?: ChangedWords;
+}
+
+/** PATCH /api/school-admin/alert-words: what is left out stays as it is, what is emptied is said as usual. */
+export class ChangeAlertWords {
+  @Version()
+  version!: number;
+  @ClearableText(LIMITS.phoneMaxLength)
+  @Matches(/^[+\d][\d ()./-]*$/, { message: SENTENCES.phone })
+  phone?: string | null;
+  @Group(() => ChangedWordsByType)
+  words?: ChangedWordsByType;
+}

@@ -1,0 +1,49 @@
+import { type Language, OFFERED_LANGUAGES, type Role, type SignInOutcome } from '@homeroom/domain';
+import { IsIn } from 'class-validator';
+import { ClearableText, IfGiven, RequiredText } from './fields';
+
+/** GET /api/account */
+export interface OwnAccount {
+  id: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  language: Language;
+}
+
+/** PATCH /api/account: what is left out stays. Names of students are the office's; other services keep theirs. */
+export class ChangeOwnAccount {
+  @IfGiven()
+  @RequiredText(80)
+  firstName?: string;
+  @ClearableText(80)
+  lastName?: string | null;
+  @IfGiven()
+  @IsIn(OFFERED_LANGUAGES, { message: 'Choose one of the languages.' })
+  language?: Language;
+}
+
+export interface ChangedOwnAccount {
+  success: true;
+  account: OwnAccount;
+}
+
+/** Roughly from where: what the browser says it is. No address is kept. */
+export interface Agent {
+  browser: string | null;
+  system: string | null;
+}
+
+/** One of GET /api/account/sessions */
+export interface OwnSession extends Agent {
+  id: string;
+  isThis: boolean;
+  signedInAt: string;
+  lastSeenAt: string;
+}
+
+/** One of GET /api/account/sign-ins, newest first; kept for 90 days. */
+export interface OwnSignIn extends Agent {
+  at: string;
+  outcome: SignInOutcome;
+}

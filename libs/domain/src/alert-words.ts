@@ -1,0 +1,83 @@
+import type { AlertType } from './alerts';
+import type { CountryCode } from './countries';
+
+/** What an alert of one type says to whom. */
+export interface AlertWords {
+  /** One or a few words that say what to do; they fill a screen. */
+  action: string;
+  /** One sentence for those who stand there. */
+  instruction: string;
+  /** For families: what they should do, and where not to go. Empty where an alert never reaches them. */
+  family: string;
+}
+
+export const ALERT_WORDS_MAX_LENGTH = { action: 30, instruction: 120, family: 300 } as const;
+export type AlertWordsField = keyof typeof ALERT_WORDS_MAX_LENGTH;
+
+/** Plain words that anybody follows without having been trained. */
+const PLAIN: Record<AlertType, AlertWords> = {
+  amok: {
+    action: 'HIDE',
+    instruction: 'Lock the door, turn off the light, keep silent. Open to nobody.',
+    family:
+      'Please stay away from the school, and do not call your child: a ringing phone can give a hiding place away.',
+  },
+  fire: {
+    action: 'LEAVE THE BUILDING',
+    instruction: 'Walk to your meeting point now. Take nothing with you.',
+    family:
+      'Everybody is told to leave the building. Please do not drive to the school: the fire engines need the road.',
+  },
+  lockdown: {
+    action: 'LOCK THE DOOR',
+    instruction: 'Stay inside, away from doors and windows.',
+    family: 'Everybody is told to stay inside behind locked doors. Please do not come to the school now.',
+  },
+  medical: {
+    action: 'STAY IN YOUR ROOM',
+    instruction: 'Keep the corridors free for those who help.',
+    family:
+      'Somebody at the school needs medical help. Please do not call the school: its lines are needed for the family concerned.',
+  },
+  natural_disaster: {
+    action: 'TAKE SHELTER',
+    instruction: 'Get away from windows and follow your teacher.',
+    family:
+      'Everybody is told to take shelter. Please stay where you are safe and do not drive to the school.',
+  },
+  help: { action: 'COME TO THE ROOM', instruction: 'An adult is needed there now.', family: '' },
+};
+
+/** Said by the drills of most schools in the United States and Canada (hold, secure, lockdown, evacuate, shelter). */
+const DRILLED: Partial<Record<AlertType, Partial<AlertWords>>> = {
+  amok: {
+    action: 'LOCKDOWN',
+    instruction: 'Lock the door, lights off, out of sight, silent. Open to nobody.',
+  },
+  fire: { action: 'EVACUATE' },
+  lockdown: { action: 'LOCKDOWN', instruction: 'Lock the door, lights off, out of sight.' },
+  medical: { action: 'HOLD', instruction: 'Stay in your room. Keep the halls clear.' },
+  natural_disaster: { action: 'SHELTER' },
+};
+
+const BY_COUNTRY: Partial<Record<CountryCode, typeof DRILLED>> = { US: DRILLED, CA: DRILLED };
+
+/** What is said where a school has no words of its own. */
+export function usualAlertWords(type: AlertType, country: string | null): AlertWords {
+  const own =
+    country !== null && Object.hasOwn(BY_COUNTRY, country) ? BY_COUNTRY[country as CountryCode] : {};
+  return { ...PLAIN[type], ...own?.[type] };
+}
+
+/** A school's own words by type; what it left out is said as usual. */
+export type OwnAlertWords = Partial<Record<AlertType, Partial<AlertWords>>>;
+
+export function alertWordsOf(own: OwnAlertWords, type: AlertType, country: string | null): AlertWords {
+  const usual = usualAlertWords(type, country);
+  const { action, instruction, family } = own[type] ?? {};
+  return {
+    action: action || usual.action,
+    instruction: instruction || usual.instruction,
+    family: family || usual.family,
+  };
+}

@@ -1,0 +1,25 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whose children are at the school, and which class walls are in use: an alert asks nobody. */
+export class Families1765500003000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'alerts',
+      'guardianship',
+      `guardian_id uuid NOT NULL, student_id uuid NOT NULL,
+       -- The fact that said so last; an older one that arrives late changes nothing.
+       fact_id uuid NOT NULL,
+       PRIMARY KEY (school_id, guardian_id, student_id)`,
+    );
+    await runner.query('CREATE INDEX guardianship_student ON guardianship (school_id, student_id)');
+    // Class devices alone: when one was last heard of.
+    await runner.query('ALTER TABLE recipient ADD COLUMN heard_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE guardianship');
+    await runner.query('ALTER TABLE recipient DROP COLUMN heard_at');
+  }
+}

@@ -1,0 +1,114 @@
+import type { TenantDb, Tx } from '@homeroom/database';
+import type { Clock } from '../clock';
+import {
+  beginDelivery,
+  type FanOutWork,
+  holdIncident,
+  isOvertaken,
+  keyOf,
+  type LeasedRow,
+  letGo,
+  markFailed,
+  markHandedOver,
+  noteLate,
+  openFanOut,
+  renewLease,
+  sayAgain,
+  tryLater,
+} from './fan-out.queries';
+
+/** Renewed while its worker lives, so it may be short: what a dead one held is free this much later. */
+export const LEASE_SECONDS = 4;
+const HEARTBEAT_MS = 1_000;
+const ATTEMPTS = 10;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * The rows of one batch in the hands of one worker. What a row says is written before and after its mail, so that it is
+ * known of everybody whether a mail may have reached them: they hear how it goes on, and never the alarm after its end.
+ */
+export class HeldRows {
+  private heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly clock: Clock,
+    readonly work: FanOutWork,
+    private readonly leaseBy: string,
+    readonly rows: readonly LeasedRow[],
+  ) {}
+
+  /** A beat that fails is followed by others; when none gets through the lease ends, and nothing more is begun. */
+  keep(): void {
+    const renew = renewLease(...keyOf(this.work), this.leaseBy, LEASE_SECONDS);
+    this.heartbeat = setInterval(() => {
+      this.db.transaction((tx) => tx.sql(renew)).catch(() => undefined);
+    }, HEARTBEAT_MS);
+  }
+
+  release(): void {
+    clearInterval(this.heartbeat);
+  }
+
+  /** No, where the lease was lost or what the row says has been overtaken. */
+  begin({ recipientId }: LeasedRow): Promise<boolean> {
+    const { incidentId, notice } = this.work;
+    return this.db.transaction(async (tx) => {
+      const [incident] = await tx.sql(holdIncident(incidentId));
+      if (!incident || isOvertaken(notice, incident)) {
+        await tx.sql(letGo(...this.held([recipientId])));
+        return false;
+      }
+      const [begun] = await tx.sql(beginDelivery(...this.held([recipientId])));
+      return begun !== undefined;
+    });
+  }
+
+  async handedOver({ recipientId }: LeasedRow): Promise<void> {
+    const now = this.clock.now();
+    await this.db.transaction(async (tx) => {
+      const [marked] = await tx.sql(markHandedOver(...this.held([recipientId]), now));
+      if (!marked) await this.cameLate(tx, recipientId, now);
+    });
+  }
+
+  /** Tried in vain. Rows that were not begun are as they were before. */
+  async later(rows: readonly LeasedRow[], mayHaveArrived: boolean): Promise<void> {
+    const tried = Math.max(...rows.map(({ attempts }) => attempts)) + 1;
+    const wait = Math.min(1_000 * 2 ** tried, LONGEST_WAIT_MS);
+    const dueAt = new Date(this.clock.now().getTime() + wait);
+    const spent = rows.filter(({ attempts }) => attempts + 1 >= ATTEMPTS);
+    const others = rows.filter((row) => !spent.includes(row));
+    await this.db.transaction((tx) => tx.sql(tryLater(...this.held(idsOf(others)), dueAt, mayHaveArrived)));
+    if (spent.length > 0) await this.failed(spent, mayHaveArrived);
+  }
+
+  async failed(rows: readonly LeasedRow[], mayHaveArrived: boolean): Promise<void> {
+    const mark = markFailed(...this.held(idsOf(rows)), this.clock.now(), mayHaveArrived);
+    await this.db.transaction((tx) => tx.sql(mark));
+  }
+
+  /** Not begun, and anybody's from now on. */
+  async letGo(rows: readonly LeasedRow[]): Promise<void> {
+    if (rows.length > 0) await this.db.transaction((tx) => tx.sql(letGo(...this.held(idsOf(rows)))));
+  }
+
+  /**
+   * The mail left although its row had been given up for lost (this worker was frozen for longer than its lease): what
+   * followed may have been sent before it. It is noted, and the last word is said once more.
+   */
+  private async cameLate(tx: Tx, recipientId: string, now: Date): Promise<void> {
+    const { incidentId, notice } = this.work;
+    await tx.sql(noteLate(...keyOf(this.work), recipientId, now));
+    const [again] = await tx.sql(sayAgain(incidentId, notice, recipientId, now));
+    if (again) await tx.sql(openFanOut(incidentId, again.notice, 'email', now, now));
+  }
+
+  private held(recipientIds: string[]) {
+    return [...keyOf(this.work), recipientIds, this.leaseBy] as const;
+  }
+}
+
+function idsOf(rows: readonly LeasedRow[]): string[] {
+  return rows.map(({ recipientId }) => recipientId);
+}

@@ -1,0 +1,95 @@
+import type { AlertStatus, AlertType, OwnAlertWords, Role } from '@homeroom/domain';
+import { statement } from '@homeroom/database';
+
+/** How many of a person's Idempotency-Keys one incident remembers. */
+const KEYS_KEPT = 16;
+const newest = (keys: string) => `(${keys})[greatest(cardinality(${keys}) - ${KEYS_KEPT - 1}, 1):]`;
+
+export interface PersonsRaise {
+  incidentId: string;
+  type: AlertType;
+  place: string;
+  status: AlertStatus;
+  keys: string[];
+}
+
+/** What a person has raised or joined: open incidents, and any since then. */
+export const findRaisesOf = statement<PersonsRaise, [personId: string, since: Date]>(
+  'raise.find_of_person',
+  `SELECT i.id AS "incidentId", i.type, i.place, i.status, r.keys
+   FROM incident_raise r JOIN incident i ON i.school_id = $1 AND i.id = r.incident_id
+   WHERE r.school_id = $1 AND r.person_id = $2 AND (i.status = 'active' OR r.last_at > $3)`,
+);
+
+export const findSchoolWords = statement<{ country: string | null; own: OwnAlertWords }>(
+  'raise.find_school_words',
+  'SELECT country, words AS own FROM school WHERE school_id = $1',
+);
+
+/**
+ * Opens an incident unless one of its type is open: a second raiser waits here until the first is decided. Name and class
+ * come from the projection, a student's before the session's: an alert capability lives for hours and knows nothing of a
+ * move. Somebody the projection does not know yet may raise an alert all the same.
+ */
+export const openIncident = statement<
+  { id: string },
+  [
+    id: string,
+    type: AlertType,
+    place: string,
+    message: string | null,
+    action: string,
+    instruction: string,
+    family: string,
+    raisedBy: string,
+    role: Role,
+    classNumber: number | null,
+    raisedAt: Date,
+  ]
+>(
+  'raise.open',
+  `INSERT INTO incident (school_id, id, type, kind, place, message, action_word, instruction, family,
+     raised_by, raised_by_role, raised_by_name, raised_by_class, raised_at)
+   SELECT $1, $2, $3, 'alert', $4, $5, $6, $7, $8, $9, $10, coalesce(trim(r.first_name || ' ' || r.last_name), ''),
+     CASE $10 WHEN 'student' THEN coalesce(r.class_number, $11::integer)
+       ELSE coalesce($11::integer, r.class_number) END, $12
+   FROM (VALUES (true)) AS one LEFT JOIN recipient r ON r.school_id = $1 AND r.id = $9
+   ON CONFLICT (school_id, type, kind, place) WHERE status = 'active' DO NOTHING
+   RETURNING id`,
+);
+
+/**
+ * Shared, so that a school pressing all at once does not queue up behind one row; but never while it is being ended: who
+ * presses during the all-clear waits for it and opens a new incident.
+ */
+export const findOpenIncident = statement<{ id: string }, [type: AlertType, place: string]>(
+  'raise.find_open',
+  `SELECT id FROM incident
+   WHERE school_id = $1 AND type = $2 AND place = $3 AND kind = 'alert' AND status = 'active' FOR SHARE`,
+);
+
+/** One row a person: whoever presses again is counted there, and a key that is known already counts nothing. */
+export const recordRaise = statement<
+  never,
+  [incidentId: string, personId: string, role: Role, classNumber: number | null, at: Date, keys: string[]]
+>(
+  'raise.record',
+  `INSERT INTO incident_raise AS r (school_id, incident_id, person_id, role, class_number, first_at, last_at, keys)
+   VALUES ($1, $2, $3, $4,
+     coalesce((SELECT class_number FROM recipient WHERE school_id = $1 AND id = $3 AND role = 'student'), $5),
+     $6, $6, $7)
+   ON CONFLICT (school_id, incident_id, person_id) DO UPDATE SET
+     times = r.times + CASE WHEN r.keys && excluded.keys THEN 0 ELSE 1 END,
+     last_at = greatest(r.last_at, excluded.last_at),
+     keys = CASE WHEN r.keys && excluded.keys THEN r.keys ELSE ${newest('r.keys || excluded.keys')} END`,
+);
+
+/** Presses of people who had joined before, counted up in memory: one statement for all of a school's. */
+export const countPresses = statement<never, [presses: string]>(
+  'raise.count_presses',
+  `UPDATE incident_raise r SET times = r.times + p.times, last_at = greatest(r.last_at, p."lastAt"),
+     keys = ${newest('r.keys || p.keys')}
+   FROM jsonb_to_recordset($2::jsonb)
+     AS p("incidentId" uuid, "personId" uuid, times integer, "lastAt" timestamptz, keys text[])
+   WHERE r.school_id = $1 AND r.incident_id = p."incidentId" AND r.person_id = p."personId"`,
+);

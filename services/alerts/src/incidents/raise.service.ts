@@ -1,0 +1,180 @@
+import { AppError, type AlertRecord, type RaiseAlert } from '@homeroom/contracts';
+import {
+  alertTypesFor,
+  type AlertType,
+  type AlertWords,
+  alertWordsOf,
+  concernsStaffAlone,
+  isStaff,
+  TIMES,
+} from '@homeroom/domain';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { currentIdentity } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../clock';
+import { openFanOut, queueEverybody } from '../fan-out/fan-out.queries';
+import { FanOutWake } from '../fan-out/fan-out.wake';
+import { Announcer } from '../live/announcer';
+import { AlertMetrics } from '../metrics';
+import { recordOf } from './incident-record';
+import { findActive, findIncident, type IncidentRow } from './incidents.queries';
+import { markOf, Presses, raisedWith } from './presses';
+import {
+  findOpenIncident,
+  findRaisesOf,
+  findSchoolWords,
+  openIncident,
+  type PersonsRaise,
+  recordRaise,
+} from './raise.queries';
+
+/** Between "there is one open" and joining it, it may end, and the next may open: that does not go on for long. */
+const TRIES = 5;
+/** An Idempotency-Key is known for a day. */
+const KEYS_KNOWN_MS = 24 * 3600_000;
+
+interface Raising {
+  type: AlertType;
+  /** The room that calls for help; empty where the whole school is meant. */
+  place: string;
+  message: string | null;
+  words: AlertWords;
+  mark: string | undefined;
+}
+
+/** Accepting an alert needs this service's database and nothing else: no call to another service, no wait for Redis. */
+@Injectable()
+export class RaiseService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly clock: Clock,
+    private readonly presses: Presses,
+    private readonly announcer: Announcer,
+    private readonly fanOut: FanOutWake,
+    private readonly metrics: AlertMetrics,
+  ) {}
+
+  /**
+   * The first of its type opens an incident with a delivery row for each recipient and channel; every further one joins
+   * it, is counted, and reaches nobody a second time. A repeated key finds the incident it was sent for, also when that
+   * has ended: the retry of an alert that was answered by the all-clear must not raise the next one.
+   */
+  async raise(alert: RaiseAlert, key?: string): Promise<AlertRecord> {
+    const { role } = currentIdentity();
+    const { type, message = null } = alert;
+    if (!alertTypesFor(role).includes(type)) throw new AppError('FORBIDDEN');
+    const stop = this.metrics.acceptSeconds.startTimer();
+    const mark = key === undefined ? undefined : markOf(key, alert);
+    const { raises, active, words } = await this.look(type);
+    const place = placeOf(type);
+    const repeated = mark && raisedWith(mark, raises);
+    const joined = raises.find((raise) => isOpen(raise, type, place));
+    const record =
+      (repeated && (await this.again(repeated, active))) ||
+      (joined && this.pressedAgain(joined, active, mark)) ||
+      (await this.accept({ type, place, message, words, mark }));
+    stop();
+    return record;
+  }
+
+  /** Everything that decides, in one trip: what this person has raised, what is going on, and the school's words. */
+  private async look(type: AlertType) {
+    const { personId, role } = currentIdentity();
+    const since = new Date(this.clock.now().getTime() - KEYS_KNOWN_MS);
+    const [raises, active, [school]] = await this.db.read(
+      findRaisesOf(personId, since),
+      findActive(personId, isStaff(role)),
+      findSchoolWords(),
+    );
+    return { raises, active, words: alertWordsOf(school?.own ?? {}, type, school?.country ?? null) };
+  }
+
+  private async again({ incidentId }: PersonsRaise, active: IncidentRow[]): Promise<AlertRecord | undefined> {
+    const identity = currentIdentity();
+    const open = active.find(({ id }) => id === incidentId);
+    if (open) return recordOf(open, identity);
+    const ended = await this.db.readOne(findIncident(identity.personId, isStaff(identity.role), incidentId));
+    return ended && recordOf(ended, identity);
+  }
+
+  private pressedAgain(
+    { incidentId }: PersonsRaise,
+    active: IncidentRow[],
+    mark: string | undefined,
+  ): AlertRecord | undefined {
+    const identity = currentIdentity();
+    const row = active.find(({ id }) => id === incidentId);
+    if (!row) return undefined;
+    this.presses.count(identity.schoolId, incidentId, identity.personId, this.clock.now(), mark);
+    this.joined(identity.schoolId, incidentId, row.type);
+    return recordOf(row, identity);
+  }
+
+  private accept(raising: Raising): Promise<AlertRecord> {
+    return this.db.transaction(async (tx) => {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const id = (await this.open(tx, raising)) ?? (await this.join(tx, raising));
+        if (id) return this.find(tx, id);
+      }
+      throw new AppError('SERVICE_UNAVAILABLE');
+    });
+  }
+
+  private async open(tx: Tx, { type, place, message, words, mark }: Raising): Promise<string | undefined> {
+    const { personId, role, classNumber = null } = currentIdentity();
+    const { action, instruction, family } = words;
+    const now = this.clock.now();
+    const id = uuidv7();
+    const [opened] = await tx.sql(
+      openIncident(id, type, place, message, action, instruction, family, personId, role, classNumber, now),
+    );
+    if (!opened) return undefined;
+    await tx.sql(recordRaise(id, personId, role, classNumber, now, mark ? [mark] : []));
+    const emailAt = new Date(now.getTime() + TIMES.nextChannelMs);
+    const wallsSince = new Date(now.getTime() - TIMES.wallInUseMs);
+    const staffAlone = concernsStaffAlone(type);
+    const [queued] = await tx.sql(queueEverybody(id, now, emailAt, wallsSince, staffAlone, personId));
+    await tx.sql(openFanOut(id, 0, 'email', now, emailAt));
+    const incident = { id, type, status: 'active', notice: 0, raisers: [personId] } as const;
+    await this.announcer.announce(tx, 'alert.raised', incident);
+    tx.afterCommit(() => {
+      const work = { schoolId: tx.schoolId, incidentId: id, notice: 0, channel: 'email' } as const;
+      this.fanOut.wake(work, queued?.mails ?? 0, TIMES.nextChannelMs);
+      this.metrics.accepted.inc({ type, outcome: 'opened' });
+    });
+    return id;
+  }
+
+  private async join(tx: Tx, { type, place, mark }: Raising): Promise<string | undefined> {
+    const { personId, role, classNumber = null } = currentIdentity();
+    const [found] = await tx.sql(findOpenIncident(type, place));
+    if (!found) return undefined;
+    const now = this.clock.now();
+    await tx.sql(recordRaise(found.id, personId, role, classNumber, now, mark ? [mark] : []));
+    tx.afterCommit(() => this.joined(tx.schoolId, found.id, type));
+    return found.id;
+  }
+
+  private joined(schoolId: string, id: string, type: AlertType): void {
+    this.announcer.figuresChanged(schoolId, id);
+    this.metrics.accepted.inc({ type, outcome: 'joined' });
+  }
+
+  private async find(tx: Tx, id: string): Promise<AlertRecord> {
+    const identity = currentIdentity();
+    const [row] = await tx.sql(findIncident(identity.personId, isStaff(identity.role), id));
+    if (!row) throw new AppError('NOT_FOUND');
+    return recordOf(row, identity);
+  }
+}
+
+/** Two rooms that call for help are two calls; a fire is one fire, whoever sees it. */
+function placeOf(type: AlertType): string {
+  const { personId, classNumber } = currentIdentity();
+  return concernsStaffAlone(type) ? String(classNumber ?? personId) : '';
+}
+
+function isOpen(raise: PersonsRaise, type: AlertType, place: string): boolean {
+  return raise.status === 'active' && raise.type === type && raise.place === place;
+}

@@ -1,0 +1,42 @@
+import type { LiveEvent } from '@homeroom/contracts';
+import { type AlertStatus, type AlertType, concernsStaffAlone } from '@homeroom/domain';
+import type { Tx } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { LiveFeed } from './live-feed';
+import { logLiveEvent } from './live-log.queries';
+import { StaffUpdates } from './staff-updates';
+
+interface Announced {
+  id: string;
+  type: AlertType;
+  status: AlertStatus;
+  notice: number;
+  /** Who called for help: it is told to them as well as to staff. */
+  raisers: readonly string[];
+}
+
+/** Tells open pages what became of an incident, in the transaction that makes it true. */
+@Injectable()
+export class Announcer {
+  constructor(
+    private readonly feed: LiveFeed,
+    private readonly updates: StaffUpdates,
+  ) {}
+
+  async announce(
+    tx: Tx,
+    name: 'alert.raised' | 'alert.updated' | 'alert.cleared' | 'alert.corrected',
+    { id, type, status, notice, raisers }: Announced,
+  ): Promise<void> {
+    const to: LiveEvent['to'] = concernsStaffAlone(type)
+      ? { staff: true, personIds: [...raisers] }
+      : { everyone: true };
+    const event = await logLiveEvent(tx, { name, data: { alertId: id, type, status, notice }, to });
+    tx.afterCommit(() => this.feed.emit(event));
+  }
+
+  /** Call after the commit. */
+  figuresChanged(schoolId: string, incidentId: string): void {
+    this.updates.changed(schoolId, incidentId);
+  }
+}

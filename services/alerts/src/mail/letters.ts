@@ -1,0 +1,152 @@
+import {
+  type AlertStatus,
+  type AlertType,
+  audienceOf,
+  mayLeaveSchool,
+  type Role,
+  schoolTime,
+  withoutLinks,
+} from '@homeroom/domain';
+import { statement, TenantDb } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import type { FanOutWork } from '../fan-out/fan-out.queries';
+import { MAY_BE_MAILED } from '../recipients/recipients.queries';
+import texts from '../i18n/en.json';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+interface Addressee {
+  id: string;
+  email: string;
+  role: Role;
+  children: string[];
+}
+
+interface Update {
+  notice: number;
+  message: string | null;
+  nextWordAt: string | null;
+}
+
+interface Told {
+  type: AlertType;
+  status: AlertStatus;
+  action: string;
+  instruction: string;
+  family: string;
+  message: string | null;
+  raisedByRole: Role;
+  raisedByClass: number | null;
+  raisedAt: Date;
+  endMessage: string | null;
+  school: string | null;
+  timeZone: string | null;
+  country: string | null;
+  updates: Update[];
+}
+
+/** With the first names of a guardian's children where the address is known to be the guardian's. */
+const findAddressees = statement<Addressee, [recipientIds: string[]]>(
+  'mail.find_addressees',
+  `SELECT r.id, r.email, r.role, ARRAY(
+     SELECT child.first_name FROM guardianship kin
+     JOIN recipient child ON child.school_id = $1 AND child.id = kin.student_id AND child.is_active
+     WHERE kin.school_id = $1 AND kin.guardian_id = r.id AND r.email_verified ORDER BY child.first_name) AS children
+   FROM recipient r WHERE r.school_id = $1 AND r.id = ANY($2::uuid[]) AND ${MAY_BE_MAILED}`,
+);
+
+const findTold = statement<Told, [incidentId: string]>(
+  'mail.find_told',
+  `SELECT i.type, i.status, i.action_word AS action, i.instruction, i.family, i.message,
+     i.raised_by_role AS "raisedByRole", i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt",
+     i.end_message AS "endMessage", s.name AS school, s.time_zone AS "timeZone", s.country,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
+        'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
+      FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates
+   FROM incident i LEFT JOIN school s ON s.school_id = i.school_id
+   WHERE i.school_id = $1 AND i.id = $2`,
+);
+
+/** What the mails of one notice say to each of its addressees; who is not in the answer has no address. */
+@Injectable()
+export class Letters {
+  constructor(private readonly db: TenantDb) {}
+
+  async of({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Map<string, Letter>> {
+    const [[told], addressees] = await this.db.read(findTold(incidentId), findAddressees(recipientIds));
+    if (!told) throw new Error('An incident with deliveries exists');
+    return new Map(addressees.map((addressee) => [addressee.id, write(notice, told, addressee)]));
+  }
+}
+
+function write(notice: number, told: Told, { email, role, children }: Addressee): Letter {
+  const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
+  const kind = kindOf(notice, told);
+  const { school } = told;
+  const name = school === null ? texts.yourSchool : withoutLinks(school);
+  const words = {
+    type: texts.types[told.type],
+    action: withoutLinks(told.action),
+    instruction: withoutLinks(told.instruction),
+    school: name,
+    time: timeOf(told.raisedAt, told),
+    place: told.raisedByClass === null ? '' : fill(texts.place, { number: String(told.raisedByClass) }),
+    children: children.length === 0 ? '' : fill(texts.children, { names: withoutLinks(children.join(', ')) }),
+    family: withoutLinks(told.family),
+    known: known(kind, notice, told),
+    next: next(kind, notice, told),
+  };
+  const subject = fill(texts.subjects[kind], words);
+  return { to: email, subject, text: paragraphs(fill(texts[audience][kind], words)) };
+}
+
+type Kind = 'raised' | 'updated' | 'cleared' | 'corrected';
+
+function kindOf(notice: number, { updates, status }: Told): Kind {
+  if (notice === 0) return 'raised';
+  if (updates.some((update) => update.notice === notice)) return 'updated';
+  return status === 'corrected' ? 'corrected' : 'cleared';
+}
+
+/** What people have said of it, without anything that leads elsewhere. Whoever hears of it late hears the newest. */
+function known(kind: Kind, notice: number, { message, raisedByRole, endMessage, updates }: Told): string {
+  const raised = mayLeaveSchool(raisedByRole) ? message : null;
+  const said =
+    kind === 'raised'
+      ? [raised, updates.findLast((update) => update.message !== null)?.message]
+      : kind === 'updated'
+        ? [updates.find((update) => update.notice === notice)?.message]
+        : [endMessage];
+  return said
+    .filter((text) => text)
+    .map((text) => fill(texts.known, { text: withoutLinks(text ?? '') }))
+    .join('\n');
+}
+
+function next(kind: Kind, notice: number, told: Told): string {
+  if (kind !== 'raised' && kind !== 'updated') return '';
+  const upTo = kind === 'raised' ? told.updates : told.updates.filter((update) => update.notice <= notice);
+  const at = upTo.at(-1)?.nextWordAt;
+  return at ? fill(texts.next, { time: timeOf(new Date(at), told, false) }) : texts.nextOpen;
+}
+
+/** On the school's clock, with the zone's name: who reads it may be elsewhere. */
+function timeOf(at: Date, { timeZone, country }: Told, day = true): string {
+  return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, { day, zone: true });
+}
+
+function fill(template: string, words: Record<string, string>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+}
+
+/** What had nothing to say leaves no gap. */
+function paragraphs(text: string): string {
+  return text
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

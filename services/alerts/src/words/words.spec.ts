@@ -1,0 +1,145 @@
+import type { AlertRecord, AlertWordsSettings, Identity } from '@homeroom/contracts';
+import { deliverFact, SchoolStub, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
+
+const PATH = '/school-admin/alert-words';
+
+describe('the words of a school', () => {
+  let alerts: AlertsAtWork;
+  let schools: SchoolStub;
+
+  beforeAll(async () => {
+    schools = await SchoolStub.listen();
+    alerts = await startAlerts({ SCHOOL_URL: schools.url });
+  });
+  afterAll(async () => {
+    await alerts.close();
+    await schools.close();
+  });
+
+  const read = async (as: Identity) =>
+    (await alerts.service.call<AlertWordsSettings>('GET', PATH, { as })).body;
+  const change = (as: Identity, body: object) =>
+    alerts.service.call<{ words: AlertWordsSettings; code: string; fields: object }>('PATCH', PATH, {
+      as,
+      body,
+    });
+  const wording = async (as: Identity) =>
+    (await alerts.service.call('GET', '/emergency-alerts/wording', { as })).body;
+
+  async function inCountry(schoolId: string, country: string): Promise<void> {
+    const record = { name: 'Maple Grove', timeZone: 'America/New_York', country, alertWarning: 'Think.' };
+    schools.records.set(schoolId, { ...record, trust: 'verified' });
+    await deliverFact(alerts.service.app, {
+      eventId: uuidv7(),
+      name: 'school.changed',
+      schoolId,
+      payload: { schoolId },
+    });
+  }
+
+  it('are those of its country, until it has some of its own', async () => {
+    const { school_admin, teacher, parent, schoolId } = await alerts.school(
+      'school_admin',
+      'teacher',
+      'parent',
+    );
+    await inCountry(schoolId, 'US');
+    const told = async (as: Identity) =>
+      (await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', { as })).body[0]?.told;
+    const first = await alerts.raise(teacher, 'fire');
+    expect(first).toMatchObject({
+      told: { action: 'EVACUATE' },
+      school: { name: 'Maple Grove', timeZone: 'America/New_York', country: 'US' },
+    });
+    const { status, body } = await change(school_admin, {
+      version: 0,
+      phone: '+1 555 0100',
+      words: { fire: { action: 'GO TO THE FIELD', family: 'Please wait at the church.' } },
+    });
+    expect([status, body.words]).toEqual([
+      200,
+      {
+        country: 'US',
+        phone: '+1 555 0100',
+        version: 1,
+        own: { fire: { action: 'GO TO THE FIELD', family: 'Please wait at the church.' } },
+      },
+    ]);
+    // What was said is not changed under people.
+    expect(await told(teacher)).toMatchObject({ action: 'EVACUATE' });
+    await alerts.service.call('POST', `/emergency-alerts/${first.id}/all-clear`, { as: teacher });
+    await alerts.raise(teacher, 'fire');
+    expect(await told(teacher)).toMatchObject({
+      action: 'GO TO THE FIELD',
+      instruction: 'Walk to your meeting point now. Take nothing with you.',
+    });
+    expect(await told(parent)).toMatchObject({ sentence: 'Please wait at the church.' });
+    expect(await wording(teacher)).toEqual({ warning: 'Think.', country: 'US', phone: '+1 555 0100' });
+  });
+
+  it('keep what is not named, and are as usual again where they are emptied', async () => {
+    const { school_admin } = await alerts.school('school_admin');
+    await change(school_admin, { version: 0, phone: '112', words: { amok: { action: 'RUN' } } });
+    await change(school_admin, { version: 1, words: { fire: { action: 'OUT', instruction: 'Now.' } } });
+    const { body } = await change(school_admin, {
+      version: 2,
+      phone: '',
+      words: { fire: { instruction: ' ' }, amok: { action: null } },
+    });
+    expect(body.words).toMatchObject({ phone: null, own: { fire: { action: 'OUT' } }, version: 3 });
+    expect(await read(school_admin)).toEqual(body.words);
+    // Each time what was touched stands in the school's book, in codes.
+    const notes = await alerts.rows<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE school_id = $1 AND name = 'audit.noted' ORDER BY id`,
+      [school_admin.schoolId],
+    );
+    const line = { action: 'school.alert_words_changed', actorId: school_admin.personId };
+    expect(notes.map(({ payload }) => payload)).toMatchObject([
+      { ...line, detail: { fields: ['phone', 'amok'] } },
+      { ...line, detail: { fields: ['fire'] } },
+      { ...line, detail: { fields: ['phone', 'amok', 'fire'] } },
+    ]);
+  });
+
+  it('are not overwritten unseen, also the first time', async () => {
+    const { school_admin, schoolId } = await alerts.school('school_admin');
+    const other = someone('school_admin', schoolId);
+    const answers = await Promise.all([
+      change(school_admin, { version: 0, words: { fire: { action: 'OUT' } } }),
+      change(other, { version: 0, words: { fire: { action: 'AWAY' } } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  it.each([
+    ['a novel for an action', { words: { fire: { action: 'x'.repeat(31) } } }],
+    ['a type that is none', { words: { picnic: { action: 'GO' } } }],
+    ['a field that is none', { words: { fire: { shout: 'x' } } }],
+    ['a list of words', { words: [] }],
+    ['words of no type', { words: { fire: 'OUT' } }],
+    ['a phone number that is none', { phone: 'the office' }],
+    ['a link for a phone number', { phone: '1;javascript' }],
+  ])('refuse %s', async (_name, wrong) => {
+    const { school_admin } = await alerts.school('school_admin');
+    expect((await change(school_admin, { version: 0, ...wrong })).status).toBe(400);
+    expect((await read(school_admin)).version).toBe(0);
+  });
+
+  it('are the administrators’ own to see and to change', async () => {
+    const { schoolId } = await alerts.school('school_admin');
+    for (const role of ['teacher', 'student', 'parent', 'class_device', 'super_super_admin'] as const) {
+      const as = someone(role, schoolId, role === 'teacher' ? { teacherType: 'principal' } : {});
+      expect((await change(as, { version: 0 })).status).toBe(403);
+      expect((await alerts.service.call('GET', PATH, { as })).status).toBe(403);
+    }
+  });
+
+  it('of a school that nothing was heard of yet are there all the same', async () => {
+    const admin = someone('school_admin');
+    expect(await read(admin)).toEqual({ country: null, phone: null, own: {}, version: 0 });
+    expect(await wording(admin)).toEqual({ warning: null, country: null, phone: null });
+  });
+});

@@ -1,0 +1,25 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class OwnAccount1765300000020 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE account ADD COLUMN language text');
+    await runner.query('ALTER TABLE session ADD COLUMN browser text, ADD COLUMN system text');
+    // What somebody looks through to see whether it was always them. Families of browsers and systems, no addresses.
+    await createTenantTable(
+      runner,
+      'auth',
+      'sign_in',
+      `account_id uuid NOT NULL, id uuid NOT NULL, at timestamptz NOT NULL,
+       outcome text NOT NULL CHECK (outcome IN ('signed_in', 'wrong_secret', 'wrong_factor')),
+       browser text, system text, PRIMARY KEY (school_id, account_id, id),
+       FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
+      { rights: ['SELECT', 'INSERT', 'DELETE'], relay: ['SELECT', 'DELETE'] },
+    );
+    await runner.query('CREATE INDEX sign_in_time ON sign_in (school_id, at)');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,28 @@
+import { statement, type Tx } from '@homeroom/database';
+import type { Role } from '@homeroom/domain';
+import { CONFIG } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AuthConfig } from '../config';
+
+export interface DemandRow {
+  admins: boolean;
+  teachers: boolean;
+}
+
+export const findDemand = statement<DemandRow>(
+  'factor_demand.find',
+  'SELECT admins, teachers FROM factor_demand WHERE school_id = $1',
+);
+
+/** Who has to have a second factor: as the school says of its staff, and as the platform says of its operator. */
+@Injectable()
+export class Demands {
+  constructor(@Inject(CONFIG) private readonly config: AuthConfig) {}
+
+  async isDemandedOf(tx: Tx, role: Role): Promise<boolean> {
+    if (role === 'super_super_admin') return this.config.OPERATOR_FACTOR === 'demanded';
+    if (role !== 'school_admin' && role !== 'teacher') return false;
+    const [demand] = await tx.sql(findDemand());
+    return (role === 'teacher' ? demand?.teachers : demand?.admins) === true;
+  }
+}

@@ -1,0 +1,390 @@
+import type {
+  AuthenticatorSetUp,
+  FactorAdded,
+  Identity,
+  OwnFactors,
+  SessionGrant,
+} from '@homeroom/contracts';
+import { asSuperuser, notedLines, someone, type TestService } from '@homeroom/testing';
+import { generate } from 'otplib';
+import { Clock } from '../clock';
+import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
+import { SoftPasskey } from './soft-passkey.spec-support';
+
+const ORIGIN = 'http://localhost:3000';
+const MINUTE = 60_000;
+const PATH = '/account/factors';
+
+let auth: TestService;
+let turned = 0;
+beforeAll(async () => {
+  auth = await startAuth();
+  auth.app.get(Clock).now = () => Date.now() + turned;
+});
+beforeEach(() => {
+  turned = 0;
+});
+afterAll(() => auth.close());
+
+interface Options {
+  options: { challenge: string; rp: { id: string }; rpId: string; user: { id: string } };
+}
+
+const get = async (as: Identity) => (await auth.call<OwnFactors>('GET', PATH, { as })).body;
+const post = <T = { code?: string }>(as: Identity, path: string, body: object = {}, headers = {}) =>
+  auth.call<T>('POST', `${PATH}${path}`, { as, body, headers });
+const codeOf = (secret: string, steps = 0) =>
+  generate({ secret, epoch: Math.floor((Date.now() + turned) / 1000) + 30 * steps });
+const stepUp = (as: Identity, body: object) =>
+  auth.call<{ code?: string }>('POST', '/account/step-up', { as, body });
+const methodsOf = async (as: Identity) =>
+  (await auth.call<{ methods: string[] }>('GET', '/account/step-up', { as })).body.methods;
+
+async function admin(): Promise<{ school: AuthSchool; as: Identity; grant: SessionGrant }> {
+  const school = await AuthSchool.registered(auth);
+  const answer = await school.logInAdmin(ADMIN_PASSWORD);
+  return { school, as: claimsIn(auth, answer), grant: grantOf(answer) };
+}
+
+async function withApp(as: Identity): Promise<{ secret: string; codes: string[]; after: Identity }> {
+  const { setUp, secret } = (await post<AuthenticatorSetUp>(as, '/authenticator')).body;
+  const answer = await post<FactorAdded>(as, '/authenticator/confirm', {
+    setUp,
+    code: await codeOf(secret),
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return { secret, codes: answer.body.recoveryCodes ?? [], after: claimsIn(auth, answer) };
+}
+
+async function addPasskey(as: Identity, key: SoftPasskey, name = 'My phone') {
+  const { options } = (await post<Options>(as, '/passkeys/options')).body;
+  return post<FactorAdded & { code?: string }>(as, '/passkeys', key.make(options, name));
+}
+
+async function question(as: Identity) {
+  return (await auth.call<Options>('POST', '/account/step-up/passkey', { as })).body.options;
+}
+
+describe('an authenticator app', () => {
+  it('counts once a code of it has come back, and brings ten recovery codes', async () => {
+    const { school, as } = await admin();
+    const begun = await post<AuthenticatorSetUp>(as, '/authenticator');
+    expect(begun.body).toMatchObject({ success: true, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
+    const uri = new URL(begun.body.uri);
+    expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp']);
+    expect(decodeURIComponent(uri.pathname)).toBe(`/Homeroom:${school.adminEmail} (${school.code})`);
+    expect(uri.searchParams.get('secret')).toBe(begun.body.secret);
+    expect(await get(as)).toEqual({
+      isDemanded: false,
+      authenticator: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    });
+    expect(await methodsOf(as)).toEqual(['password']);
+
+    const { setUp, secret } = begun.body;
+    const wrong = await post(as, '/authenticator/confirm', { setUp, code: '000000' });
+    expect(wrong).toMatchObject({ status: 403, body: { code: 'STEP_UP_WRONG' } });
+    const done = await post<FactorAdded>(as, '/authenticator/confirm', { setUp, code: await codeOf(secret) });
+    expect(done.status).toBe(200);
+    expect(new Set(done.body.recoveryCodes).size).toBe(10);
+    for (const code of done.body.recoveryCodes ?? [])
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(await get(as)).toMatchObject({
+      authenticator: { addedAt: expect.any(String), lastUsedAt: expect.any(String) },
+      recoveryCodesLeft: 10,
+    });
+    expect(await methodsOf(as)).toEqual(['authenticator', 'recovery']);
+    expect(await notedLines(auth, 'auth', school.id)).toMatchObject([
+      { action: 'factor.added', actorId: as.personId, detail: { factor: 'authenticator' } },
+    ]);
+  });
+
+  it('is not shown again: not in a list, not to a repeated request, not in the tables', async () => {
+    const { as } = await admin();
+    const headers = { 'idempotency-key': 'the-same-set-up-again' };
+    const first = await post<AuthenticatorSetUp>(as, '/authenticator', {}, headers);
+    const again = await post<AuthenticatorSetUp>(as, '/authenticator', {}, headers);
+    expect(again.body.secret).not.toBe(first.body.secret);
+    const { setUp, secret } = first.body;
+    const confirm = { setUp, code: await codeOf(secret) };
+    const done = await post<FactorAdded>(as, '/authenticator/confirm', confirm, headers);
+    expect(done.status).toBe(200);
+    const answers = [
+      await post(as, '/authenticator/confirm', confirm, headers),
+      await auth.call('GET', PATH, { as }),
+      await auth.call('GET', '/account/step-up', { as }),
+    ];
+    const tables = await asSuperuser(auth.database.adminUrl, async (client) => {
+      const { rows } = await client.query(
+        `SELECT (SELECT json_agg(a) FROM auth.authenticator a WHERE account_id = $1) AS apps,
+           (SELECT json_agg(r) FROM auth.repeated_write r WHERE person_id = $1) AS answers,
+           (SELECT json_agg(o) FROM auth.outbox o WHERE school_id = $2) AS facts,
+           (SELECT json_agg(c) FROM auth.recovery_code c WHERE account_id = $1) AS codes`,
+        [as.personId, as.schoolId],
+      );
+      return rows;
+    });
+    const seed = Buffer.from(secret).toString('hex');
+    const everything = JSON.stringify([answers, tables]);
+    for (const leak of [secret, seed, ...(done.body.recoveryCodes ?? [])])
+      expect(everything).not.toContain(leak);
+    for (const code of done.body.recoveryCodes ?? []) expect(everything).not.toContain(code.replace('-', ''));
+  });
+
+  it('is set up in one session within a quarter of an hour, by nobody else', async () => {
+    const [{ as, school }, other] = [await admin(), await admin()];
+    const { setUp, secret } = (await post<AuthenticatorSetUp>(as, '/authenticator')).body;
+    const elsewhere = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    for (const who of [elsewhere, other.as])
+      expect(await post(who, '/authenticator/confirm', { setUp, code: await codeOf(secret) })).toMatchObject({
+        status: 409,
+        body: { code: 'SET_UP_OVER' },
+      });
+    turned = 16 * MINUTE;
+    expect(await post(as, '/authenticator/confirm', { setUp, code: await codeOf(secret) })).toMatchObject({
+      body: { code: 'SET_UP_OVER' },
+    });
+    expect((await post(as, '/authenticator/confirm', { setUp: 'AAAA', code: '123456' })).status).toBe(409);
+    expect((await get(as)).authenticator).toBeNull();
+  });
+
+  it('asks who it is before it is set up, taken away or its codes are renewed', async () => {
+    const { as } = await admin();
+    const late = { ...as, provedAt: Date.now() - 6 * MINUTE };
+    const never = { ...as };
+    delete never.provedAt;
+    for (const who of [late, never])
+      for (const path of ['/authenticator', '/authenticator/remove', '/recovery-codes', '/passkeys/options'])
+        expect([path, (await post(who, path)).body.code]).toEqual([path, 'STEP_UP_NEEDED']);
+  });
+
+  it('judges five codes and then pauses', async () => {
+    const { as } = await admin();
+    const { setUp, secret } = (await post<AuthenticatorSetUp>(as, '/authenticator')).body;
+    for (let guess = 0; guess < 5; guess++)
+      expect((await post(as, '/authenticator/confirm', { setUp, code: '000000' })).status).toBe(403);
+    const late = await post(as, '/authenticator/confirm', { setUp, code: await codeOf(secret) });
+    expect(late).toMatchObject({ status: 429, body: { code: 'SIGN_IN_PAUSED' } });
+  });
+
+  it('takes the place of the one before, whose codes are worth nothing', async () => {
+    const { as } = await admin();
+    const old = await withApp(as);
+    turned = 2 * MINUTE;
+    const next = await withApp({ ...old.after, provedAt: Date.now() });
+    expect(next.codes).toEqual([]);
+    expect(await stepUp(as, { code: await codeOf(old.secret) })).toMatchObject({ status: 403 });
+    expect((await stepUp(as, { code: await codeOf(next.secret, 1) })).status).toBe(200);
+  });
+
+  it('can be taken away where nothing demands it, with its recovery codes', async () => {
+    const { school, as } = await admin();
+    const { after } = await withApp(as);
+    expect((await post(after, '/authenticator/remove')).status).toBe(200);
+    expect(await get(as)).toMatchObject({ authenticator: null, recoveryCodesLeft: 0 });
+    expect(await methodsOf(as)).toEqual(['password']);
+    expect((await post(after, '/authenticator/remove')).status).toBe(404);
+    const lines = await notedLines(auth, 'auth', school.id);
+    expect(lines.map(({ action }) => action)).toEqual(['factor.added', 'factor.removed']);
+  });
+});
+
+describe('a code shown again', () => {
+  it('is taken a step early and a step late, and each once, also two at the same moment', async () => {
+    const { as } = await admin();
+    const { secret } = await withApp(as);
+    turned = 5 * MINUTE;
+    const [before, now, next] = [await codeOf(secret, -1), await codeOf(secret), await codeOf(secret, 1)];
+    const [far, old] = [await codeOf(secret, 2), await codeOf(secret, -2)];
+    expect((await stepUp(as, { code: `${before.slice(0, 3)} ${before.slice(3)}` })).status).toBe(200);
+    expect((await stepUp(as, { code: before })).status).toBe(403);
+    const twice = await Promise.all([1, 2, 3].map(() => stepUp(as, { code: now })));
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await stepUp(as, { code: next })).status).toBe(200);
+    turned += 16 * MINUTE;
+    for (const code of [now, before, far, old]) expect((await stepUp(as, { code })).status).toBe(403);
+  });
+
+  it('of a recovery code is worth nothing, in whatever way it is typed', async () => {
+    const { as } = await admin();
+    const { codes } = await withApp(as);
+    const [first = '', second = ''] = codes;
+    const typed = first.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    expect((await stepUp(as, { recoveryCode: typed })).status).toBe(200);
+    expect((await stepUp(as, { recoveryCode: first })).status).toBe(403);
+    const twice = await Promise.all([1, 2, 3].map(() => stepUp(as, { recoveryCode: second })));
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await get(as)).recoveryCodesLeft).toBe(8);
+  });
+
+  it('is worth nothing to another account, and the password is not enough any more', async () => {
+    const [{ as }, other] = [await admin(), await admin()];
+    const mine = await withApp(as);
+    await withApp(other.as);
+    turned = 2 * MINUTE;
+    expect((await stepUp(other.as, { code: await codeOf(mine.secret) })).status).toBe(403);
+    expect((await stepUp(other.as, { recoveryCode: mine.codes[0] })).status).toBe(403);
+    expect((await stepUp(as, { password: ADMIN_PASSWORD })).status).toBe(403);
+  });
+
+  it('ends with the next set of recovery codes', async () => {
+    const { school, as } = await admin();
+    expect((await post(as, '/recovery-codes')).body).toMatchObject({ code: 'FACTOR_FIRST' });
+    const { codes, after } = await withApp(as);
+    const renewed = await post<{ recoveryCodes: string[] }>(after, '/recovery-codes');
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    expect((await stepUp(as, { recoveryCode: codes[0] })).status).toBe(403);
+    expect((await stepUp(as, { recoveryCode: renewed.body.recoveryCodes[0] })).status).toBe(200);
+    const lines = await notedLines(auth, 'auth', school.id);
+    expect(lines.at(-1)).toMatchObject({ action: 'factor.codes_renewed' });
+  });
+});
+
+describe('a factor that was added', () => {
+  it('makes other sessions show it before they may do what asks for it', async () => {
+    const { school, as, grant } = await admin();
+    const there = grantOf(await school.logInAdmin(ADMIN_PASSWORD));
+    await withApp(as);
+    const renew = async ({ refreshToken }: SessionGrant) =>
+      claimsIn(
+        auth,
+        (await auth.call<SessionGrant>('POST', '/internal/sessions/renew', { body: { refreshToken } })).body,
+      );
+    expect(await renew(there)).not.toHaveProperty('provedAt');
+    expect(await renew(grant)).toHaveProperty('provedAt');
+    const { outdated } = (
+      await auth.call<{ outdated: { id: string }[] }>('GET', '/internal/revocations?since=0')
+    ).body;
+    expect(outdated.map(({ id }) => id)).toContain(claimsIn(auth, there).sessionId);
+  });
+});
+
+describe('a passkey', () => {
+  it('is added with a name, shown, renamed and taken away; a person may have several', async () => {
+    const { school, as } = await admin();
+    const [phone, stick] = [new SoftPasskey(ORIGIN, { counts: false }), new SoftPasskey(ORIGIN)];
+    const added = await addPasskey(as, phone, 'My phone');
+    expect(added).toMatchObject({ status: 200, body: { success: true } });
+    expect(added.body.recoveryCodes).toHaveLength(10);
+    const after = claimsIn(auth, added);
+    expect((await addPasskey(after, stick, 'Stick on my keys')).body).not.toHaveProperty('recoveryCodes');
+    const { passkeys } = await get(as);
+    expect(passkeys.map(({ name }) => name)).toEqual(['My phone', 'Stick on my keys']);
+    expect(await methodsOf(as)).toEqual(['passkey', 'recovery']);
+    for (const key of [phone, stick, phone, stick])
+      expect((await stepUp(as, { passkey: key.show(await question(as)) })).status).toBe(200);
+
+    const [first, second] = passkeys;
+    const rename = await auth.call('PATCH', `${PATH}/passkeys/${first?.id}`, {
+      as,
+      body: { name: 'Old phone' },
+    });
+    expect(rename.status).toBe(200);
+    expect((await post(after, `/passkeys/${second?.id}/remove`)).status).toBe(200);
+    expect((await get(as)).passkeys).toMatchObject([{ name: 'Old phone', lastUsedAt: expect.any(String) }]);
+    expect((await stepUp(as, { passkey: stick.show(await question(as)) })).status).toBe(403);
+    const lines = await notedLines(auth, 'auth', school.id);
+    expect(lines.map(({ action, detail }) => [action, detail.factor])).toEqual([
+      ['factor.added', 'passkey'],
+      ['factor.added', 'passkey'],
+      ['factor.removed', 'passkey'],
+    ]);
+  });
+
+  it('is made for this platform, on our question, once', async () => {
+    const [{ as, school }, other] = [await admin(), await admin()];
+    const key = new SoftPasskey(ORIGIN);
+    const { options } = (await post<Options>(as, '/passkeys/options')).body;
+    expect(options).toMatchObject({ rp: { id: 'localhost', name: 'Homeroom' } });
+    const elsewhere = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    const wrong: [Identity, object][] = [
+      [as, key.make(options, 'A', { origin: 'http://localhost:3001' })],
+      [as, key.make(options, 'A', { origin: 'https://homeroom.example' })],
+      [as, key.make(options, 'A', { rpId: 'homeroom.example' })],
+      [as, key.make({ ...options, challenge: 'AAAA' }, 'A')],
+      [as, { ...key.make(options, 'A'), attestationObject: 'AAAA' }],
+      [as, { ...key.make(options, 'A'), clientDataJSON: 'AAAA' }],
+      [as, { ...key.make(options, 'A'), id: 'AAAA' }],
+      [elsewhere, key.make(options, 'A')],
+      [other.as, key.make(options, 'A')],
+    ];
+    for (const [who, body] of wrong)
+      expect(await post(who, '/passkeys', body)).toMatchObject({
+        status: 403,
+        body: { code: 'STEP_UP_WRONG' },
+      });
+    const right = key.make(options, 'A');
+    expect((await post(as, '/passkeys', right)).status).toBe(200);
+    expect(await post(as, '/passkeys', right)).toMatchObject({ status: 409, body: { code: 'SET_UP_OVER' } });
+    expect(await addPasskey(as, key)).toMatchObject({ status: 409, body: { code: 'PASSKEY_KNOWN' } });
+    expect((await get(as)).passkeys).toHaveLength(1);
+  });
+
+  it('answers one question once, with a counter that goes on', async () => {
+    const { as } = await admin();
+    const [stick, phone] = [new SoftPasskey(ORIGIN), new SoftPasskey(ORIGIN, { counts: false })];
+    await addPasskey(as, stick);
+    await addPasskey(as, phone);
+    const asked = await question(as);
+    const answer = phone.show(asked);
+    const twice = await Promise.all([1, 2, 3].map(() => stepUp(as, { passkey: answer })));
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await stepUp(as, { passkey: stick.show(await question(as)) })).status).toBe(200);
+    const copied = stick.show(await question(as), { counter: 1 });
+    expect((await stepUp(as, { passkey: copied })).status).toBe(403);
+    turned = 6 * MINUTE;
+    expect((await stepUp(as, { passkey: phone.show(asked) })).status).toBe(403);
+  });
+
+  it('of another account, another school or another place opens nothing', async () => {
+    const { as, school } = await admin();
+    const other = await admin();
+    const { signInId, pin } = await school.teacher();
+    const teacher = claimsIn(auth, await school.logInTeacher(signInId, pin));
+    const [mine, theirs, colleagues] = [1, 2, 3].map(() => new SoftPasskey(ORIGIN)) as [
+      SoftPasskey,
+      SoftPasskey,
+      SoftPasskey,
+    ];
+    await addPasskey(as, mine);
+    await addPasskey(other.as, theirs);
+    await addPasskey(teacher, colleagues);
+    const asked = await question(as);
+    const wrong = [
+      theirs.show(asked),
+      colleagues.show(asked),
+      mine.show(asked, { origin: 'https://homeroom.example' }),
+      mine.show(asked, { rpId: 'example.com' }),
+      mine.show(await question(other.as)),
+    ];
+    // Five wrong ones are a pause: each in a quarter of an hour of its own.
+    for (const passkey of wrong) {
+      expect((await stepUp(as, { passkey })).status).toBe(403);
+      turned += 20_000;
+    }
+    turned = 20 * MINUTE;
+    expect((await stepUp(as, { passkey: mine.show(await question(as)) })).status).toBe(200);
+    const { id } = (await get(other.as)).passkeys[0] ?? {};
+    for (const path of [`/passkeys/${id}/remove`]) expect((await post(as, path)).status).toBe(404);
+    const rename = { as, body: { name: 'Mine now' } };
+    expect((await auth.call('PATCH', `${PATH}/passkeys/${id}`, rename)).status).toBe(404);
+  });
+});
+
+it('is for staff and operators: nobody else has one, and an operator’s own stay at home', async () => {
+  const school = await AuthSchool.registered(auth);
+  const visiting = { operator: { grantId: school.id, write: true, endsAt: Date.now() + MINUTE } };
+  const others = [
+    someone('student', school.id),
+    someone('parent', school.id),
+    someone('class_device', school.id),
+    someone('school_admin', school.id, visiting),
+    someone('teacher', school.id, { teacherType: 'principal', scope: 'alerts' }),
+  ].map((as) => ({ ...as, provedAt: Date.now() }));
+  for (const as of others) {
+    expect((await auth.call('GET', PATH, { as })).status).toBe(403);
+    expect((await post(as, '/authenticator')).status).toBe(403);
+    expect((await post(as, '/passkeys/options')).status).toBe(403);
+  }
+});

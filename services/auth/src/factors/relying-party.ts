@@ -1,0 +1,21 @@
+import { CONFIG } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AuthConfig } from '../config';
+
+const LOOPBACK = ['127.0.0.1', 'localhost'];
+
+/** For whom a passkey is made: the name of the host that people type, and pages of that origin alone may ask for it. */
+@Injectable()
+export class RelyingParty {
+  readonly name = 'Homeroom';
+  readonly id: string;
+  readonly origin: string;
+
+  constructor(@Inject(CONFIG) { PUBLIC_URL }: AuthConfig) {
+    const url = new URL(PUBLIC_URL);
+    // An address in numbers is no name a passkey could be made for.
+    if (LOOPBACK.includes(url.hostname)) url.hostname = 'localhost';
+    this.id = url.hostname;
+    this.origin = url.origin;
+  }
+}

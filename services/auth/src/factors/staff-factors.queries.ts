@@ -1,0 +1,47 @@
+import type { StaffMember } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { DemandRow } from './demands';
+
+export const findStaff = statement<StaffMember>(
+  'staff_factor.staff',
+  `SELECT a.id, a.role, a.first_name AS "firstName", a.last_name AS "lastName",
+     EXISTS (SELECT 1 FROM authenticator f WHERE f.school_id = $1 AND f.account_id = a.id)
+       OR EXISTS (SELECT 1 FROM passkey f WHERE f.school_id = $1 AND f.account_id = a.id) AS "hasFactor"
+   FROM account a
+   WHERE a.school_id = $1 AND a.is_active AND a.role IN ('school_admin', 'teacher')
+   ORDER BY a.role, a.last_name, a.first_name, a.id`,
+);
+
+export const keepDemand = statement<DemandRow, [admins: boolean | null, teachers: boolean | null]>(
+  'factor_demand.keep',
+  `INSERT INTO factor_demand (school_id, admins, teachers)
+   VALUES ($1, coalesce($2, false), coalesce($3, false))
+   ON CONFLICT (school_id) DO UPDATE SET admins = coalesce($2, factor_demand.admins),
+     teachers = coalesce($3, factor_demand.teachers)
+   RETURNING admins, teachers`,
+);
+
+/** Nothing is demanded of them any more: whoever was being led to it goes on, with tokens that say so. */
+export const freeSessionsOf = statement<never, [role: string]>(
+  'session.free_of_role',
+  `WITH freed AS (UPDATE session s SET factor_due = false
+     FROM account a WHERE s.school_id = $1 AND a.school_id = $1 AND a.id = s.account_id AND a.role = $2
+       AND s.factor_due AND s.revoked_at IS NULL RETURNING s.id)
+   INSERT INTO outdated_session (session_id, school_id, minted_before)
+   SELECT id, $1, clock_timestamp() + interval '1 second' FROM freed
+   ON CONFLICT (session_id) DO UPDATE SET minted_before = excluded.minted_before`,
+);
+
+export const countAdmins = statement<{ admins: number }>(
+  'staff_factor.admins',
+  `SELECT count(*)::int AS admins FROM account WHERE school_id = $1 AND role = 'school_admin' AND is_active`,
+);
+
+/** All of them at once; answers whether there was any. */
+export const removeFactors = statement<{ id: string }, [accountId: string]>(
+  'staff_factor.remove',
+  `WITH codes AS (DELETE FROM recovery_code WHERE school_id = $1 AND account_id = $2),
+   apps AS (DELETE FROM authenticator WHERE school_id = $1 AND account_id = $2 RETURNING account_id),
+   keys AS (DELETE FROM passkey WHERE school_id = $1 AND account_id = $2 RETURNING account_id)
+   SELECT account_id AS id FROM apps UNION SELECT account_id FROM keys`,
+);

@@ -1,0 +1,57 @@
+import type { Agent, OwnAccount } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { Language, SignInOutcome } from '@homeroom/domain';
+
+export const findOwnAccount = statement<
+  Omit<OwnAccount, 'language'> & { language: Language | null },
+  [id: string]
+>(
+  'own_account.find',
+  `SELECT id, role, first_name AS "firstName", last_name AS "lastName", language
+   FROM account WHERE school_id = $1 AND id = $2 AND is_active`,
+);
+
+export const changeOwnAccount = statement<
+  never,
+  [id: string, firstName: string, lastName: string, language: Language | null]
+>(
+  'own_account.change',
+  `UPDATE account SET first_name = $3, last_name = $4, language = $5 WHERE school_id = $1 AND id = $2`,
+);
+
+export interface LiveSessionRow extends Agent {
+  id: string;
+  signedInAt: Date;
+  lastSeenAt: Date;
+}
+
+/** A session is heard of when its token is renewed: every ten minutes while it is used. */
+export const findLiveSessions = statement<LiveSessionRow, [accountId: string, now: Date]>(
+  'own_account.sessions',
+  `SELECT id, browser, system, created_at AS "signedInAt", rotated_at AS "lastSeenAt" FROM session
+   WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL AND idle_until > $3 AND expires_at > $3
+   ORDER BY rotated_at DESC, id LIMIT 100`,
+);
+
+/** Gateways hear of it within seconds; a session of somebody else is none. */
+export const endOwnSession = statement<{ id: string }, [id: string, accountId: string]>(
+  'own_account.end_session',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = 'ended by its owner'
+     WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
+export const endOtherSessions = statement<{ id: string }, [accountId: string, keptId: string]>(
+  'own_account.end_others',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = 'ended by its owner'
+     WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
+export const findSignIns = statement<Agent & { at: Date; outcome: SignInOutcome }, [accountId: string]>(
+  'own_account.sign_ins',
+  `SELECT at, outcome, browser, system FROM sign_in
+   WHERE school_id = $1 AND account_id = $2 ORDER BY id DESC LIMIT 50`,
+);

@@ -1,0 +1,169 @@
+import type { EndedSessions, Identity, OwnAccount, OwnSession } from '@homeroom/contracts';
+import { asSuperuser, someone, type TestService } from '@homeroom/testing';
+import { Clock } from '../clock';
+import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
+
+const HOUR = 3_600_000;
+
+let auth: TestService;
+let turned = 0;
+beforeAll(async () => {
+  auth = await startAuth();
+  auth.app.get(Clock).now = () => Date.now() + turned;
+});
+beforeEach(() => {
+  turned = 0;
+});
+afterAll(() => auth.close());
+
+const read = (as: Identity) => auth.call<OwnAccount>('GET', '/account', { as });
+const change = (as: Identity, body: object) => auth.call('PATCH', '/account', { as, body });
+const sessionsOf = async (as: Identity) =>
+  (await auth.call<OwnSession[]>('GET', '/account/sessions', { as })).body;
+const end = (as: Identity, id: string) => auth.call('POST', `/account/sessions/${id}/end`, { as });
+const endOthers = (as: Identity) => auth.call('POST', '/account/sessions/end-others', { as });
+const revoked = async () =>
+  (await auth.call<EndedSessions>('GET', '/internal/revocations?since=0')).body.sessionIds;
+
+async function people() {
+  const school = await AuthSchool.registered(auth);
+  const [student, parent, teacher] = [await school.student(), await school.parent(), await school.teacher()];
+  return {
+    school,
+    admin: claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD)),
+    student: someone('student', school.id, { personId: student.accountId }),
+    parent: someone('parent', school.id, { personId: parent.accountId }),
+    teacher: someone('teacher', school.id, { personId: teacher.accountId, teacherType: 'subject' }),
+  };
+}
+
+describe('one’s own account', () => {
+  it('says who one is and in which language, to everybody with a sign-in of their own', async () => {
+    const { admin, student, parent, teacher } = await people();
+    expect((await read(admin)).body).toEqual({
+      ...{ id: admin.personId, role: 'school_admin', firstName: 'Ada', lastName: '' },
+      language: 'en',
+    });
+    for (const as of [student, parent, teacher])
+      expect((await read(as)).body).toMatchObject({ id: as.personId, role: as.role, firstName: 'Noor' });
+  });
+
+  it('lets administrators call themselves what they like, and tells those who keep names', async () => {
+    const { admin, school } = await people();
+    const { body } = await change(admin, { firstName: 'Zoë', lastName: '王' });
+    expect(body).toMatchObject({ success: true, account: { firstName: 'Zoë', lastName: '王' } });
+    expect((await change(admin, { firstName: 'Zoë' })).body).toMatchObject({ account: { lastName: '王' } });
+    expect((await change(admin, { lastName: '' })).body).toMatchObject({
+      account: { firstName: 'Zoë', lastName: '' },
+    });
+    const facts = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(`SELECT payload FROM auth.outbox WHERE school_id = $1 AND name = 'account.changed'`, [
+        school.id,
+      ]),
+    );
+    expect(facts.rows.at(-1)).toEqual({ payload: { accountId: admin.personId, role: 'school_admin' } });
+  });
+
+  it('keeps the names that others keep', async () => {
+    const { student, parent, teacher } = await people();
+    for (const as of [student, parent, teacher]) {
+      expect(await change(as, { firstName: 'Other' })).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN', message: expect.stringContaining('office') },
+      });
+      expect((await change(as, { language: 'en' })).status).toBe(200);
+      expect((await read(as)).body.firstName).toBe('Noor');
+    }
+  });
+
+  it('refuses what is no language and no name', async () => {
+    const { admin } = await people();
+    for (const body of [
+      { language: 'tlh' },
+      { language: 'toString' },
+      { firstName: ' ' },
+      { firstName: null },
+      { role: 'super_super_admin' },
+      { email: 'x@y.example' },
+    ])
+      expect([body, (await change(admin, body)).status]).toEqual([body, 400]);
+  });
+
+  it('is nothing for a device, which is nobody’s, and for an operator inside a school', async () => {
+    const { school, admin } = await people();
+    const device = someone('class_device', school.id, { classNumber: 1 });
+    const operator = { grantId: admin.sessionId, write: true, endsAt: Date.now() + HOUR };
+    const inside = someone('school_admin', school.id, { operator });
+    const capability: Identity = { ...admin, scope: 'alerts' };
+    for (const as of [device, inside, capability]) {
+      for (const path of ['', '/sessions', '/sign-ins'])
+        expect((await auth.call('GET', `/account${path}`, { as })).status).toBe(403);
+      expect((await change(as, { language: 'en' })).status).toBe(403);
+      expect((await endOthers(as)).status).toBe(403);
+      expect((await end(as, admin.sessionId)).status).toBe(403);
+    }
+    expect((await auth.call('GET', '/account')).status).toBe(401);
+  });
+});
+
+describe('one’s own sessions', () => {
+  it('are listed, this one marked, those that are over left out', async () => {
+    const { school, admin } = await people();
+    const other = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    const gone = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    await auth.call('POST', '/logout', { as: gone });
+    const list = await sessionsOf(admin);
+    expect(list.map(({ id, isThis }) => [id, isThis]).sort()).toEqual(
+      [
+        [admin.sessionId, true],
+        [other.sessionId, false],
+      ].sort(),
+    );
+    expect(list[0]).toMatchObject({ signedInAt: expect.any(String), lastSeenAt: expect.any(String) });
+    expect(JSON.stringify(list)).not.toContain(gone.sessionId);
+    turned = 2 * HOUR;
+    expect(await sessionsOf(admin)).toEqual([]);
+  });
+
+  it('end one by one, at every gateway', async () => {
+    const { school, admin } = await people();
+    const signedIn = await school.logInAdmin(ADMIN_PASSWORD);
+    const { sessionId } = claimsIn(auth, signedIn);
+    expect((await end(admin, sessionId)).status).toBe(200);
+    expect(await revoked()).toContain(sessionId);
+    const { refreshToken } = grantOf(signedIn);
+    const renewal = await auth.call('POST', '/internal/sessions/renew', { body: { refreshToken } });
+    expect(renewal.status).toBe(401);
+    expect((await end(admin, sessionId)).status).toBe(404);
+    expect((await sessionsOf(admin)).map(({ id }) => id)).toEqual([admin.sessionId]);
+  });
+
+  it('end all at once but this one', async () => {
+    const { school, admin } = await people();
+    const others = [
+      claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD)),
+      claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD)),
+    ].map(({ sessionId }) => sessionId);
+    expect((await endOthers(admin)).status).toBe(200);
+    const ended = await revoked();
+    expect(ended).toEqual(expect.arrayContaining(others));
+    expect(ended).not.toContain(admin.sessionId);
+  });
+
+  it('are nobody else’s: of a colleague, of a child, of another school', async () => {
+    const { school, admin, teacher } = await people();
+    const elsewhere = await people();
+    const { signInId, pin } = await school.student();
+    const student = claimsIn(auth, await school.logInStudent(signInId, pin));
+    for (const [as, id] of [
+      [teacher, admin.sessionId],
+      [admin, student.sessionId],
+      [elsewhere.admin, admin.sessionId],
+    ] as const)
+      expect((await end(as, id)).status).toBe(404);
+    await endOthers(elsewhere.admin);
+    await endOthers(teacher);
+    expect(await revoked()).not.toEqual(expect.arrayContaining([admin.sessionId]));
+    expect(await revoked()).not.toEqual(expect.arrayContaining([student.sessionId]));
+  });
+});

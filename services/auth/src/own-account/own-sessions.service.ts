@@ -1,0 +1,51 @@
+import { AppError, type Identity, type OwnSession, type OwnSignIn } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { VisitsService } from '../visits/visits.service';
+import { endOtherSessions, endOwnSession, findLiveSessions, findSignIns } from './own-account.queries';
+
+/** Where somebody is signed in, and who tried to be. */
+@Injectable()
+export class OwnSessionsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly visits: VisitsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ personId, sessionId }: Identity): Promise<OwnSession[]> {
+    const [sessions] = await this.db.read(findLiveSessions(personId, new Date(this.clock.now())));
+    return sessions.map(({ id, browser, system, signedInAt, lastSeenAt }) => ({
+      ...{ id, isThis: id === sessionId, browser, system },
+      signedInAt: signedInAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }));
+  }
+
+  async signIns({ personId }: Identity): Promise<OwnSignIn[]> {
+    const [rows] = await this.db.read(findSignIns(personId));
+    return rows.map(({ at, ...signIn }) => ({ at: at.toISOString(), ...signIn }));
+  }
+
+  async end(identity: Identity, id: string): Promise<void> {
+    const ended = await this.db.transaction((tx) => tx.sql(endOwnSession(id, identity.personId)));
+    if (ended.length === 0) throw new AppError('NOT_FOUND', 'This sign-in has ended already.');
+    await this.leaveSchools(identity, [id]);
+  }
+
+  async endOthers(identity: Identity): Promise<void> {
+    const { personId, sessionId } = identity;
+    const ended = await this.db.transaction((tx) => tx.sql(endOtherSessions(personId, sessionId)));
+    await this.leaveSchools(
+      identity,
+      ended.map(({ id }) => id),
+    );
+  }
+
+  /** An operator's session may be inside a school. */
+  private async leaveSchools({ role }: Identity, sessionIds: readonly string[]): Promise<void> {
+    if (role !== 'super_super_admin') return;
+    for (const id of sessionIds) await this.visits.end(id, 'the session was ended elsewhere');
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  type AccessChange,
+  AppError,
+  type Identity,
+  type StepUp,
+  type StepUpMethods,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { runForSchool } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountGuesses } from '../budgets/account-guesses';
+import type { Asked } from '../factors/challenges';
+import { SecondFactor } from '../factors/second-factor';
+import { Hashing } from '../secrets/hashing';
+import { homeSchoolOf } from '../sessions/home';
+import { SessionsService } from '../sessions/sessions.service';
+import { findSecret, type SecretRow } from './step-up.queries';
+
+/**
+ * Whoever is signed in shows again who they are, before something that a copied cookie must not do: by the second factor,
+ * or by the password or PIN where there is none.
+ */
+@Injectable()
+export class StepUpService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly guesses: AccountGuesses,
+    private readonly hashing: Hashing,
+    private readonly factors: SecondFactor,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  methods(identity: Identity): Promise<StepUpMethods> {
+    return this.atHome(identity, async () => {
+      const factors = await this.factors.kindsOf(identity.personId);
+      return { methods: factors.length > 0 ? factors : [(await this.secretOf(identity)).kind] };
+    });
+  }
+
+  askForPasskey(identity: Identity) {
+    return this.atHome(identity, () => this.factors.askForPasskey(identity.personId, askedOf(identity)));
+  }
+
+  /** Answers the token that says so: the session is a proved one for some minutes. */
+  async prove(identity: Identity, shown: StepUp): Promise<AccessChange> {
+    const right = await this.atHome(identity, async () => {
+      const factors = await this.factors.kindsOf(identity.personId);
+      return this.guesses.judge(`step-up:${identity.personId}`, () =>
+        factors.length > 0 ? this.isFactor(identity, shown) : this.isSecret(identity, shown),
+      );
+    });
+    if (!right) throw new AppError('STEP_UP_WRONG');
+    return this.sessions.prove(identity);
+  }
+
+  private async isFactor(identity: Identity, shown: StepUp): Promise<true | undefined> {
+    const owner = { schoolId: homeSchoolOf(identity), accountId: identity.personId };
+    const kind = await this.db.transaction((tx) => this.factors.check(tx, owner, shown, askedOf(identity)));
+    return kind && true;
+  }
+
+  private async isSecret(identity: Identity, { password = '' }: StepUp): Promise<true | undefined> {
+    const { kind, secret: sealed } = await this.secretOf(identity);
+    const place = { schoolId: homeSchoolOf(identity), accountId: identity.personId, kind };
+    return (await this.hashing.isSecret(password, { sealed, place })) || undefined;
+  }
+
+  private async secretOf({ personId }: Identity): Promise<SecretRow> {
+    const kept = await this.db.readOne(findSecret(personId));
+    if (!kept) throw new AppError('NOT_SIGNED_IN');
+    return kept;
+  }
+
+  private atHome<T>(identity: Identity, work: () => Promise<T>): Promise<T> {
+    return runForSchool(homeSchoolOf(identity), work);
+  }
+}
+
+function askedOf({ sessionId }: Identity): Asked {
+  return { purpose: 'step up', holder: sessionId };
+}
