@@ -51,6 +51,27 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/**
+ * Whoever has one of these may do it to whatever their school, or they themselves, have. Every other write is judged by the
+ * row too, and says with `judged()` where that ends: one that is repeated under its key is judged anew up to there.
+ */
+export const DECIDED_BY_ROLE: readonly Permission[] = [
+  'account.own',
+  'account.stepUp',
+  'factors.own',
+  'school.manage',
+  'classes.create',
+  'classes.manage',
+  'teachers.create',
+  'teachers.update',
+  'teacher.self',
+  'guardian.self',
+  'alerts.raise',
+  'alerts.receive',
+  'alerts.clear',
+  'platform.manage',
+];
+
 /** Everybody with a sign-in of their own; a device in a classroom is nobody. */
 const PERSON: readonly Permission[] = ['account.own', 'account.stepUp'];
 

@@ -1,10 +1,16 @@
 import type { GuardianContact, GuardianRecord, Identity, IssuedAccount } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
 import { hasParent } from '../guardians/guardian-accounts';
 import { linksOfStudent } from './guardian-links.queries';
 import { type ChildInClass, type Joined, Joining } from './joining';
+
+/** The id under which auth was asked for an account: what it is withdrawn by, should the change come to nothing. */
+export interface DrawnGuardian {
+  id?: string;
+}
 
 /** What a change of a student's record may do to the family: a contact is how a guardian comes to a child. */
 @Injectable()
@@ -23,14 +29,15 @@ export class FamilyChanges {
     identity: Identity,
     before: ChildInClass,
     after: ChildInClass,
-    newId: string,
+    drawn: DrawnGuardian,
   ): Promise<IssuedAccount | undefined> {
     const isNewAddress = before.parentEmail !== after.parentEmail;
     if (isNewAddress) await this.joining.withdraw(tx, after.id);
     const isNews = isNewAddress || before.parentPhone !== after.parentPhone || Boolean(after.parentFirstName);
     if (!hasParent(after) || !isNews) return undefined;
     if (!isNewAddress && (await tx.sql(linksOfStudent(after.id))).length > 0) return undefined;
-    const account = await this.joining.issue(newId, after);
+    drawn.id = uuidv7();
+    const account = await this.joining.issue(drawn.id, after);
     await this.joining.holdStill(tx, identity, account);
     return account;
   }

@@ -7,6 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
 import { accountOf } from '../guardians/families';
@@ -69,6 +70,7 @@ export class GuardianLinksService {
     const [found] = await tx.sql(findLink(linkId));
     const isTheirs = role === 'school_admin' || found?.guardianId === personId;
     if (!found || !isTheirs) throw new AppError('NOT_FOUND', 'There is no such link.');
+    await judged();
     const [student] = await tx.sql(lockStudent(found.studentId));
     await tx.sql(lockGuardian(found.guardianId));
     const [link] = await tx.sql(lockLink(linkId));

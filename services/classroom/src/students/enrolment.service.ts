@@ -9,6 +9,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
@@ -37,6 +38,7 @@ export class EnrolmentService {
 
   async enrol(identity: Identity, wanted: CreateStudent): Promise<CreatedStudent> {
     const card = await accessToClass(this.db, identity, wanted.classNumber);
+    await judged();
     await refuseWithoutStudentPlace(this.db, card);
     const applicant = apply(wanted, card, await this.freeRecordId(wanted.studentId));
     const guardianId = hasParent(applicant) ? uuidv7() : undefined;

@@ -11,12 +11,12 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
-import { FamilyChanges } from '../guardian-links/family-changes';
+import { type DrawnGuardian, FamilyChanges } from '../guardian-links/family-changes';
 import { linksOfStudent } from '../guardian-links/guardian-links.queries';
 import { followChild, judgeContacts } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
@@ -38,12 +38,11 @@ export class StudentChangesService {
   ) {}
 
   async change(identity: Identity, studentId: string, wanted: ChangeStudent): Promise<ChangedStudent> {
-    const newGuardianId = uuidv7();
+    const drawn: DrawnGuardian = {};
     try {
-      return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, wanted, newGuardianId));
+      return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, wanted, drawn));
     } catch (error) {
-      if (wanted.parentEmail || wanted.parentPhone || wanted.parentFirstName)
-        await this.family.giveUp(newGuardianId);
+      if (drawn.id) await this.family.giveUp(drawn.id);
       throw error;
     }
   }
@@ -53,7 +52,7 @@ export class StudentChangesService {
     identity: Identity,
     studentId: string,
     wanted: ChangeStudent,
-    newGuardianId: string,
+    drawn: DrawnGuardian,
   ): Promise<ChangedStudent> {
     await tx.sql(lockGuardiansOf(studentId));
     const [before] = await tx.sql(lockStudent(studentId));
@@ -64,13 +63,12 @@ export class StudentChangesService {
     const guardians = await tx.sql(guardiansOf(studentId, identity.role, identity.personId));
     const given = contactsIn(wanted, guardians);
     judgeContacts(guardians, given);
+    await judged();
     const after = await this.apply(tx, before, wanted, guardians);
     const { parentFirstName = null, parentLastName = null } = wanted;
     const child = { ...after, parentFirstName, parentLastName };
     const newcomer =
-      guardians.length === 0
-        ? await this.family.newcomer(tx, identity, before, child, newGuardianId)
-        : undefined;
+      guardians.length === 0 ? await this.family.newcomer(tx, identity, before, child, drawn) : undefined;
     await changeSeat(tx, before.isActive ? before.classId : null, after.isActive ? after.classId : null);
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
     const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given);

@@ -7,6 +7,7 @@ import {
   type StudentDetail,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
 import { linksOfStudent } from '../guardian-links/guardian-links.queries';
@@ -44,6 +45,7 @@ export class StudentPinsService {
 
   private async issueToStudent(identity: Identity, studentId: string): Promise<IssuedStudentPin> {
     const { isActive } = await this.detail(identity, studentId);
+    await judged();
     if (!isActive) throw new AppError('PERSON_INACTIVE');
     const { signInId, pin } = await this.accounts.replacePin(studentId, 'student');
     return { success: true, credentials: { student: { studentId: signInId, pin: pin ?? '' } } };
@@ -60,6 +62,7 @@ export class StudentPinsService {
       const { isActive, guardians } = await this.detail(identity, studentId);
       const { id, mayChange } = meant(guardians, guardianId);
       if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);
+      await judged();
       if (!isActive) throw new AppError('PERSON_INACTIVE');
       const { signInId, pin } = await this.accounts.replacePin(id, 'parent', studentId);
       return { success: true, credentials: { parent: { parentId: signInId, pin: pin ?? '' } } };
