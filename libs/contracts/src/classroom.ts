@@ -107,8 +107,6 @@ export type ParentSlip =
 
 export interface StudentRecord {
   id: string;
-  studentId: string;
-  signInId: string;
   classNumber: number;
   firstName: string;
   lastName: string;
@@ -116,8 +114,10 @@ export interface StudentRecord {
   section: string;
   isActive: boolean;
   behaviorPoints: number;
-  hasParentContact: boolean;
-  /** Only for those who may read contacts. */
+  /** From here on only for those who may read contacts: the device of a class is told names and points. */
+  studentId?: string;
+  signInId?: string;
+  hasParentContact?: boolean;
   parentEmail?: string | null;
   parentPhone?: string | null;
   /** A parent's account that was asked for waits for the office or the parent. */

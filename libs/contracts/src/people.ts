@@ -34,6 +34,7 @@ import {
   ClearableText,
   DecidedByServer,
   IfGiven,
+  OptionalProse,
   OptionalText,
   RequiredText,
 } from './fields';
@@ -44,7 +45,7 @@ const yesOrNo = { message: 'Say whether the person is active.' };
 /** What every list of people can be asked for. */
 class FindPeople extends PageQuery {
   /** Beginnings of names or IDs, in any order and letter case. */
-  @OptionalText(100)
+  @OptionalProse(100)
   search?: string;
   @IsOptional()
   @IsIn(PERSON_STATUSES, { message: 'Choose active, inactive or all.' })
