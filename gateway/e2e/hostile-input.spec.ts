@@ -117,6 +117,21 @@ describe('a field', () => {
       });
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
+
+  it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
+    'of %s may not be one that every object has',
+    async (_key, route) => {
+      const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+      const answers = names.map(async (name) => {
+        const body = bodyWith(rightBody(scene, route), name, '{"a":1}');
+        const headers = cookieOf(scene, route);
+        const answer = await clientFor(route).call(route.method, rightPath(scene, route), { body, headers });
+        const { code, fields } = JSON.parse(answer.text) as { code: string; fields: object };
+        return [answer.status, code, Object.keys(fields)];
+      });
+      expect(await Promise.all(answers)).toEqual(names.map((name) => [400, 'UNKNOWN_FIELD', [name]]));
+    },
+  );
 });
 
 describe('a body', () => {
