@@ -26,7 +26,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/privacy', /Privacy/],
   ['nobody', '/children-act', /safeguarding/i],
   ['nobody', '/legal', /Intellectual property/i],
-  ['admin', '/school-admin-dashboard', /Linden School/],
+  ['admin', '/school-admin-dashboard', /Does Omar Stone belong to Parent of Ivy Stone/],
   ['admin', '/school-admin-dashboard?tab=teachers', /Theo/],
   ['admin', '/school-admin-dashboard?tab=students', /Ivy/],
   ['admin', '/class-cards', /Sunflowers/],
@@ -48,7 +48,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['parent', '/messages-bypass', /Theo Marsh/],
   ['student', '/my-work', /Points by week/],
   ['student', '/games', /not open at your school yet/],
-  ['parent', '/parent-dashboard', /Ivy/],
+  ['parent', '/parent-dashboard', /asks to link Omar to you/],
   ['parent', '/class-details/1', /Points in this class/],
   ['graceAdmin', '/school-admin-dashboard', /days left with everything switched on/],
   ['graceTeacher', '/teacher-dashboard', /Your school's office can choose a plan/],
@@ -74,8 +74,14 @@ let people: States & PeopleOfClosedSchools & { operator: States['admin'] };
 test.beforeAll(async ({ baseURL }) => {
   const operator = await request.newContext(baseURL ? { baseURL } : {});
   await signInOperator(operator);
+  const school = await makeSchool(baseURL ?? '');
+  const teacher = await request.newContext({ ...(baseURL ? { baseURL } : {}), storageState: school.teacher });
+  // A question that the office and the parent find on their first pages.
+  const { parentEmail } = school.facts;
+  const omar = { classNumber: 1, firstName: 'Omar', lastName: 'Stone', parentEmail };
+  expect((await teacher.post('/api/simple-students', { data: omar })).status()).toBe(201);
   people = {
-    ...(await makeSchool(baseURL ?? '')),
+    ...school,
     ...(await makeClosedSchools(baseURL ?? '')),
     operator: await operator.storageState(),
   };

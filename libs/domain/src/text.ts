@@ -6,34 +6,11 @@ export function isStorableText(text: string): boolean {
 }
 
 /** Scripts that are written with joiners: without width, and yet another letter form or another word. */
-const JOINING = [
-  ...[
-    'Arabic',
-    'Syriac',
-    'Mongolian',
-    'Devanagari',
-    'Bengali',
-    'Gurmukhi',
-    'Gujarati',
-    'Oriya',
-    'Tamil',
-    'Telugu',
-  ],
-  ...[
-    'Kannada',
-    'Malayalam',
-    'Sinhala',
-    'Khmer',
-    'Myanmar',
-    'Tibetan',
-    'Nko',
-    'Adlam',
-    'Balinese',
-    'Javanese',
-  ],
-]
-  .map((script) => `\\p{Script=${script}}`)
-  .join('');
+const JOINING =
+  'Arabic Syriac Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan Nko Adlam Balinese Javanese'
+    .split(' ')
+    .map((script) => `\\p{Script=${script}}`)
+    .join('');
 
 /** Signs that are not seen and belong where they stand: a joiner behind such a letter or in an emoji, a flag's tags. */
 const NEEDED = new RegExp(
