@@ -17,7 +17,7 @@ module.exports = {
     '\\.css$': '<rootDir>/src/testing/class-names.cjs',
   },
   transform: {
-    '^.+\\.tsx?$': [
+    '^.+\\.(tsx?|js)$': [
       '@swc/jest',
       {
         jsc: {
@@ -31,5 +31,5 @@ module.exports = {
     ],
   },
   testTimeout: 30_000,
-  transformIgnorePatterns: ['/node_modules/'],
+  transformIgnorePatterns: ['/node_modules/(?!@noble/)'],
 };

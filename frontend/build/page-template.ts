@@ -14,12 +14,15 @@ interface Page {
   structuredData: object | null;
   preloads: readonly string[];
   style: string;
+  /** Where people reach the platform. */
+  origin: string;
 }
 
 export function fillTemplate(template: string, page: Page): string {
-  const { title, description, address, image, brand, structuredData, preloads } = page;
+  const { title, description, address, image, brand, structuredData, preloads, origin } = page;
   const head = [
     `<title>${escape(title)}</title>`,
+    publicOrigin(origin),
     meta('name', 'description', description),
     ...(address === undefined
       ? [meta('name', 'robots', 'noindex')]
@@ -43,10 +46,13 @@ export function fillTemplate(template: string, page: Page): string {
 }
 
 /** The page that starts empty: what signed-in people see is drawn in their browser only. */
-export function fillShell(template: string, { style, preloads }: Pick<Page, 'style' | 'preloads'>): string {
+export function fillShell(
+  template: string,
+  { style, preloads, origin }: Pick<Page, 'style' | 'preloads' | 'origin'>,
+): string {
   return withStyle(template, style)
     .replace('<!--head-->', '')
-    .replace('<!--/head-->', () => preloads.map(preload).join('\n    '));
+    .replace('<!--/head-->', () => [publicOrigin(origin), ...preloads.map(preload)].join('\n    '));
 }
 
 /** Behind the style sheet: the theme has the last word. */
@@ -56,6 +62,11 @@ function withStyle(template: string, style: string): string {
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escape(content)}" />`;
+}
+
+/** Printed slips name it: an office may be at work under another address. */
+function publicOrigin(origin: string): string {
+  return meta('name', 'public-origin', origin);
 }
 
 function preload(file: string): string {

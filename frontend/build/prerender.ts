@@ -54,6 +54,7 @@ async function drawSite(site: Site, template: string, preloads: Preloads): Promi
       image: `${ORIGIN}/share.png`,
       structuredData: site.structuredData(path, ORIGIN),
       style,
+      origin: ORIGIN,
       preloads: preloads.of(`/src/app/routes/${name}.tsx`),
     });
   }
@@ -61,7 +62,11 @@ async function drawSite(site: Site, template: string, preloads: Preloads): Promi
   const { [NOT_FOUND]: notFound, ...found } = pages;
   return {
     ...files,
-    'index.html': fillShell(template, { style, preloads: preloads.of('/src/app/signed-in.tsx') }),
+    'index.html': fillShell(template, {
+      style,
+      origin: ORIGIN,
+      preloads: preloads.of('/src/app/signed-in.tsx'),
+    }),
     'site.json': JSON.stringify({ origin: ORIGIN, pages: found, notFound, addresses }),
     'sitemap.xml': sitemap(site.PUBLIC_PAGES.map((path) => ORIGIN + path)),
     'robots.txt': robots(

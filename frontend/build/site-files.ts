@@ -32,7 +32,7 @@ export function manifest(name: string): string {
     id: '/',
     name,
     short_name: name,
-    description: 'Classes, points, messages and emergency alerts of a school.',
+    description: 'Classes, points and emergency alerts of a school.',
     lang: 'en',
     start_url: '/',
     scope: '/',

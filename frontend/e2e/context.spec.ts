@@ -70,10 +70,19 @@ test('an operator looks into a school, allows changes, changes something and lea
     await expect(second).toHaveURL(/school-admin-dashboard/);
   });
 
-  await test.step('a change is refused', async () => {
-    await createClass(page, 'Sunflowers');
-    await expect(page.getByText(/inside this school read-only/).first()).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await test.step('what changes something is grey and says why; the server refuses as well', async () => {
+    const create = page.getByRole('button', { name: 'Create class card' });
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    // Grey buttons stay where the keyboard finds them.
+    await create.click({ force: true });
+    await expect(page.getByText(/You are here read-only/).first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const data = { classNumber: 1, className: 'Sunflowers', grade: 'Grade 1', section: 'A' };
+    const answer = await page.request.post('/api/simple-classes', { data });
+    expect([answer.status(), await answer.text()]).toEqual([
+      403,
+      expect.stringContaining('CONTEXT_READ_ONLY'),
+    ]);
   });
 
   await test.step('until it is allowed by a second confirmation', async () => {

@@ -3,9 +3,10 @@ import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-
 import { bringAxe, SCHEMES, violationsOf } from './support/axe';
 import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
+import { makePressedSchool, pressSchool } from './support/pressed-school';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
-type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'operator' | 'nobody';
+type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'pressedAdmin' | 'operator' | 'nobody';
 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
@@ -42,7 +43,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['teacher', '/class/1', /Ivy/],
   ['device', '/class/1', /Ivy/],
   ['teacher', '/teacher-admin', /Kids Messenger is on/],
-  ['teacher', '/messages-bypass', /No messages yet/],
+  ['teacher', '/messages-bypass', /Writing is not open yet/],
   ['student', '/student-dashboard', /Ivy/],
   ['student', '/kids-messenger', /Theo Marsh/],
   ['parent', '/messages-bypass', /Theo Marsh/],
@@ -50,6 +51,8 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['student', '/games', /not open at your school yet/],
   ['parent', '/parent-dashboard', /asks to link Omar to you/],
   ['parent', '/class-details/1', /Points in this class/],
+  ['pressedAdmin', '/school-admin-dashboard', /600 failed sign-ins today/],
+  ['pressedAdmin', '/school-settings', /does a short calculation before it can sign in/],
   ['graceAdmin', '/school-admin-dashboard', /days left with everything switched on/],
   ['graceTeacher', '/teacher-dashboard', /Your school's office can choose a plan/],
   ['readOnlyAdmin', '/school-admin-dashboard', /look at everything and change nothing/],
@@ -60,7 +63,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['visitor', '/school-admin-dashboard', /You are inside Linden School/],
   ['visitor', '/classroom/1', /You are inside Linden School/],
   ['operator', '/super-super-admin-dashboard', /Most recent schools/],
-  ['operator', '/super-super-admin-dashboard?tab=schools', /Contact e-mail/],
+  ['operator', '/super-super-admin-dashboard?tab=schools', /Contact email/],
   ['operator', '/super-super-admin-dashboard?tab=features', /Class dashboard/],
   ['operator', '/super-super-admin-dashboard?tab=payments', /No invoices here/],
   ['operator', '/super-super-admin-dashboard?tab=audit', /Export as CSV/],
@@ -69,7 +72,8 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
 const WIDTHS = [390, 820, 1440];
 
 type States = Awaited<ReturnType<typeof makeSchool>>;
-let people: States & PeopleOfClosedSchools & { operator: States['admin'] };
+let people: States & PeopleOfClosedSchools & Record<'operator' | 'pressedAdmin', States['admin']>;
+let pressedSchoolId: string;
 
 test.beforeAll(async ({ baseURL }) => {
   const operator = await request.newContext(baseURL ? { baseURL } : {});
@@ -80,12 +84,17 @@ test.beforeAll(async ({ baseURL }) => {
   const { parentEmail } = school.facts;
   const omar = { classNumber: 1, firstName: 'Omar', lastName: 'Stone', parentEmail };
   expect((await teacher.post('/api/simple-students', { data: omar })).status()).toBe(201);
+  const pressed = await makePressedSchool(baseURL ?? '', 600);
+  pressedSchoolId = pressed.schoolId;
   people = {
     ...school,
     ...(await makeClosedSchools(baseURL ?? '')),
     operator: await operator.storageState(),
+    pressedAdmin: pressed.admin,
   };
 });
+
+test.afterAll(() => pressSchool(pressedSchoolId, 0));
 
 for (const [person, path, shows] of SCREENS) {
   test(`${path} for ${person}: readable, reachable, without errors at every width in both schemes`, async ({

@@ -41,6 +41,9 @@ for (const [name, answer] of BREAKS) {
     await fillIn(page, { 'Last name': '  ' });
     await page.getByRole('button', { name: 'Register School' }).click();
     await expect(status(page)).toHaveText('Please fill in all fields.');
+    await expect(page.getByLabel('Last name')).toBeFocused();
+    await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'false');
 
     await page.getByLabel('Last name').fill('Office');
     const answered = page.waitForResponse('**/api/school-registration');

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
-/** A teacher enters another child with the e-mail address of Ivy's parent. */
+/** A teacher enters another child with the email address of Ivy's parent. */
 async function ask(page: Page, parentEmail: string, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Student' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill(firstName);
   await dialog.getByLabel('Last name').fill('Stone');
-  await dialog.getByLabel('Parent e-mail').fill(parentEmail);
+  await dialog.getByLabel('Parent email').fill(parentEmail);
   await dialog.getByRole('button', { name: 'Create Student' }).click();
   await expect(dialog.getByText('The link to the parent waits')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

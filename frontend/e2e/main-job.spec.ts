@@ -59,7 +59,7 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
     await form.getByRole('checkbox', { name: /Sunflowers/ }).check();
     await form.getByRole('button', { name: 'Create Teacher' }).click();
     const slip = admin.getByRole('region', { name: 'Theo Marsh' });
-    const credentials = { id: await valueOn(slip, 'Teacher ID'), pin: await valueOn(slip, 'Password') };
+    const credentials = { id: await valueOn(slip, 'Teacher ID'), pin: await valueOn(slip, 'PIN') };
     await admin.getByRole('button', { name: 'Done' }).click();
     return credentials;
   });
@@ -71,8 +71,8 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
     const child = admin.getByRole('region', { name: 'Ivy Stone', exact: true });
     const parent = admin.getByRole('region', { name: 'Parent of Ivy Stone' });
     const slips = {
-      studentSlip: { id: await valueOn(child, 'Student ID'), pin: await valueOn(child, 'Password') },
-      parentSlip: { id: await valueOn(parent, 'Parent ID'), pin: await valueOn(parent, 'Password') },
+      studentSlip: { id: await valueOn(child, 'Student ID'), pin: await valueOn(child, 'PIN') },
+      parentSlip: { id: await valueOn(parent, 'Parent ID'), pin: await valueOn(parent, 'PIN') },
     };
     await admin.getByRole('button', { name: 'Done' }).click();
     await admin.getByRole('tab', { name: /Students/ }).click();
@@ -195,13 +195,13 @@ async function addStudent(page: Page, firstName: string, lastName: string, paren
   const form = page.getByRole('dialog');
   await form.getByLabel(/^First name/).fill(firstName);
   await form.getByLabel(/^Last name/).fill(lastName);
-  await form.getByLabel('Parent e-mail').fill(parentEmail);
+  await form.getByLabel('Parent email').fill(parentEmail);
   await form.getByRole('button', { name: 'Create Student' }).click();
   await expect(page.getByRole('region', { name: `${firstName} ${lastName}`, exact: true })).toBeVisible();
 }
 
 async function signIn(page: Page, secret: string, address: RegExp): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByLabel(/^(PIN|Password)$/).fill(secret);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(address);
 }

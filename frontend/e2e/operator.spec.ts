@@ -70,7 +70,7 @@ test('the operator sees a new school, enters it with a reason, and the school re
     }).toPass();
   });
 
-  await page.getByRole('button', { name: `Manage ${school.name}` }).click();
+  await page.getByRole('button', { name: `Manage School: ${school.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The office asked for help');
   await dialog.getByRole('button', { name: 'Enter school' }).click();

@@ -117,7 +117,7 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
     const shown = {
       code: await valueOn(region, 'School code'),
       id: await valueOn(region, 'Student ID'),
-      pin: await valueOn(region, 'Password'),
+      pin: await valueOn(region, 'PIN'),
     };
     await admin.getByRole('button', { name: 'Done' }).click();
     await expect(admin.getByRole('button', { name: 'Actions for Ivy Marble' })).toBeFocused();
@@ -126,7 +126,7 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
 
   await test.step('and the slip opens', async () => {
     const again = await open(browser, null, `/student-login?school=${slip.code}&id=${slip.id}`);
-    await again.getByLabel('Password', { exact: true }).fill(slip.pin);
+    await again.getByLabel('PIN').fill(slip.pin);
     await again.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(again).toHaveURL(/student-dashboard/);
     await expect(again.getByText('Tulips').first()).toBeVisible();
@@ -161,7 +161,7 @@ test('a teacher is found by kind, given other classes, and gives way to a new PI
     const region = admin.getByRole('region', { name: 'Theo Marsh' });
     const [code, id] = [await valueOn(region, 'School code'), await valueOn(region, 'Teacher ID')];
     const teacher = await open(browser, null, `/teacher-login?school=${code}&id=${id}`);
-    await teacher.getByLabel('Password', { exact: true }).fill(await valueOn(region, 'Password'));
+    await teacher.getByLabel('PIN').fill(await valueOn(region, 'PIN'));
     await teacher.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(teacher).toHaveURL(/teacher-dashboard/);
   });

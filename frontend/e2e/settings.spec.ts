@@ -85,7 +85,7 @@ test('a principal teacher decides about the messenger, and the student’s page 
   const teacher = await open(browser, people.teacher, '/teacher-dashboard');
   const student = await open(browser, people.student, '/kids-messenger');
   await teacher.getByRole('link', { name: 'Classroom settings' }).click();
-  await expect(student.getByText('No messages yet')).toBeVisible();
+  await expect(student.getByText('Writing is not open yet')).toBeVisible();
   await expect(student.getByRole('list', { name: 'Teachers' })).toContainText('Theo Marsh');
   const save = async () => {
     await teacher.getByRole('button', { name: 'Save Settings' }).click();
@@ -151,7 +151,7 @@ test('a subject teacher looks, and changes nothing', async ({ browser, baseURL }
 test('a parent finds an empty inbox and the people to write to', async ({ browser }) => {
   const parent = await open(browser, people.parent, '/messages-bypass');
   await expect(parent).toHaveTitle(/^Messages/);
-  await expect(parent.getByText('No messages yet')).toBeVisible();
+  await expect(parent.getByText('Writing is not open yet')).toBeVisible();
   await expect(parent.getByRole('list', { name: 'Teachers' })).toContainText('Theo Marsh');
   await expect(parent.getByRole('textbox')).toHaveCount(0);
   await parent.getByRole('link', { name: 'Back to my page' }).click();

@@ -5,12 +5,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { keepOfflinePage } from './lib/offline-page';
+import { takeSlipToken } from './lib/slip-token';
 import { FAILED, STARTED } from './standalone/signals';
 import './i18n';
 
 /** What the build writes on the root of an address that does not exist. */
 const NOT_FOUND = '404';
 
+takeSlipToken();
 const rootElement = document.getElementById('root');
 
 if (rootElement) {

@@ -256,6 +256,12 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: { admin: 404 },
   },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
+  // Each school’s own, and nothing to lift there.
+  'GET /api/school-admin/sign-in-line': { outcomes: { admin: 200 } },
+  'POST /api/school-admin/sign-in-line/lift': {
+    attempt: ({ id }) => ({ body: { schoolId: id } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/schools/:schoolId': {
     attempt: ({ id }) => ({ params: { schoolId: id } }),
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
@@ -343,6 +349,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ entryId }) => ({ params: { entryId } }),
     outcomes: all([...STAFF, 'device'], 404),
   },
+  'GET /api/points/undoable': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
   'PATCH /api/teachers/me': ownName(TEACHERS),
@@ -369,6 +376,12 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'PATCH /api/super-super-admin/schools/:schoolId': forOperator(200, ({ id }) => ({
     params: { schoolId: id },
     body: { publicSchool: false },
+  })),
+  'GET /api/super-super-admin/schools/:schoolId/sign-in-line': forOperator(200, ({ id }) => ({
+    params: { schoolId: id },
+  })),
+  'POST /api/super-super-admin/schools/:schoolId/sign-in-line/lift': forOperator(409, ({ id }) => ({
+    params: { schoolId: id },
   })),
   'GET /api/super-super-admin/features': forOperator(200),
   'PATCH /api/super-super-admin/features': forOperator(200, () => ({

@@ -77,10 +77,16 @@ const onAlert = (as: NonNullable<Door['as']>, more: Partial<Door> = {}): Door =>
   id: ({ alertId }) => alertId,
   ...more,
 });
+/** What a PIN may come with besides: neither is asked for as long as few have failed at the school. */
+const BESIDE_A_PIN = {
+  slipToken: 'c2xpcC10b2tlbi1vZi0xMg',
+  proof: { challenge: 'x'.repeat(54), nonces: Array.from({ length: 16 }, (_, piece) => piece) },
+};
 const studentLogin = guess(({ school }) => ({
   schoolCode: school.code,
   studentId: '1234',
   password: '90909',
+  ...BESIDE_A_PIN,
 }));
 
 /** Every route with what is right for it; hostile input is made from that, one thing wrong at a time. */
@@ -123,7 +129,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     password: 'not the password',
     schoolCode: school.code,
   })),
-  'POST /api/parent-login': guess(() => ({ parentId: '123456782', password: '90909' })),
+  'POST /api/parent-login': guess(() => ({ parentId: '123456782', password: '90909', ...BESIDE_A_PIN })),
   'POST /api/student-login': studentLogin,
   'POST /api/auth/student-login': studentLogin,
   'POST /api/class-login': guess(({ school }) => ({
@@ -135,6 +141,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     teacherId: '1234',
     password: '90909',
     schoolCode: school.code,
+    ...BESIDE_A_PIN,
   })),
   'POST /api/mail-links/look': guess(() => ({ token: NO_TOKEN })),
   'POST /api/forgot-password': guess(({ school }) => ({ email: school.adminEmail })),
@@ -261,6 +268,8 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/school-admin/admin-invitations/:invitationId/withdraw': { as: admin, id: () => randomUUID() },
   'POST /api/school-admin/admins/:adminId/remove': { as: admin, id: () => randomUUID() },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
+  'GET /api/school-admin/sign-in-line': { as: admin },
+  'POST /api/school-admin/sign-in-line/lift': { as: admin },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
 
   'GET /api/simple-classes': { as: admin },
@@ -385,6 +394,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     body: ({ studentId }) => ({ studentId, amount: 1, note: 'Kept trying' }),
   },
   'POST /api/points/:entryId/undo': { as: ({ teacher }) => teacher, id: ({ entryId }) => entryId },
+  'GET /api/points/undoable': { as: ({ teacher }) => teacher },
   'GET /api/point-categories': { as: admin },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
   'PATCH /api/teachers/me': {
@@ -421,6 +431,14 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       verified: true,
       reason: 'Agreed by telephone',
     }),
+  },
+  'GET /api/super-super-admin/schools/:schoolId/sign-in-line': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
+  },
+  'POST /api/super-super-admin/schools/:schoolId/sign-in-line/lift': {
+    as: operator,
+    id: ({ otherSchoolId }) => otherSchoolId,
   },
   'GET /api/super-super-admin/features': { as: operator },
   'PATCH /api/super-super-admin/features': {

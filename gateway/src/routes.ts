@@ -132,6 +132,15 @@ export const ROUTES: readonly ApiRoute[] = [
   },
   { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
+  { ...read, path: '/api/school-admin/sign-in-line', service: 'auth', access: 'school.manage' },
+  {
+    ...write,
+    path: '/api/school-admin/sign-in-line/lift',
+    service: 'auth',
+    access: 'school.manage',
+    // Whoever may have to raise an alarm has to get in first.
+    inEveryState: true,
+  },
   { ...read, path: '/api/schools/:schoolId', service: 'school', access: 'school.read' },
   {
     ...read,
@@ -175,6 +184,7 @@ export const ROUTES: readonly ApiRoute[] = [
   },
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
+  { ...read, path: '/api/points/undoable', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
@@ -195,6 +205,18 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
   { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
+  {
+    ...read,
+    path: '/api/super-super-admin/schools/:schoolId/sign-in-line',
+    service: 'auth',
+    access: 'platform.read',
+  },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/sign-in-line/lift',
+    service: 'auth',
+    access: 'platform.manage',
+  },
   { ...read, path: '/api/super-super-admin/features', ...operatorReads },
   { ...change, path: '/api/super-super-admin/features', ...operatorDecides },
   { ...change, path: '/api/super-super-admin/schools/:schoolId/features', ...operatorDecides },

@@ -22,7 +22,7 @@ export function AdminPage({ children }: AdminPageProps) {
   const check = useAdmin();
 
   if (check.state === 'nobody') return <Navigate to="/" replace />;
-  if (check.state === 'loading') return <PageSkeleton label={t('loading')} visible />;
+  if (check.state === 'loading') return <PageSkeleton dashboard />;
   const { firstName, schoolId, schoolCode, schoolName, logoUrl } = check.admin;
   return (
     <>

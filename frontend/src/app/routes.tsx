@@ -54,7 +54,7 @@ interface AppRoutesProps {
 export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
   const location = useLocation();
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<PageSkeleton dashboard={location.pathname.endsWith('-dashboard')} />}>
       <Tree location={location.pathname === missing ? NOWHERE : location}>
         <Route path="/" element={<Landing />} />
         <Route path="/auth-loading" element={<AuthLoading />} />

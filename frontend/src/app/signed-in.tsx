@@ -12,7 +12,9 @@ import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
+import { writeAsIn } from '../lib/spelling';
 import { placeOf, useWhereabouts } from '../lib/whereabouts';
+import { closedFor, WritesClosed } from '../lib/writes-closed';
 
 /** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
 const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
@@ -24,24 +26,28 @@ export function SignedIn() {
   const session = useAuthUser();
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
+  useEffect(() => writeAsIn(session.data?.schoolCountry), [session.data?.schoolCountry]);
+  useEffect(() => () => writeAsIn(undefined), []);
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.
   const user = session.data ?? (session.error ? readEntry('currentUser') : null);
   if (!user && session.error) return <FailedState page onRetry={() => void session.refetch()} />;
-  if (!user) return <PageSkeleton />;
+  if (!user) return <PageSkeleton dashboard />;
   return (
-    <LiveProvider key={placeOf(user)}>
-      <Notices user={user} />
-      <StepUp />
-      <AlertCenter user={user}>
-        <CrashBoundary>
-          <Suspense fallback={<PageSkeleton />}>
-            {isClosed(user) ? <SuspendedPage user={user} /> : <Outlet context={user} />}
-          </Suspense>
-        </CrashBoundary>
-      </AlertCenter>
-    </LiveProvider>
+    <WritesClosed key={placeOf(user)} value={closedFor(user)}>
+      <LiveProvider>
+        <Notices user={user} />
+        <StepUp />
+        <AlertCenter user={user}>
+          <CrashBoundary>
+            <Suspense fallback={<PageSkeleton dashboard />}>
+              {isClosed(user) ? <SuspendedPage user={user} /> : <Outlet context={user} />}
+            </Suspense>
+          </CrashBoundary>
+        </AlertCenter>
+      </LiveProvider>
+    </WritesClosed>
   );
 }
 

@@ -3,6 +3,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import buttons from './icon-button.module.css';
+import { useClosed } from './write-controls';
 import classes from './action-menu.module.css';
 
 /** More than the menu is high. */
@@ -22,10 +23,11 @@ interface ActionMenuProps {
 }
 
 /**
- * What can be done with one row or card. It is our own because the kit's brings a positioning engine along that is larger
+ * What can be changed about one row or card. It is our own because the kit's brings a positioning engine along that is larger
  * than the rest of the page.
  */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
+  const closed = useClosed();
   const [opened, setOpened] = useState<'below' | 'above' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const around = useClickOutside<HTMLDivElement>(() => setOpened(null));
@@ -52,6 +54,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         onClick={() => (opened ? close() : open())}
+        {...closed}
       >
         <IconDots size={22} aria-hidden="true" />
       </UnstyledButton>

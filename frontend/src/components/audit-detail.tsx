@@ -6,7 +6,7 @@ import { usd } from '../lib/money';
 import classes from './audit-detail.module.css';
 
 const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
-const MOMENTS = ['enteredAt', 'leftAt', 'raisedAt'];
+const MOMENTS = ['enteredAt', 'leftAt', 'raisedAt', 'liftedUntil'];
 
 /** What a line of an audit book says besides its action, in words. Ids are for machines and are left out. */
 export function AuditDetails({ detail, network = null }: { detail: AuditDetail; network?: string | null }) {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { intoFirstField } from '../lib/first-field';
 
 interface DialogFormProps {
   busy: boolean;
@@ -17,7 +18,7 @@ export function DialogForm({ busy, submitLabel, onSubmit, onCancel, children }: 
     if (!busy) onSubmit();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate ref={intoFirstField}>
       <Stack gap="md">
         {children}
         <Group justify="flex-end">

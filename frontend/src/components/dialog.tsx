@@ -6,7 +6,7 @@ import {
   ModalBaseOverlay,
   ModalBaseTitle,
 } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCover } from '../lib/covers';
 import classes from './dialog.module.css';
@@ -21,6 +21,17 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** The way out of a dialog, for something inside that would be gone with it. */
+interface WayOut {
+  setHeld: (held: boolean) => void;
+  /** Somebody wants to leave: by the cross, beside it, with Escape. */
+  asking: boolean;
+  setAsking: (asking: boolean) => void;
+  leave: () => void;
+}
+
+const AroundIt = createContext<WayOut | null>(null);
+
 /** One Escape closes one dialog: when it has closed the upper one, the lower one is the topmost before the key is through. */
 const ESCAPES = new WeakSet<KeyboardEvent>();
 
@@ -30,12 +41,16 @@ const ESCAPES = new WeakSet<KeyboardEvent>();
  */
 export function Dialog({ opened, onClose, title, wide = false, stays = false, children }: DialogProps) {
   const { t } = useTranslation('common');
+  const [held, setHeld] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const wayOut = useMemo(() => ({ setHeld, asking, setAsking, leave: onClose }), [asking, onClose]);
   const content = useRef<HTMLDivElement>(null);
   const isTop = useCover(opened, content);
   return (
     <ModalBase
       opened={opened}
-      onClose={onClose}
+      // Escape on the question answers it: stay.
+      onClose={held ? () => setAsking(!asking) : onClose}
       trapFocus
       returnFocus
       lockScroll
@@ -58,8 +73,26 @@ export function Dialog({ opened, onClose, title, wide = false, stays = false, ch
           <ModalBaseTitle className={classes.title}>{title}</ModalBaseTitle>
           {!stays && <ModalBaseCloseButton aria-label={t('close')} size={44} />}
         </div>
-        <ModalBaseBody>{children}</ModalBaseBody>
+        <ModalBaseBody>
+          <AroundIt value={wayOut}>{children}</AroundIt>
+        </ModalBaseBody>
       </ModalBaseContent>
     </ModalBase>
   );
+}
+
+/** For what is shown this once: the dialog around it asks before it closes. */
+export function useHeldDialog(holds: boolean): Omit<WayOut, 'setHeld'> {
+  const wayOut = use(AroundIt);
+  if (!wayOut) throw new Error('There is no dialog around this.');
+  const { setHeld, ...question } = wayOut;
+  const { setAsking } = question;
+  useEffect(() => {
+    setHeld(holds);
+    return () => {
+      setHeld(false);
+      setAsking(false);
+    };
+  }, [holds, setHeld, setAsking]);
+  return question;
 }

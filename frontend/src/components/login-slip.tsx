@@ -2,6 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../lib/first-field';
+import { useStayHere } from '../lib/stay-here';
+import { useHeldDialog } from './dialog';
 import { Logo } from './logo';
 import classes from './login-slip.module.css';
 
@@ -11,6 +14,8 @@ export interface Slip {
   lines: { label: string; value: string; secret?: boolean }[];
   /** Opens the sign-in with everything filled in but the secret. */
   url: string;
+  /** The same for those who type: where to go, and what to choose there. */
+  how: string;
 }
 
 interface SlipPanelProps {
@@ -22,21 +27,53 @@ interface SlipPanelProps {
 /** Shown once to whoever created the person or the class, to be printed or copied before it is closed. */
 export function SlipPanel({ slips, schoolName, onDone }: SlipPanelProps) {
   const { t } = useTranslation(['slips', 'common']);
+  const holds = slips.length > 0;
+  const { asking, setAsking, leave } = useHeldDialog(holds);
+  useStayHere(holds, () => setAsking(true));
+  if (asking) return <Question onStay={() => setAsking(false)} onLeave={leave} />;
   return (
     <Stack gap="md">
-      <Text role="status" className={classes.once} data-print="never">
-        {t('shownOnce')}
-      </Text>
+      {holds && (
+        <Text role="status" className={classes.once} data-print="never">
+          {t('shownOnce')}
+        </Text>
+      )}
       <div data-print="slip" className={classes.slips}>
         {slips.map((slip) => (
           <LoginSlip key={slip.title} slip={slip} schoolName={schoolName} />
         ))}
       </div>
       <Group justify="flex-end" data-print="never">
-        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
-          {t('common:print')}
-        </Button>
+        {holds && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} />}
+            onClick={() => window.print()}
+            ref={takeFocus}
+          >
+            {t('common:print')}
+          </Button>
+        )}
         <Button onClick={onDone}>{t('common:done')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** In the place of the slip, which is there again if somebody stays. */
+function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation('slips');
+  return (
+    <Stack gap="md" role="alert">
+      <Text fw={600}>{t('leave.title')}</Text>
+      <Text>{t('leave.text')}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onLeave}>
+          {t('leave.close')}
+        </Button>
+        <Button onClick={onStay} ref={takeFocus}>
+          {t('leave.stay')}
+        </Button>
       </Group>
     </Stack>
   );
@@ -66,7 +103,7 @@ function LoginSlip({ slip, schoolName }: { slip: Slip; schoolName: string }) {
           <QRCodeSVG value={slip.url} size={112} marginSize={2} title={t('code')} />
         </div>
       </div>
-      <p className={classes.how}>{t('how')}</p>
+      <p className={classes.how}>{slip.how}</p>
     </section>
   );
 }

@@ -2,18 +2,12 @@ import { Container, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './page-skeleton.module.css';
 
-interface PageSkeletonProps {
-  /** What screen readers hear, and what is shown in words where a sentence is expected. */
-  label?: string;
-  visible?: boolean;
-}
-
-export function PageSkeleton({ label, visible = false }: PageSkeletonProps) {
+/** `dashboard`: somebody has signed in and waits for their page, which is said in words. */
+export function PageSkeleton({ dashboard = false }: { dashboard?: boolean }) {
   const { t } = useTranslation('common');
-  const text = label ?? t('loading');
   return (
     <Container size="lg" py="xl" role="status" aria-busy="true">
-      {visible ? <p>{text}</p> : <VisuallyHidden>{text}</VisuallyHidden>}
+      {dashboard ? <p>{t('loadingDashboard')}</p> : <VisuallyHidden>{t('loading')}</VisuallyHidden>}
       <Stack gap="lg" aria-hidden="true">
         <Skeleton h={44} w="55%" radius="md" />
         <div className={classes.cards}>

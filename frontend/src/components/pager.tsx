@@ -1,3 +1,4 @@
+import '../i18n/pager';
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,22 +13,22 @@ interface PagerProps {
 
 /** Where one is in a long list, and the way to its other pages. */
 export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('pager');
   const last = Math.max(1, Math.ceil(total / pageSize));
   const [from, to] = [Math.min(total, (page - 1) * pageSize + 1), Math.min(total, page * pageSize)];
   return (
     <div className={classes.pager}>
       <Text size="sm" c="dimmed" role="status">
-        {t('pages.shown', { from, to, total })}
+        {t('shown', { from, to, total })}
       </Text>
       {last > 1 && (
-        <nav aria-label={t('pages.label')}>
+        <nav aria-label={t('label')}>
           <Group gap={6}>
             <Button
               variant="default"
               px="sm"
               disabled={page <= 1}
-              aria-label={t('pages.previous')}
+              aria-label={t('previous')}
               onClick={() => onTurn(page - 1)}
             >
               <IconChevronLeft size={20} aria-hidden="true" />
@@ -38,7 +39,7 @@ export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
                   variant={number === page ? 'filled' : 'subtle'}
                   px="sm"
                   miw={44}
-                  aria-label={t('pages.page', { number })}
+                  aria-label={t('page', { number })}
                   aria-current={number === page ? 'page' : undefined}
                   onClick={() => onTurn(number)}
                 >
@@ -50,7 +51,7 @@ export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
               variant="default"
               px="sm"
               disabled={page >= last}
-              aria-label={t('pages.next')}
+              aria-label={t('next')}
               onClick={() => onTurn(page + 1)}
             >
               <IconChevronRight size={20} aria-hidden="true" />

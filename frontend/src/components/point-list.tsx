@@ -11,9 +11,11 @@ interface PointListProps<E extends PointEntry> {
   /** What stands in bold; the category where nothing else is said. */
   title?: (entry: E) => ReactNode;
   label: string;
+  /** What can be done with an entry. */
+  action?: (entry: E) => ReactNode;
 }
 
-export function PointList<E extends PointEntry>({ entries, title, label }: PointListProps<E>) {
+export function PointList<E extends PointEntry>({ entries, title, label, action }: PointListProps<E>) {
   const { t } = useTranslation('points');
   return (
     <ul className={classes.list} aria-label={label}>
@@ -31,6 +33,7 @@ export function PointList<E extends PointEntry>({ entries, title, label }: Point
                 <TimeAgo at={entry.awardedAt} />
               </Text>
             </div>
+            {action?.(entry)}
           </li>
         );
       })}

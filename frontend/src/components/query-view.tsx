@@ -1,7 +1,8 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { isStatus, sentenceOf } from '../lib/api-client';
 import { QuietBell } from './illustrations/states';
 import { FailedState, StateCard } from './states';
@@ -11,10 +12,12 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
   /** Shown in place of the content while it is on its way. */
   skeleton?: ReactNode;
+  /** Where somebody goes on from here when there is nothing for them; for what is the whole page. */
+  back?: { to: string; label: string } | undefined;
 }
 
 /** The states of a screen that waits for an answer: on its way, failed, refused, there. */
-export function QueryView<T>({ query, children, skeleton }: QueryViewProps<T>) {
+export function QueryView<T>({ query, children, skeleton, back }: QueryViewProps<T>) {
   const { t } = useTranslation('common');
   if (query.data !== undefined) return children(query.data);
   if (isStatus(query.error, 403, 404)) {
@@ -23,7 +26,14 @@ export function QueryView<T>({ query, children, skeleton }: QueryViewProps<T>) {
         picture={<QuietBell />}
         title={t('notYours.title')}
         description={sentenceOf(query.error, t('notYours.description'))}
-      />
+        {...(back && { heading: 1 })}
+      >
+        {back && (
+          <Button component={Link} to={back.to}>
+            {back.label}
+          </Button>
+        )}
+      </StateCard>
     );
   }
   if (query.error) return <FailedState onRetry={() => void query.refetch()} />;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SignedInUser } from '@homeroom/contracts';
+import { useOwnPage } from '../lib/own-page';
 import { EmptyDesk, LostKite, QuietBell } from './illustrations/states';
 
 interface StateProps {
@@ -83,6 +84,7 @@ export function FailedState({ onRetry, page }: { onRetry: () => void; page?: boo
 
 export function CrashedState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('common');
+  const home = useOwnPage() ?? '/';
   return (
     <StateCard
       picture={<LostKite />}
@@ -92,7 +94,7 @@ export function CrashedState({ onRetry }: { onRetry: () => void }) {
       role="alert"
     >
       <Button onClick={onRetry}>{t('retry')}</Button>
-      <Button component={Link} to="/" variant="default">
+      <Button component={Link} to={home} variant="default">
         {t('notFound.action')}
       </Button>
     </StateCard>

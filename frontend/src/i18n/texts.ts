@@ -7,6 +7,7 @@ import type audit from './en/audit.json';
 import type childrenAct from './en/childrenAct.json';
 import type classCards from './en/classCards.json';
 import type classroom from './en/classroom.json';
+import type closed from './en/closed.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type family from './en/family.json';
@@ -16,6 +17,7 @@ import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
+import type pager from './en/pager.json';
 import type parent from './en/parent.json';
 import type people from './en/people.json';
 import type points from './en/points.json';
@@ -31,12 +33,14 @@ import type schoolsSay from './en/schoolsSay.json';
 import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
+import type signInLine from './en/signInLine.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
 import type teacher from './en/teacher.json';
 import type terms from './en/terms.json';
 import type testRegistration from './en/testRegistration.json';
 import type visit from './en/visit.json';
+import type waiting from './en/waiting.json';
 
 /** Every text of the interface, by area. */
 export interface Texts {
@@ -48,6 +52,7 @@ export interface Texts {
   childrenAct: typeof childrenAct;
   classCards: typeof classCards;
   classroom: typeof classroom;
+  closed: typeof closed;
   common: typeof common;
   contact: typeof contact;
   family: typeof family;
@@ -57,6 +62,7 @@ export interface Texts {
   legalPages: typeof legalPages;
   messenger: typeof messenger;
   operator: typeof operator;
+  pager: typeof pager;
   parent: typeof parent;
   people: typeof people;
   points: typeof points;
@@ -74,10 +80,12 @@ export interface Texts {
   sentences: typeof SENTENCES;
   settings: typeof settings;
   signIn: typeof signIn;
+  signInLine: typeof signInLine;
   slips: typeof slips;
   student: typeof student;
   teacher: typeof teacher;
   terms: typeof terms;
   testRegistration: typeof testRegistration;
   visit: typeof visit;
+  waiting: typeof waiting;
 }

@@ -2,12 +2,15 @@ import { askWhoItIs } from './step-up';
 
 import texts from '../i18n/en/network.json';
 
+import type { ProofChallenge } from '@homeroom/contracts';
+
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
   code?: string;
   message?: string;
   requestId?: string;
   fields?: Record<string, string[]>;
+  proof?: ProofChallenge;
 }
 
 /** A non-ok answer. `message` is "status: text" for logs; `sentence` is what a person may be shown. */
@@ -16,6 +19,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly sentence: string | undefined;
   readonly fields: Record<string, string[]>;
+  readonly proof: ProofChallenge | undefined;
 
   constructor(
     readonly status: number,
@@ -26,6 +30,7 @@ export class ApiError extends Error {
     this.code = refusal.code;
     this.sentence = refusal.message;
     this.fields = refusal.fields ?? {};
+    this.proof = refusal.proof;
   }
 }
 

@@ -1,4 +1,4 @@
-import { COUNTRIES, findCountry } from '@homeroom/domain';
+import { COUNTRIES, findCountry, SENTENCES } from '@homeroom/domain';
 import { BRAND } from '../lib/brand';
 import { ApiError, createOnce } from '../lib/api-client';
 import texts from '../i18n/en/registration.json';
@@ -63,18 +63,28 @@ function registrationForm(heading: 'h1' | 'h2'): HTMLFormElement {
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void register(Object.fromEntries(new FormData(form)), (text) => {
+    const say = (text: string) => {
       status.textContent = text;
-    });
+    };
+    if (markEmpty(form)) say(SENTENCES.fallbackMissing);
+    else void register(Object.fromEntries(new FormData(form)), say);
   });
   return form;
+}
+
+/** Marks what is empty and puts the cursor into the first. */
+function markEmpty(form: HTMLFormElement): boolean {
+  const fields = [...form.querySelectorAll('input')];
+  const empty = fields.filter(({ value }) => value.trim() === '');
+  for (const field of fields) field.setAttribute('aria-invalid', String(empty.includes(field)));
+  empty[0]?.focus();
+  return empty.length > 0;
 }
 
 async function register(
   fields: Record<string, FormDataEntryValue>,
   say: (text: string) => void,
 ): Promise<void> {
-  if (Object.values(fields).some((value) => String(value).trim() === '')) return say(t.missing);
   say(t.registering);
   try {
     const { verificationToken } = await createOnce<{ verificationToken: string }>(

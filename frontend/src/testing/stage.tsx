@@ -3,21 +3,36 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { AppRoutes } from '../app/routes';
 import { theme } from '../app/theme';
 import { Toaster } from '../components/toaster';
 import { createQueryClient } from '../lib/query-client';
+import { EventStream } from './event-stream';
 
 /** Puts a screen up with everything around it; the address is readable as "at …". */
 export function onStage(screen: ReactNode, at = '/') {
+  return inHouse(
+    <Routes>
+      <Route path={new URL(at, 'http://school.test').pathname} element={screen} />
+      <Route path="*" element={null} />
+    </Routes>,
+    at,
+  );
+}
+
+/** Opens the application at an address, as a browser does. */
+export function openApp(at: string) {
+  EventStream.install();
+  return inHouse(<AppRoutes />, at);
+}
+
+function inHouse(routes: ReactNode, at: string) {
   return render(
     <MantineProvider theme={theme} env="test">
       <MemoryRouter initialEntries={[at]}>
         <QueryClientProvider client={createQueryClient()}>
           <Toaster />
-          <Routes>
-            <Route path={new URL(at, 'http://school.test').pathname} element={screen} />
-            <Route path="*" element={null} />
-          </Routes>
+          {routes}
           <Address />
         </QueryClientProvider>
       </MemoryRouter>

@@ -22,10 +22,10 @@ export class Renewals {
     private readonly services: ServiceClient,
   ) {}
 
-  renew(refreshToken: string, deviceToken: string | undefined): Promise<Renewal> {
+  renew(refreshToken: string): Promise<Renewal> {
     const flying = this.flights.get(refreshToken);
     if (flying) return flying;
-    const flight = this.ask(refreshToken, deviceToken).then((renewal) => {
+    const flight = this.ask(refreshToken).then((renewal) => {
       if (renewal.kind === 'unavailable') this.flights.delete(refreshToken);
       return renewal;
     });
@@ -33,13 +33,13 @@ export class Renewals {
     return flight;
   }
 
-  private async ask(refreshToken: string, deviceToken: string | undefined): Promise<Renewal> {
+  private async ask(refreshToken: string): Promise<Renewal> {
     try {
       const grant = await this.services.call<unknown>(
         `${this.config.serviceUrl('auth')}/internal/sessions/renew`,
         {
           method: 'POST',
-          body: { refreshToken, ...(deviceToken ? { deviceToken } : {}) },
+          body: { refreshToken },
           timeoutMs: TIMEOUT_MS,
         },
       );

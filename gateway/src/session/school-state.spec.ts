@@ -88,6 +88,7 @@ describe('in a suspended school', () => {
       '/api/super-super-admin/enter-school-context/:schoolId',
       '/api/super-super-admin/raise-school-context',
       '/api/super-super-admin/leave-school-context',
+      '/api/school-admin/sign-in-line/lift',
       '/api/events',
     ]);
   });

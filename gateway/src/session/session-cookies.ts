@@ -63,7 +63,7 @@ export class SessionCookies {
     return [
       this.set('access', accessToken, refreshSeconds),
       this.set('refresh', refreshToken, refreshSeconds),
-      this.set('device', deviceToken, DEVICE_SECONDS),
+      ...(deviceToken === null ? [] : [this.set('device', deviceToken, DEVICE_SECONDS)]),
     ];
   }
 

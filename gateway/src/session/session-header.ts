@@ -19,10 +19,10 @@ export function readSessionHeader(value: string): SessionAnswer | undefined {
 
 export function isGrant(value: unknown): value is SessionGrant {
   const grant = (value ?? {}) as Partial<Record<keyof SessionGrant, unknown>>;
-  const texts = [grant.accessToken, grant.refreshToken, grant.deviceToken];
+  const { accessToken, refreshToken, alertToken, deviceToken } = grant;
   return (
-    texts.every(isCookieSafe) &&
-    (grant.alertToken === null || isCookieSafe(grant.alertToken)) &&
+    [accessToken, refreshToken].every(isCookieSafe) &&
+    [alertToken, deviceToken].every((token) => token === null || isCookieSafe(token)) &&
     typeof grant.refreshSeconds === 'number'
   );
 }

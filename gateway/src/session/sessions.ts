@@ -43,9 +43,9 @@ export class Sessions {
     return capability ? { session: capability, cookies: renewed.cookies } : renewed;
   }
 
-  private async renew({ refresh, device }: CookieJar): Promise<Established> {
+  private async renew({ refresh }: CookieJar): Promise<Established> {
     if (!refresh) return NOBODY;
-    const renewal = await this.renewals.renew(refresh, device);
+    const renewal = await this.renewals.renew(refresh);
     switch (renewal.kind) {
       case 'granted': {
         const session = this.verified.read(renewal.grant.accessToken, 'access');

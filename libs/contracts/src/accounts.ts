@@ -66,7 +66,15 @@ export interface IssuedAccount {
   signInId: string;
   /** Null where the e-mail is known at this school already: the existing guardian is linked. */
   pin: string | null;
+  /** In the slip's code: lets an attempt with this account's PIN past the school's line. Null where the PIN is. */
+  slipToken: string | null;
   linked: boolean;
+}
+
+/** The secrets of a sign-in slip, shown once to whoever made them: the PIN in print, the token in the slip's code. */
+export interface PinSlip {
+  pin: string;
+  slipToken: string;
 }
 
 /** A person as the owner of the profile has them now, all of it: sending it again mends whatever got lost. */

@@ -1,18 +1,24 @@
 import type { ClassSecretChoice } from '@homeroom/domain';
 import { CLASS_SECRET_CHOICES, GRADES, LIMITS, SECTIONS, SENTENCES } from '@homeroom/domain';
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { DecidedByServer, EmptyIsAbsent, OptionalText, RequiredText } from './fields';
+import {
+  DecidedByServer,
+  EmptyIsAbsent,
+  missingOr,
+  OptionalChoice,
+  OptionalText,
+  RequiredChoice,
+  RequiredText,
+} from './fields';
 
 export const classNumberRange = { message: SENTENCES.classNumberRange };
 const classSize = { message: SENTENCES.classSize };
 
-export function ClassNumber() {
-  return (target: object, key: string) => {
-    IsInt(classNumberRange)(target, key);
-    Min(1, classNumberRange)(target, key);
-    Max(LIMITS.classesPerSchool, classNumberRange)(target, key);
-  };
+export function ClassNumber(missing: string = SENTENCES.classNumberRange) {
+  const said = missingOr(missing, SENTENCES.classNumberRange);
+  return applyDecorators(IsInt(said), Min(1, said), Max(LIMITS.classesPerSchool, said));
 }
 
 function OptionalClassSize() {
@@ -26,13 +32,14 @@ function OptionalClassSize() {
 
 /** POST /api/simple-classes */
 export class CreateClass {
-  @ClassNumber()
+  @EmptyIsAbsent()
+  @ClassNumber(SENTENCES.classMissing)
   classNumber!: number;
   @RequiredText(80, SENTENCES.classMissing)
   className!: string;
-  @IsIn(GRADES, { message: SENTENCES.classMissing })
+  @RequiredChoice(GRADES, SENTENCES.classMissing, SENTENCES.grade)
   grade!: string;
-  @IsIn(SECTIONS, { message: SENTENCES.classMissing })
+  @RequiredChoice(SECTIONS, SENTENCES.classMissing, SENTENCES.section)
   section!: string;
   @OptionalClassSize()
   maxStudents?: number;
@@ -46,13 +53,9 @@ export class CreateClass {
 export class ChangeClass {
   @OptionalText(80)
   className?: string;
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsIn(GRADES, { message: SENTENCES.classMissing })
+  @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsIn(SECTIONS, { message: SENTENCES.classMissing })
+  @OptionalChoice(SECTIONS, SENTENCES.section)
   section?: string;
   @OptionalClassSize()
   maxStudents?: number;

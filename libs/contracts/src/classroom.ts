@@ -1,5 +1,5 @@
 import type { Level, TeacherType } from '@homeroom/domain';
-import { isPointAmount, LIMITS, POINTS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
+import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -13,15 +13,16 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
+import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
-import { DecidedByServer, Email, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
 import type { AskToGuardian } from './people';
 
 /** POST /api/simple-teachers */
 export class CreateTeacher {
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   firstName!: string;
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   lastName!: string;
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
   teacherType!: TeacherType;
@@ -44,7 +45,7 @@ export interface CreatedTeacher {
   success: true;
   teacher: TeacherRecord;
   /** Shown once. */
-  credentials: { teacherId: string; pin: string };
+  credentials: { teacherId: string } & PinSlip;
 }
 
 export interface TeacherRecord {
@@ -69,9 +70,9 @@ export class CreateStudent {
   firstName!: string;
   @RequiredText(80, SENTENCES.studentMissing)
   lastName!: string;
-  @OptionalText(20)
+  @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
-  @OptionalText(4)
+  @OptionalChoice(SECTIONS, SENTENCES.section)
   section?: string;
   @Email({ optional: true })
   parentEmail?: string;
@@ -93,7 +94,7 @@ export interface CreatedStudent {
   success: true;
   student: StudentRecord;
   /** Shown once. `studentId` is the sign-in id. */
-  credentials: { student: { studentId: string; pin: string }; parent?: ParentSlip };
+  credentials: { student: { studentId: string } & PinSlip; parent?: ParentSlip };
 }
 
 /**
@@ -101,7 +102,7 @@ export interface CreatedStudent {
  * that, nothing of it before the office or the guardian has agreed.
  */
 export type ParentSlip =
-  | { parentId: string; pin: string }
+  | ({ parentId: string } & PinSlip)
   | { parentId: string; linked: true }
   | { waiting: true };
 
@@ -188,6 +189,11 @@ export interface PointEntry {
   undoneAt: string | null;
 }
 
+/** GET /api/points/undoable → those of the asker that can still be taken back */
+export interface NamedPointEntry extends PointEntry {
+  studentName: string;
+}
+
 export interface PointCategoryRecord {
   id: string;
   key: string;
@@ -260,5 +266,5 @@ export interface TeacherDashboard {
     studentCount: number;
     weekPoints: number;
   }[];
-  recentAwards: (PointEntry & { studentName: string })[];
+  recentAwards: NamedPointEntry[];
 }

@@ -76,7 +76,8 @@ export interface DemoGuardian extends DemoPerson {
   /** Nine digits, unique on the platform, the last one a check digit. */
   parentId: string;
   pin: string;
-  email: string;
+  /** Not every family has one. */
+  email?: string;
   phone: string;
   /** Students of this school, by `id`. */
   childIds: string[];

@@ -11,6 +11,11 @@ export const ERRORS = {
   NOT_SIGNED_IN: [401, 'Please sign in.'],
   SIGN_IN_FAILED: [401, 'Please check your credentials and try again.'],
   SIGN_IN_PAUSED: [429, 'Too many attempts. Wait a few minutes, then try again.'],
+  SIGN_IN_PROOF_NEEDED: [
+    428,
+    'Many sign-ins have failed at this school today. A new device first does a short calculation, then try again.',
+  ],
+  SIGN_IN_LINE_OPEN: [409, 'There is nothing to lift: everybody can sign in.'],
   SIGN_IN_BUSY: [503, 'Many people are signing in right now. Please try again in a moment.'],
   TOO_MANY_REQUESTS: [429, 'That was too fast. Wait a moment, then try again.'],
   STEP_UP_NEEDED: [403, 'Please confirm that it is you, then try again.'],
@@ -54,7 +59,7 @@ export const ERRORS = {
   CLASS_TOO_SMALL: [409, 'The class has more active students than that.'],
   CLASS_INACTIVE: [409, 'This class is not active, so nobody can be added to it. Reactivate it first.'],
   CLASS_NOT_FOUND: [404, 'There is no such class card.'],
-  EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this e-mail address.'],
+  EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this email address.'],
   PERSON_INACTIVE: [409, 'This person is inactive. Reactivate them first, then give them a new PIN.'],
   LINK_DECIDED: [409, 'Somebody has decided about this already. Reload the page.'],
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
@@ -84,8 +89,16 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Which fields are wrong and why: { adminEmail: ['Enter an e-mail address …'] }. */
+/** Which fields are wrong and why: { adminEmail: ['Enter an email address …'] }. */
 export type FieldErrors = Record<string, string[]>;
+
+/** With SIGN_IN_PROOF_NEEDED: what the next attempt with the same ID has to bring solved, once and soon. */
+export interface ProofChallenge {
+  challenge: string;
+  pieces: number;
+  /** Hashes for one piece on average. */
+  work: number;
+}
 
 export interface ErrorBody {
   success: false;
@@ -93,6 +106,7 @@ export interface ErrorBody {
   message: string;
   requestId: string;
   fields?: FieldErrors;
+  proof?: ProofChallenge;
 }
 
 /** A refusal on purpose. Anything else that is thrown is a defect and answers INTERNAL. */
@@ -100,7 +114,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message?: string,
-    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number; proof?: ProofChallenge } = {},
     /** For the log alone: what goes out is the code and the sentence. */
     options?: ErrorOptions,
   ) {
@@ -113,12 +127,13 @@ export class AppError extends Error {
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { fields } = error.details;
+  const { fields, proof } = error.details;
   return {
     success: false,
     code: error.code,
     message: error.message,
     requestId,
     ...(fields ? { fields } : {}),
+    ...(proof ? { proof } : {}),
   };
 }

@@ -122,6 +122,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   };
   'teacher.changed': { teacherId: string };
   'guardian_link.changed': FactMap['guardian_link.changed'];
+  'sign_in_line.changed': { schoolId: string };
   'alert.raised': AlertEvent;
   /** A new word of the staff. */
   'alert.updated': AlertEvent;

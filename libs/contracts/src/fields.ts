@@ -4,12 +4,14 @@ import { applyDecorators } from '@nestjs/common';
 import {
   Allow,
   isEmail,
+  IsIn,
   IsObject,
   IsOptional,
   IsString,
   Matches,
   ValidateBy,
   ValidateIf,
+  type ValidationArguments,
   ValidateNested,
 } from 'class-validator';
 
@@ -61,13 +63,34 @@ export function EmptyIsAbsent() {
   return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 }
 
-export function Email(options: { optional?: boolean } = {}) {
+/** A form says one thing of what is left out and another of what is wrong. */
+export function missingOr(missing: string, wrong: string) {
+  return {
+    message: ({ value }: ValidationArguments) => (value === undefined || value === null ? missing : wrong),
+  };
+}
+
+/** One of a list. */
+export function RequiredChoice(choices: readonly string[], missing: string, wrong: string) {
+  return applyDecorators(EmptyIsAbsent(), IsIn(choices, missingOr(missing, wrong)));
+}
+
+export function OptionalChoice(choices: readonly string[], wrong: string) {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '' ? undefined : (value ?? undefined))),
+    IsOptional(),
+    IsIn(choices, { message: wrong }),
+  );
+}
+
+/** `missing` is what its form says when anything is left out. */
+export function Email(options: { optional?: boolean; missing?: string } = {}) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? presentText(value)?.toLowerCase() : (value ?? undefined),
     ),
     ValidateIf((_, value) => !options.optional || value !== undefined),
-    IsAddress(),
+    IsAddress(options.missing),
     AtMost(254),
     Storable(),
   );
@@ -98,13 +121,13 @@ export function ClearableEmail() {
 }
 
 /** The library's check throws at a lone surrogate, and takes signs that nobody sees for letters. */
-function IsAddress() {
+function IsAddress(missing: string = SENTENCES.email) {
   return ValidateBy({
     name: 'isAddress',
     validator: {
       validate: (value: unknown) =>
         typeof value === 'string' && isStorableText(value) && isPlainLine(value) && isEmail(value),
-      defaultMessage: () => SENTENCES.email,
+      defaultMessage: (args) => (args?.value === undefined ? missing : SENTENCES.email),
     },
   });
 }

@@ -80,7 +80,8 @@ export interface SessionGrant {
   accessToken: string;
   refreshToken: string;
   alertToken: string | null;
-  deviceToken: string;
+  /** What this browser is known by, accounts that signed in here before included; null leaves it as it is. */
+  deviceToken: string | null;
   /** Seconds until the refresh token ends. */
   refreshSeconds: number;
 }

@@ -21,6 +21,7 @@ export * from './step-up';
 export * from './school';
 export * from './security';
 export * from './sign-in';
+export * from './sign-in-line';
 export * from './student-record';
 export * from './visits';
 export type * from './demo';

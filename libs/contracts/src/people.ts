@@ -1,11 +1,13 @@
 import type { TeacherType } from '@homeroom/domain';
 import {
+  GRADES,
   LIMITS,
   type LinkState,
   PERSON_STATUSES,
   type PersonStatus,
   PIN_HOLDERS,
   type PinHolder,
+  SECTIONS,
   SENTENCES,
   STUDENT_SORTS,
   type StudentSort,
@@ -27,6 +29,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
 import type { CreatedStudent, GuardianName, ParentSlip, StudentRecord, TeacherRecord } from './classroom';
 import {
@@ -34,8 +37,8 @@ import {
   ClearableText,
   DecidedByServer,
   IfGiven,
+  OptionalChoice,
   OptionalProse,
-  OptionalText,
   RequiredText,
 } from './fields';
 import { PageQuery } from './paging';
@@ -88,10 +91,10 @@ export class TeacherParam {
 /** PATCH /api/simple-teachers/{teacherId}: what is absent stays. */
 export class ChangeTeacher {
   @IsOptional()
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   firstName?: string;
   @IsOptional()
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.teacherMissing)
   lastName?: string;
   @IsOptional()
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
@@ -142,9 +145,9 @@ export class ChangeStudent {
   @RequiredText(80, SENTENCES.studentMissing)
   lastName?: string;
   /** Grade and section follow the class on a move unless they are given. */
-  @OptionalText(20)
+  @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
-  @OptionalText(4)
+  @OptionalChoice(SECTIONS, SENTENCES.section)
   section?: string;
   @IsOptional()
   @ClassNumber()
@@ -264,13 +267,11 @@ export class IssuePin {
 /** Shown once. The ID beside the PIN is what is typed at sign-in, as on the first slip. */
 export interface IssuedStudentPin {
   success: true;
-  credentials:
-    | { student: { studentId: string; pin: string } }
-    | { parent: { parentId: string; pin: string } };
+  credentials: { student: { studentId: string } & PinSlip } | { parent: { parentId: string } & PinSlip };
 }
 
 /** POST /api/simple-teachers/{teacherId}/pin */
 export interface IssuedTeacherPin {
   success: true;
-  credentials: { teacherId: string; pin: string };
+  credentials: { teacherId: string } & PinSlip;
 }

@@ -59,9 +59,9 @@ export class RegisterSchool {
   schoolName!: string;
   @OptionalText(120)
   adminName?: string;
-  @Email()
+  @Email({ missing: SENTENCES.registrationMissing })
   adminEmail!: string;
-  @NewPassword()
+  @NewPassword(SENTENCES.registrationMissing)
   adminPassword!: string;
   @OptionalText(60)
   @IsServedCountry()
@@ -80,25 +80,25 @@ export class RegisterSchool {
 
 /** POST /api/school-registration: the plain form shown when the application cannot start. */
 export class FallbackRegistration {
-  @RequiredText(200)
+  @RequiredText(200, SENTENCES.fallbackMissing)
   @WithoutLinks()
   schoolName!: string;
-  @RequiredText(300)
+  @RequiredText(300, SENTENCES.fallbackMissing)
   schoolAddress!: string;
-  @RequiredText(60)
+  @RequiredText(60, SENTENCES.fallbackMissing)
   @IsServedCountry()
   country!: string;
-  @RequiredText(6)
+  @RequiredText(6, SENTENCES.fallbackMissing)
   phoneCountryCode!: string;
-  @RequiredText(30)
+  @RequiredText(30, SENTENCES.fallbackMissing)
   phoneNumber!: string;
-  @Email()
+  @Email({ missing: SENTENCES.fallbackMissing })
   adminEmail!: string;
-  @NewPassword()
+  @NewPassword(SENTENCES.fallbackMissing)
   adminPassword!: string;
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.fallbackMissing)
   adminFirstName!: string;
-  @RequiredText(80)
+  @RequiredText(80, SENTENCES.fallbackMissing)
   adminLastName!: string;
 }
 

@@ -1,8 +1,20 @@
 import type { Role, SchoolStanding, SchoolState, TeacherType } from '@homeroom/domain';
-import { LIMITS, normaliseSchoolCode, SENTENCES } from '@homeroom/domain';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, Matches } from 'class-validator';
-import { Email, RequiredText, Secret } from './fields';
+import { LIMITS, normaliseSchoolCode, PROOF_NONCE_MAX, PROOF_PIECES, SENTENCES } from '@homeroom/domain';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsObject,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
 function SchoolCode(sentence: string) {
   return (target: object, key: string) => {
@@ -14,7 +26,7 @@ function SchoolCode(sentence: string) {
 }
 
 export class AdminLogin {
-  @Email()
+  @Email({ missing: SENTENCES.adminLoginMissing })
   email!: string;
   @Secret(SENTENCES.adminLoginMissing)
   password!: string;
@@ -22,24 +34,60 @@ export class AdminLogin {
   schoolCode!: string;
 }
 
-export class ParentLogin {
+/** A challenge (`ProofChallenge` of the refusal) and the numbers that solve it. */
+export class ProofOfWork {
+  @IsString()
+  @MaxLength(100)
+  challenge!: string;
+  @IsArray()
+  @ArrayMaxSize(PROOF_PIECES)
+  @IsInt({ each: true })
+  @Min(0, { each: true })
+  @Max(PROOF_NONCE_MAX, { each: true })
+  nonces!: number[];
+}
+
+/** What a sign-in with a PIN may bring besides, so that the school's line lets it pass. */
+abstract class PinLogin {
+  /** From the code on the sign-in slip. */
+  @OptionalText(64)
+  slipToken?: string;
+  @IfGiven()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ProofOfWork)
+  proof?: ProofOfWork;
+}
+
+export class ParentLogin extends PinLogin {
   @RequiredText(LIMITS.parentIdLength, SENTENCES.parentLoginMissing)
   parentId!: string;
   @Secret(SENTENCES.parentLoginMissing)
   password!: string;
 }
 
-export class StudentLogin {
+/** POST /api/student-login: the dialog of the start page. */
+export class StudentLogin extends PinLogin {
   @SchoolCode(SENTENCES.studentLoginMissing)
   schoolCode!: string;
-  /** The four-digit sign-in ID; the login page also takes the `STU-…` record id. */
+  /** The four-digit sign-in ID; the `STU-…` record id is taken too. */
   @RequiredText(64, SENTENCES.studentLoginMissing)
   studentId!: string;
   @Secret(SENTENCES.studentLoginMissing)
   password!: string;
 }
 
-export class TeacherLogin {
+/** POST /api/auth/student-login: the page, which says it in its own words. */
+export class StudentPageLogin extends PinLogin {
+  @SchoolCode(SENTENCES.loginPageMissing)
+  schoolCode!: string;
+  @RequiredText(64, SENTENCES.loginPageMissing)
+  studentId!: string;
+  @Secret(SENTENCES.loginPageMissing)
+  password!: string;
+}
+
+export class TeacherLogin extends PinLogin {
   @RequiredText(LIMITS.signInIdLength, SENTENCES.loginPageMissing)
   teacherId!: string;
   @Secret(SENTENCES.loginPageMissing)
@@ -66,6 +114,8 @@ export interface SignedInUser {
   schoolId: string;
   schoolCode: string;
   schoolName: string;
+  /** ISO code; dates, numbers and spelling follow it. */
+  schoolCountry?: string;
   teacherType?: TeacherType;
   classNumber?: number;
   /** Class devices that were signed in with the principal password. */
@@ -89,10 +139,6 @@ export class RenewSession {
   @IsString()
   @MaxLength(300)
   refreshToken!: string;
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  deviceToken?: string;
 }
 
 /** GET auth /internal/revocations */

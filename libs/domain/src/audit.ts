@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'school.alert_words_changed',
   'school.logo_changed',
   'school.logo_removed',
+  'school.sign_in_line_lifted',
   'trial.extended',
   'plan.changed',
   'feature.changed',

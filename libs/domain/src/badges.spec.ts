@@ -23,7 +23,7 @@ describe('badges', () => {
     expect(badges.every(({ have, earnedAt }) => have === 0 && earnedAt === null)).toBe(true);
     expect(new Set(badges.map(({ key }) => key)).size).toBe(badges.length);
     expect(new Set(badges.map(({ family }) => family))).toEqual(
-      new Set(['level', 'collected', 'kindWeeks', 'category']),
+      new Set(['level', 'praised', 'kindWeeks', 'category']),
     );
   });
 
@@ -37,11 +37,18 @@ describe('badges', () => {
     expect(badgeOf('level-sprout', [entry(-3)])).toMatchObject({ have: 0, earnedAt: null });
   });
 
-  it('for collecting count what was earned and forget what was lost', () => {
-    const entries = [entry(6), entry(-6), entry(3), entry(1)];
-    expect(badgeOf('collected-10', entries)).toMatchObject({ have: 10, earnedAt: entries[3]?.at });
-    expect(badgeOf('collected-50', entries)).toMatchObject({ have: 10, earnedAt: null });
-    expect(badgeOf('level-sprout', entries)?.earnedAt).toBeNull();
+  it('for praise count how often, whatever it was worth, and forget what was lost', () => {
+    const praise = Array.from({ length: 10 }, (_, index) => entry(1 + (index % 3)));
+    const entries = [...praise.slice(0, 5), entry(-6), ...praise.slice(5)];
+    expect(badgeOf('praised-10', entries)).toMatchObject({ have: 10, earnedAt: praise[9]?.at });
+    expect(badgeOf('praised-50', entries)).toMatchObject({ have: 10, earnedAt: null });
+  });
+
+  it('never name a number of points that is not the total', () => {
+    const entries = [entry(20), entry(12), entry(-7)];
+    for (const { family, goal, have, earnedAt } of badgesOf(entries))
+      if (family === 'level' && !earnedAt) expect(have).toBe(Math.min(goal, 25));
+      else if (family !== 'level') expect(have).toBeLessThanOrEqual(entries.length);
   });
 
   it.each([

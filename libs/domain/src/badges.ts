@@ -11,7 +11,7 @@ export interface LedgerEntry {
   week: string;
 }
 
-export type BadgeFamily = 'level' | 'collected' | 'kindWeeks' | 'category';
+export type BadgeFamily = 'level' | 'praised' | 'kindWeeks' | 'category';
 
 /** A badge that can be had. Once earned it stays, whatever points are lost later; only an undo takes it back. */
 export interface Badge {
@@ -26,7 +26,7 @@ export interface Badge {
   earnedAt: string | null;
 }
 
-const COLLECTED = [10, 50, 100];
+const TIMES_PRAISED = [10, 50, 100];
 const KIND_WEEKS = [2, 4, 8];
 const KIND_CATEGORIES = ['kindness', 'helping'];
 const TIMES_IN_CATEGORY = 5;
@@ -34,7 +34,7 @@ const GOOD_CATEGORIES = STARTING_CATEGORIES.filter(({ amount }) => amount > 0);
 
 /** All badges of a student, from the oldest entry to the newest. */
 export function badgesOf(entries: readonly LedgerEntry[]): Badge[] {
-  return [...levels(entries), ...collected(entries), ...kindWeeks(entries), ...categories(entries)];
+  return [...levels(entries), ...praised(entries), ...kindWeeks(entries), ...categories(entries)];
 }
 
 interface Step {
@@ -65,10 +65,13 @@ function levels(entries: readonly LedgerEntry[]): Badge[] {
   );
 }
 
-/** By what was earned alone: a bad day does not make somebody collect again. */
-function collected(entries: readonly LedgerEntry[]): Badge[] {
-  const steps = counted(entries, ({ amount }) => Math.max(0, amount));
-  return COLLECTED.map((goal) => badge({ key: `collected-${goal}`, family: 'collected', goal }, steps));
+/**
+ * By how often somebody was praised: a bad day takes nothing away. Times and not points, because a sum of points beside the
+ * total, which knows the bad days too, would be two answers to one question.
+ */
+function praised(entries: readonly LedgerEntry[]): Badge[] {
+  const steps = counted(entries, ({ amount }) => (amount > 0 ? 1 : 0));
+  return TIMES_PRAISED.map((goal) => badge({ key: `praised-${goal}`, family: 'praised', goal }, steps));
 }
 
 /**

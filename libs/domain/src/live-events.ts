@@ -9,6 +9,7 @@ export const LIVE_EVENT_NAMES = [
   'student.changed',
   'teacher.changed',
   'guardian_link.changed',
+  'sign_in_line.changed',
   'alert.raised',
   'alert.updated',
   'alert.counted',

@@ -8,11 +8,18 @@ export const SENTENCES = {
   studentLoginMissing: 'Please enter school code, student ID, and password.',
   classLoginMissing: 'Please enter school code, grade, and password.',
   loginPageMissing: 'Please fill in all fields to continue.',
+  required: 'Please fill this in.',
+  fallbackMissing: 'Please fill in all fields.',
+  teacherMissing: 'Please provide first name and last name.',
   classMissing: 'Please fill in all required fields.',
   classNumberRange: `Class number must be between 1 and ${LIMITS.classesPerSchool}.`,
   classSize: `A class holds 1 to ${LIMITS.studentsPerClass} students.`,
+  grade: 'Choose one of the grades in the list.',
+  section: 'Choose one of the sections A to F.',
   classPrincipal: 'Choose a teacher of a principal type from your school.',
   studentMissing: 'Please provide at least first name and last name.',
+  signInLineClosed:
+    'Too many sign-ins have failed at this school today, so it takes new devices again tomorrow. Scan the code on your sign-in slip, use a device you have signed in on before, or ask your school’s office.',
   newPasswordMissing: 'Choose a password.',
   presentSecretMissing: 'Type your present password or PIN.',
   presentPasswordWrong: 'This is not your present password.',
@@ -20,7 +27,7 @@ export const SENTENCES = {
   passwordTooShort: `Use at least ${LIMITS.passwordMinLength} characters for the password.`,
   passwordMismatch: 'The two passwords are not the same.',
   plainLine: 'Type this again in one line, without signs that cannot be seen.',
-  email: 'Enter an e-mail address such as name@school.org.',
+  email: 'Enter an email address such as name@school.org.',
   country: 'Choose one of the countries in the list.',
   schoolName: 'Give the school a name.',
   schoolNameLink: 'Leave web and email addresses and telephone numbers out of the school’s name.',
@@ -51,3 +58,8 @@ export const SENTENCES = {
   verifiedSchool: 'Say whether the school is verified.',
   publicSchool: 'Say whether it is a public school.',
 } as const;
+
+/** What a form says when something is left out: it comes before whatever else is wrong. */
+export const MISSING_SENTENCES: readonly string[] = Object.entries(SENTENCES)
+  .filter(([name]) => name.endsWith('Missing'))
+  .map(([, sentence]) => sentence);

@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from '@homeroom/contracts';
+import { MISSING_SENTENCES } from '@homeroom/domain';
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 
@@ -51,8 +52,10 @@ function toAppError(errors: ValidationError[]): AppError {
   const unknown = errors.filter(({ constraints }) => constraints && UNKNOWN_FIELD in constraints);
   if (unknown.length > 0) return new AppError('UNKNOWN_FIELD', undefined, { fields });
   const reasons = Object.values(fields).flat();
+  // As the forms do: what is left out is said before whatever else is wrong.
   const [first] = reasons;
-  const sentence = first !== undefined && reasons.every((reason) => reason === first) ? first : undefined;
+  const same = first !== undefined && reasons.every((reason) => reason === first) ? first : undefined;
+  const sentence = reasons.find((reason) => MISSING_SENTENCES.includes(reason)) ?? same;
   return new AppError('VALIDATION_FAILED', sentence, { fields });
 }
 

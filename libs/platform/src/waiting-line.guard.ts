@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import { AppError } from '@homeroom/contracts';
+import { AppError, type ErrorCode } from '@homeroom/contracts';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Turnstile } from './turnstile';
@@ -13,9 +13,8 @@ const COME_BACK_SECONDS = 5;
 export abstract class WaitingLine implements CanActivate {
   private readonly turnstile: Turnstile;
 
-  protected constructor(atOnce: number, waiting: number) {
-    const refusal = () =>
-      new AppError('SERVICE_UNAVAILABLE', undefined, { retryAfterSeconds: COME_BACK_SECONDS });
+  protected constructor(atOnce: number, waiting: number, code: ErrorCode = 'SERVICE_UNAVAILABLE') {
+    const refusal = () => new AppError(code, undefined, { retryAfterSeconds: COME_BACK_SECONDS });
     this.turnstile = new Turnstile(atOnce, waiting, refusal);
   }
 

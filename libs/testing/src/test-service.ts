@@ -41,16 +41,16 @@ interface TestServiceOptions {
   /** Builds the application module from the settings every service has; add the service's own. */
   module: (settings: Record<string, string>) => DynamicModule;
   settings?: Record<string, string>;
-  /** What looks across all schools must not meet those of other spec files. */
-  alone?: boolean;
+  /** In a database of its own: what this spec does to a school can be felt at others. */
+  apart?: boolean;
 }
 
 export async function startTestService(
   service: ServiceName,
-  { migrations, module, settings = {}, alone = false }: TestServiceOptions,
+  { migrations, module, settings = {}, apart = false }: TestServiceOptions,
 ): Promise<TestService> {
-  const own = alone ? await ownDatabase(service, migrations) : undefined;
-  const database: TestDatabase = own ?? (await testDatabase(service, migrations));
+  const own = apart ? await ownDatabase(service, migrations) : undefined;
+  const database = own ?? (await testDatabase(service, migrations));
   const keys = testKeys();
   const app = await createServiceApp(
     module({

@@ -11,6 +11,7 @@ import type { AuthConfig } from './config';
 import { DemoModule } from './demo/demo.module';
 import { FactorsModule } from './factors/factors.module';
 import { LettersModule } from './letters/letters.module';
+import { LineModule } from './line/line.module';
 import { OperatorModule } from './operator/operator.module';
 import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
@@ -33,6 +34,7 @@ export class AppModule {
         EventsModule,
         SecretsModule,
         BudgetsModule,
+        LineModule,
         AccountsModule,
         SchoolsModule,
         SessionsModule,

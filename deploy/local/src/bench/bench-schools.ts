@@ -9,6 +9,7 @@ export function fullSchool(): DemoSchool {
     grade: GRADES[1 + Math.floor(index / 5)] ?? 'Grade 1',
     section: SECTIONS[index % 5] ?? 'A',
     className: `Class ${index + 1}`,
+    students: 40,
   }));
   return demoSchool(
     {
@@ -18,7 +19,6 @@ export function fullSchool(): DemoSchool {
       classes,
       teachers: 60,
       families: 2_400,
-      students: 2_400,
       guardians: 2_400,
     },
     [],
@@ -34,10 +34,9 @@ export function smallSchool(number: number, days: readonly string[]): DemoSchool
       code: `B${String(number).padStart(8, '0')}`,
       name: `Bench School ${number}`,
       seed: number,
-      classes: first ? [first] : [],
+      classes: first ? [{ ...first, students: 40 }] : [],
       teachers: 2,
       families: 40,
-      students: 40,
       guardians: 40,
     },
     days,

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isGuessablePin, isParentId, isPin, LIMITS } from '@homeroom/domain';
+import { AMERICAN_NAMES, IRISH_NAMES } from './names';
 import { demoPlan } from './plan';
+import { demoSignIns } from './sign-ins';
 
 const plan = demoPlan('2026-03-11');
 const [maple, seaview] = plan.schools;
@@ -68,13 +72,74 @@ describe('the demo plan', () => {
         cards,
         school.students.map(({ signInId }) => signInId),
         school.teachers.map(({ teacherId }) => teacherId),
-        [...school.teachers, ...school.guardians].map(({ email }) => email),
+        [...school.teachers, ...school.guardians].flatMap(({ email }) => email ?? []),
+        school.guardians.map(({ phone }) => phone),
         school.pointEntries.map(({ id }) => id),
       ]) {
         expect(new Set(distinct).size).toBe(distinct.length);
       }
     },
   );
+
+  it('has classes of many sizes, and siblings in different ones', () => {
+    for (const school of plan.schools) {
+      const sizes = school.classes.map(
+        ({ classNumber }) => school.students.filter((student) => student.classNumber === classNumber).length,
+      );
+      expect(new Set(sizes).size).toBeGreaterThan(sizes.length / 2);
+      const classOf = new Map(school.students.map(({ id, classNumber }) => [id, classNumber]));
+      const siblings = school.guardians.map(({ childIds }) => childIds.map((id) => classOf.get(id)));
+      expect(siblings.some(({ length }) => length > 1)).toBe(true);
+      for (const classes of siblings) expect(new Set(classes).size).toBe(classes.length);
+    }
+  });
+
+  it('has families without an email address, and numbers that belong to nobody', () => {
+    for (const { guardians } of plan.schools) {
+      const without = guardians.filter(({ email }) => email === undefined);
+      expect(without.length).toBeGreaterThan(guardians.length / 20);
+      expect(without.length).toBeLessThan(guardians.length / 4);
+    }
+    for (const { phone } of maple.guardians) expect(phone).toMatch(/^\+1 \d{3} 555 01\d\d$/);
+    for (const { phone } of seaview.guardians) expect(phone).toMatch(/^\+353 20 91\d{5}$/);
+  });
+
+  it('has names of several scripts, each picked by hand', () => {
+    const picked = new Set(
+      [...AMERICAN_NAMES, ...IRISH_NAMES].flatMap(({ families, children, adults }) => [
+        ...families,
+        ...children,
+        ...adults,
+      ]),
+    );
+    const people = plan.schools.flatMap(({ students, teachers, guardians }) => [
+      ...students,
+      ...teachers,
+      ...guardians,
+    ]);
+    const strange = people
+      .flatMap(({ firstName, lastName }) => [firstName, lastName])
+      .filter((name) => !picked.has(name));
+    expect(strange).toEqual([]);
+    for (const script of ['Latin', 'Cyrillic', 'Han', 'Arabic', 'Devanagari'])
+      expect(
+        maple.students.some(({ lastName }) => new RegExp(`\\p{Script=${script}}`, 'u').test(lastName)),
+      ).toBe(true);
+    const full = maple.students.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+    expect(full.length - new Set(full).size).toBeLessThan(3);
+  });
+
+  it('is what the readme signs in with', () => {
+    const readme = readFileSync(join(__dirname, '../../../../README.md'), 'utf8');
+    const [title, ...signIns] = demoSignIns(plan).slice(0, 6);
+    expect(title).toEqual([maple.name, `school code ${maple.code}`]);
+    for (const [, text] of signIns)
+      for (const value of text
+        .replace(/ \(.*\)$/, '')
+        .split(/, |teacher ID |student ID |parent ID |PIN /)
+        .filter(Boolean))
+        expect(readme).toContain(`\`${value}\``);
+  });
 
   it('lets points come only from teachers of the class', () => {
     const classesOf = new Map(maple.teachers.map(({ id, classNumbers }) => [id, classNumbers]));
@@ -86,7 +151,7 @@ describe('the demo plan', () => {
 
   it('writes to nobody: addresses are reserved for examples', () => {
     const addresses = plan.schools.flatMap(({ admins, teachers, guardians }) =>
-      [...admins, ...teachers, ...guardians].map(({ email }) => email),
+      [...admins, ...teachers, ...guardians].flatMap(({ email }) => email ?? []),
     );
     expect(addresses.filter((address) => !/@example\.(com|org)$/.test(address))).toEqual([]);
   });

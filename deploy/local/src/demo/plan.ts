@@ -19,8 +19,8 @@ export function demoPlan(today: string): DemoPlan {
 }
 
 export function demoSchool(outline: Outline, days: readonly string[], today = dayOf(new Date())): DemoSchool {
-  outline.names.seed(outline.seed);
-  const drawer = new Drawer(outline.names);
+  outline.chance.seed(outline.seed);
+  const drawer = new Drawer(outline.chance, outline.names);
   const classes = demoClasses(outline, drawer);
   const teachers = demoTeachers(outline, drawer);
   const { students, guardians } = demoFamilies(outline, classes, drawer);

@@ -36,25 +36,25 @@ export function demoPoints(
   teachers: readonly DemoTeacher[],
   days: readonly string[],
 ): DemoPointEntry[] {
-  const { names, code, timeZone } = outline;
+  const { chance, code, timeZone } = outline;
   const entries: DemoPointEntry[] = [];
   for (const [dayIndex, day] of days.entries()) {
     const opening = instantAt(day, FIRST_LESSON, timeZone).getTime();
     for (const student of students) {
       const present = teachers.filter(({ classNumbers }) => classNumbers.includes(student.classNumber));
-      const count = names.helpers.weightedArrayElement(ENTRIES_A_DAY);
+      const count = chance.helpers.weightedArrayElement(ENTRIES_A_DAY);
       for (let number = 0; number < count; number++) {
-        const category = names.helpers.weightedArrayElement(CATEGORIES);
-        const praised = category.amount > 0 && names.number.int(9) === 0;
-        const seconds = names.number.int({ min: 0, max: LESSONS_S });
+        const category = chance.helpers.weightedArrayElement(CATEGORIES);
+        const praised = category.amount > 0 && chance.number.int(9) === 0;
+        const seconds = chance.number.int({ min: 0, max: LESSONS_S });
         entries.push({
           id: idOf(code, 'points', dayIndex, student.signInId, number),
           studentId: student.id,
           classNumber: student.classNumber,
-          teacherId: names.helpers.arrayElement(present).id,
+          teacherId: chance.helpers.arrayElement(present).id,
           categoryKey: category.key,
           amount: category.amount,
-          ...(praised ? { note: names.helpers.arrayElement(NOTES) } : {}),
+          ...(praised ? { note: chance.helpers.arrayElement(NOTES) } : {}),
           at: new Date(opening + seconds * 1_000).toISOString(),
         });
       }

@@ -1,7 +1,7 @@
 import type { SubscriptionLevel } from '@homeroom/domain';
 import type { Faker } from '@faker-js/faker';
-import { faker as irish } from '@faker-js/faker/locale/en_IE';
-import { faker as american } from '@faker-js/faker/locale/en_US';
+import { faker } from '@faker-js/faker/locale/en';
+import { AMERICAN_NAMES, type Heritage, IRISH_NAMES } from './names';
 
 /** How big a demo school is and what it is called; people, families and points are generated from this. */
 export interface Outline {
@@ -17,31 +17,36 @@ export interface Outline {
   subscriptionLevel: SubscriptionLevel;
   admin: { firstName: string; lastName: string; email: string; password: string };
   emailDomain: string;
-  /** A telephone number out of the range that its country keeps for films and examples. */
+  /** Each person's own telephone number, out of the range that the country keeps for films and examples. */
   phone(number: number): string;
-  names: Faker;
+  names: readonly Heritage[];
+  /** Draws the same things from the same seed on every machine. */
+  chance: Faker;
   seed: number;
-  classes: { grade: string; section: string; className: string }[];
+  classes: { grade: string; section: string; className: string; students: number }[];
   teachers: number;
   families: number;
-  students: number;
   guardians: number;
 }
 
+/** No two classes of a real school are of one size. */
 const ANIMALS = [
-  'Foxes',
-  'Owls',
-  'Otters',
-  'Herons',
-  'Badgers',
-  'Hawks',
-  'Beavers',
-  'Larks',
-  'Bears',
-  'Swans',
-  'Wolves',
-  'Eagles',
-];
+  ['Foxes', 27],
+  ['Owls', 22],
+  ['Otters', 31],
+  ['Herons', 19],
+  ['Badgers', 26],
+  ['Hawks', 28],
+  ['Beavers', 24],
+  ['Larks', 30],
+  ['Bears', 17],
+  ['Swans', 29],
+  ['Wolves', 25],
+  ['Eagles', 22],
+] as const;
+
+/** Of each area code a hundred numbers belong to nobody: 555-0100 to 555-0199. */
+const AREA_CODES = ['315', '680', '607', '585', '716', '518', '838', '914'];
 
 export const MAPLE_GROVE: Outline = {
   name: 'Maple Grove School',
@@ -60,17 +65,20 @@ export const MAPLE_GROVE: Outline = {
     password: 'maple-demo-admin',
   },
   emailDomain: 'example.com',
-  phone: (number) => `+1 315 555 01${String(number % 100).padStart(2, '0')}`,
-  names: american,
+  phone: (number) => {
+    const areaCode = AREA_CODES[Math.floor(number / 100) % AREA_CODES.length];
+    return `+1 ${areaCode} 555 01${String(number % 100).padStart(2, '0')}`;
+  },
+  names: AMERICAN_NAMES,
+  chance: faker,
   seed: 20_251,
-  classes: ANIMALS.map((className, index) => ({
+  classes: ANIMALS.map(([className, students], index) => ({
     grade: `Grade ${Math.floor(index / 2) + 1}`,
     section: index % 2 === 0 ? 'A' : 'B',
-    className,
+    ...{ className, students },
   })),
   teachers: 25,
   families: 240,
-  students: 300,
   guardians: 400,
 };
 
@@ -92,15 +100,21 @@ export const SEAVIEW: Outline = {
   },
   emailDomain: 'example.org',
   phone: (number) => `+353 20 91${String(number % 100_000).padStart(5, '0')}`,
-  names: irish,
+  names: IRISH_NAMES,
+  chance: faker,
   seed: 20_252,
-  classes: ['Puffins', 'Seals', 'Gulls'].map((className, index) => ({
+  classes: (
+    [
+      ['Puffins', 10],
+      ['Seals', 5],
+      ['Gulls', 9],
+    ] as const
+  ).map(([className, students], index) => ({
     grade: `Grade ${index + 1}`,
     section: 'A',
-    className,
+    ...{ className, students },
   })),
   teachers: 4,
   families: 16,
-  students: 24,
   guardians: 20,
 };

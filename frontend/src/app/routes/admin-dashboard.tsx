@@ -11,6 +11,8 @@ import { classesQuery } from '../../features/class-cards/api/get-classes';
 import { ClassGrid } from '../../features/class-cards/components/class-grid';
 import { CreateClassDialog } from '../../features/class-cards/components/create-class-dialog';
 import { OfficeLinks } from '../../features/guardian-links/components/office-links';
+import { OWN_LINE } from '../../features/sign-in-line/api/get-line';
+import { LineNotice } from '../../features/sign-in-line/components/line-notice';
 import { studentCountQuery } from '../../features/students/api/get-student-page';
 import { AddStudentDialog } from '../../features/students/components/add-student-dialog';
 import { parentSlips } from '../../features/students/components/student-slips';
@@ -46,6 +48,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
   return (
     <>
       <Title order={1}>{school.name}</Title>
+      <LineNotice path={OWN_LINE} />
       <SchoolStats classes={classes.data} teacherCount={teacherCount.data} studentCount={studentCount.data} />
       <QuickActions hasClasses={openCards.length > 0} onStart={setAction} />
       <OfficeLinks schoolName={school.name} slipsOf={parentSlips} />

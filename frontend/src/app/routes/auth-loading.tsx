@@ -1,5 +1,6 @@
+import '../../i18n/waiting';
 import { homeOf } from '@homeroom/domain';
-import { Button, Center, Container, Loader, Stack, Text, Title } from '@mantine/core';
+import { Button, Container, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +14,8 @@ const GIVE_UP_MS = 10_000;
 
 /** The waiting room between a sign-in elsewhere and the right dashboard. */
 export default function AuthLoading() {
-  const { t } = useTranslation('common');
-  usePageHead({ title: t('waiting.title'), description: t('waiting.description') });
+  const { t } = useTranslation('waiting');
+  usePageHead({ title: t('title'), description: t('description') });
   const navigate = useNavigate();
   const { data: user } = useQuery({ ...authUserQuery, refetchInterval: POLL_MS, staleTime: 0 });
   const goTo = useEffectEvent((path: string) => void navigate(path, { replace: true }));
@@ -29,19 +30,19 @@ export default function AuthLoading() {
 
   return (
     <Container component="main" size="xs" py={96}>
-      <Stack align="center" gap="md" ta="center" role="status">
+      <Stack align="center" gap="md" ta="center">
         <Logo size={44} />
         <Loader type="dots" size="lg" />
         <Title order={1} size="h2">
-          {t('waiting.title')}
+          {t('title')}
         </Title>
-        <Text c="dimmed">{t('waiting.description')}</Text>
-      </Stack>
-      <Center mt="xl">
-        <Button component={Link} to="/" variant="default">
-          {t('waiting.home')}
+        <Text c="dimmed" role="status">
+          {t('description')}
+        </Text>
+        <Button component={Link} to="/" variant="default" mt="md">
+          {t('home')}
         </Button>
-      </Center>
+      </Stack>
     </Container>
   );
 }

@@ -18,7 +18,7 @@ import { Board } from './class-board/board';
 
 /** `/class/{n}`; `/class/default` is the teacher's first class. */
 export default function ClassBoard() {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation(['teacher', 'common']);
   usePageHead({ title: t('board.head.title'), description: t('board.head.description') });
   const user = useSignedInUser();
   const { classNumber } = useParams();
@@ -39,7 +39,7 @@ export default function ClassBoard() {
             heading={1}
           >
             <Button component={Link} to={homeOf(user.role, user.classNumber)}>
-              {t('board.back')}
+              {t('common:refused.home')}
             </Button>
           </StateCard>
         )}

@@ -1,6 +1,5 @@
 import '../../i18n/office';
 import { LIMITS } from '@homeroom/domain';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
+import { WriteButton } from '../../components/write-controls';
 import { classesQuery } from '../../features/class-cards/api/get-classes';
 import { ClassActions } from '../../features/class-cards/components/class-actions';
 import { ClassGrid } from '../../features/class-cards/components/class-grid';
@@ -35,13 +35,13 @@ function Cards({ school }: { school: { code: string; name: string } }) {
         lead={full ? t('cards.full', { count: LIMITS.classesPerSchool }) : t('cards.lead')}
         back={{ to: '/school-admin-dashboard', label: t('cards.back') }}
       >
-        <Button
+        <WriteButton
           leftSection={<IconPlus size={18} />}
           disabled={!classes.data || full}
           onClick={() => setCreating(true)}
         >
           {t('cards.create')}
-        </Button>
+        </WriteButton>
       </PageTitle>
       <QueryView query={classes}>
         {(cards) =>

@@ -13,6 +13,7 @@ import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState, StateCard } from '../../components/states';
+import { WriteButton } from '../../components/write-controls';
 import { classesQuery, classQuery } from '../../features/class-cards/api/get-classes';
 import { ClassActions } from '../../features/class-cards/components/class-actions';
 import { studentsQuery } from '../../features/students/api/get-students';
@@ -64,7 +65,11 @@ interface RoomProps {
 
 function Room({ classNumber, back }: RoomProps) {
   const card = useQuery(classQuery(classNumber));
-  return <QueryView query={card}>{(found) => <RoomOf card={found} back={back} />}</QueryView>;
+  return (
+    <QueryView query={card} back={back}>
+      {(found) => <RoomOf card={found} back={back} />}
+    </QueryView>
+  );
 }
 
 function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
@@ -89,9 +94,9 @@ function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
           {t('room.board')}
         </Button>
         {mayAdd && card.isActive && (
-          <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+          <WriteButton leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
             {t('student.add')}
-          </Button>
+          </WriteButton>
         )}
         {may('classes.manage', user.role) && <Actions card={card} />}
       </PageTitle>

@@ -19,6 +19,24 @@ test.each(DOORS)('the card %s opens its dialog with “%s”', async (card, butt
   expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
 });
 
+test.each([
+  ['Get Started Free', /School name/],
+  ['Login as School Admin', 'Email'],
+  ['Access Class Dashboard', 'School code'],
+  ['Login Parent', 'Parent ID'],
+  ['Login Student', 'School code'],
+])('the cursor stands in the first field behind “%s”', async (button, field) => {
+  onStage(<Landing />);
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByLabelText(field)).toHaveFocus());
+});
+
+test('a slip leaves the cursor where something is left to type', async () => {
+  onStage(<Landing />, '/?login=class&school=MAPLE4821&grade=Grade%201A');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+});
+
 test('the footer leads to the ten public pages, names an e-mail address and the website', () => {
   onStage(<Landing />);
   const footer = screen.getByRole('contentinfo');
@@ -95,6 +113,7 @@ describe('the registration dialog', () => {
     await userEvent.type(form.getByLabelText(/Contact person/), 'Grace Hill');
     await userEvent.type(form.getByLabelText(/Email/), 'grace@maple.example');
     await userEvent.type(form.getByLabelText(/^Password/), 'correct horse');
+    await userEvent.type(form.getByLabelText(/^Confirm password/), 'correct horse');
     await userEvent.click(form.getByRole('button', { name: 'Register School' }));
 
     const done = within(await screen.findByRole('dialog'));
@@ -116,7 +135,7 @@ describe('an address from a slip or a mail', () => {
     onStage(<Landing />, `/?login=${login}&school=maple4821`);
     const form = within(await screen.findByRole('dialog', { name: dialog }));
     expect(form.getByLabelText('School code')).toHaveValue('MAPLE4821');
-    expect(form.getByLabelText('Password')).toHaveValue('');
+    expect(form.getByLabelText(/^(Password|PIN)$/)).toHaveValue('');
   });
 
   test('comes before the school that was registered here last', async () => {

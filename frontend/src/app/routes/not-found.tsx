@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LostKite } from '../../components/illustrations/states';
 import { StateCard } from '../../components/states';
+import { useOwnPage } from '../../lib/own-page';
 import { usePageHead } from '../../lib/page-head';
 
 export default function NotFound() {
   const { t } = useTranslation('common');
+  const home = useOwnPage() ?? '/';
   usePageHead({ title: t('notFound.title'), description: t('notFound.description') });
   return (
     <StateCard
@@ -15,7 +17,7 @@ export default function NotFound() {
       description={t('notFound.description')}
       page
     >
-      <Button component={Link} to="/">
+      <Button component={Link} to={home}>
         {t('notFound.action')}
       </Button>
     </StateCard>

@@ -11,6 +11,8 @@ import { Overview } from '../../features/operator/components/overview';
 import { PaymentsTab } from '../../features/operator/components/payments-tab';
 import { PlanDialog } from '../../features/operator/components/plan-dialog';
 import { SchoolsTab } from '../../features/operator/components/schools-tab';
+import { lineOf } from '../../features/sign-in-line/api/get-line';
+import { LineNotice } from '../../features/sign-in-line/components/line-notice';
 import { useAddress } from '../../lib/use-address';
 import { EnterSchool } from '../../features/visit/components/enter-school';
 import { usePageHead } from '../../lib/page-head';
@@ -50,7 +52,11 @@ export default function OperatorDashboard() {
             <Overview onManage={setEntering} onShowAll={() => show('schools')} />
           </Tabs.Panel>
           <Tabs.Panel value="schools">
-            <SchoolsTab onManage={setEntering} onPlan={setDeciding} />
+            <SchoolsTab
+              onManage={setEntering}
+              onPlan={setDeciding}
+              notices={({ id, name }) => <LineNotice path={lineOf(id)} school={name} />}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="features">
             <FeaturesTab />

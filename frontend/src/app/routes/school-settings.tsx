@@ -8,6 +8,7 @@ import { AlertWordsForm } from '../../features/alerts/components/alert-words-for
 import { settingsQuery } from '../../features/school/api/get-settings';
 import { LogoPanel } from '../../features/school/components/logo-panel';
 import { SettingsForm } from '../../features/school/components/settings-form';
+import { LinePanel } from '../../features/sign-in-line/components/line-panel';
 import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
 
@@ -33,6 +34,7 @@ export default function SchoolSettings() {
               </>
             )}
           </QueryView>
+          <LinePanel />
           <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
         </>
       )}

@@ -31,7 +31,7 @@ const fire: AlertRecord = {
   endMessage: null,
   updates: [],
   notice: 0,
-  school: { name: 'Maple Grove', timeZone: 'America/New_York', country: 'US' },
+  school: { name: 'Maple Grove', timeZone: 'America/Denver', country: 'US' },
   mine: { receivedAt: null, seenAt: null, acknowledgedAt: null },
 };
 const atHome: AlertRecord = {
@@ -142,7 +142,7 @@ test('an alert covers the page, says that it was seen, and shrinks to a banner w
   expect(overlay).toHaveTextContent('EMERGENCY ALERT · Fire');
   expect(overlay).toHaveTextContent('Walk to your meeting point.');
   expect(overlay).toHaveTextContent('Theo Marsh (teacher)');
-  expect(overlay).toHaveTextContent('5:00 AM EST');
+  expect(overlay).toHaveTextContent('3:00 AM MST');
   await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toEqual([{ notice: 0 }]));
   expect(said(calls, 'received')).toEqual([]);
 
@@ -168,7 +168,7 @@ test('a family is told which school, which children and what to do, and never wh
   stage('parent', { [ACTIVE]: { body: [atHome] } });
   const overlay = await screen.findByRole('alertdialog', { name: 'Fire at Maple Grove' });
   expect(overlay).toHaveTextContent('Your children at this school: Ivy (class 1), Noah');
-  expect(overlay).toHaveTextContent('the alert was raised from class 3 at 5:00 AM EST');
+  expect(overlay).toHaveTextContent('the alert was raised from class 3 at 3:00 AM MST');
   expect(overlay).toHaveTextContent('Please do not drive to the school.');
   expect(overlay).toHaveTextContent('The next word appears here as soon as the school says more.');
   expect(overlay).not.toHaveTextContent(/LEAVE|Raised by|student/);
@@ -199,7 +199,7 @@ test('a word of the staff reaches everybody, with the time of the next one', asy
 test('a promised time that has passed is said to have passed', async () => {
   const update = { notice: 1, message: null, nextWordAt: '2026-11-21T10:20:00.000Z', saidAt: fire.raisedAt };
   stage('parent', { [ACTIVE]: { body: [{ ...atHome, updates: [update], notice: 1 }] } });
-  expect(await screen.findByText(/announced for 5:20 AM EST and has not come yet/)).toBeVisible();
+  expect(await screen.findByText(/announced for 3:20 AM MST and has not come yet/)).toBeVisible();
 });
 
 test('an answer that does not go through keeps the alert on the screen and says so', async () => {
@@ -408,7 +408,7 @@ test('staff see figures of each channel, who is not reached and what is being tr
   const row = within(panel).getByRole('row', { name: /Grace North/ });
   expect(row).toHaveTextContent('No page open');
   expect(row).toHaveTextContent('being tried now');
-  expect(row).toHaveTextContent('From 5:00 AM EST');
+  expect(row).toHaveTextContent('From 3:00 AM MST');
   expect(within(panel).getByText('Raised by 1 person')).toBeVisible();
 
   await userEvent.click(within(panel).getByRole('button', { name: 'Send an update' }));

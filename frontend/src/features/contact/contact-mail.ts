@@ -12,6 +12,12 @@ export interface ContactMessage {
   message: string;
 }
 
+/** More than anybody types, less than a mail program refuses to take from a page. */
+export const MOST_CHARACTERS = { name: 120, email: 254, phone: 30, schoolName: 120, message: 1_500 } as const;
+
+/** What mail programs take as a link; letters of other scripts count nine times in it. */
+export const LONGEST_LINK = 8_000;
+
 /** The draft: who writes, how to answer, what about; optional lines only where something was entered. */
 export function contactMail(t: TFunction<'contact'>, contact: ContactMessage, now: Date) {
   const role = t(`roles.${contact.userType}`);

@@ -109,6 +109,43 @@ test('asks for a real e-mail address in the sentence the server also says', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Prepare Message' }));
   await prepared();
 
-  expect(screen.getByText('Enter an e-mail address such as name@school.org.')).toBeVisible();
+  expect(screen.getByText('Enter an email address such as name@school.org.')).toBeVisible();
   expect(openDraft).not.toHaveBeenCalled();
+});
+
+describe('a long message', () => {
+  const write = (text: string) =>
+    fireEvent.change(screen.getByLabelText(/^Message/), { target: { value: text } });
+
+  test('stops at what a mail program takes, and says how much that is', async () => {
+    onStage(<ContactForm openDraft={jest.fn()} />);
+    for (const [label, most] of [
+      [/^Name/, '120'],
+      [/^Email/, '254'],
+      [/^Phone/, '30'],
+      [/^School name/, '120'],
+      [/^Message/, '1500'],
+    ] as const)
+      expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', most);
+    write('x'.repeat(1_200));
+    expect(screen.getByText('1,200 of 1,500 characters')).toBeVisible();
+    await prepared();
+  });
+
+  test.each([
+    ['a', true],
+    ['\n', false],
+    ['ह', false],
+    ['🙂', false],
+  ])('never makes a link that is too long, whatever it is written in: %j', async (letter, opens) => {
+    const openDraft = jest.fn((link: string) => link);
+    onStage(<ContactForm openDraft={openDraft} />);
+    await fillIn();
+    write(`x${letter.repeat(1_490 / letter.length)}x`);
+    fireEvent.click(screen.getByRole('button', { name: 'Prepare Message' }));
+    await prepared();
+    expect(openDraft).toHaveBeenCalledTimes(opens ? 1 : 0);
+    if (opens) expect(openDraft.mock.calls[0]?.[0].length).toBeLessThan(10_000);
+    else expect(screen.getByLabelText(/^Message/)).toHaveAccessibleDescription(/Shorten it/);
+  });
 });

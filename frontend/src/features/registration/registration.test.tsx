@@ -11,6 +11,7 @@ async function fillIn() {
   await user.type(screen.getByLabelText(/Contact person/), 'Grace Okafor');
   await user.type(screen.getByLabelText(/Email/), 'grace@maple.example');
   await user.type(screen.getByLabelText(/^Password/), 'correct horse');
+  await user.type(screen.getByLabelText(/^Confirm password/), 'correct horse');
   return user;
 }
 
@@ -61,7 +62,7 @@ test("passes the server's own sentence on, to the toast and to the field it is a
       status: 400,
       body: {
         message: 'Some fields need another look.',
-        fields: { adminEmail: ['Enter an e-mail address such as name@school.org.'] },
+        fields: { adminEmail: ['Enter an email address such as name@school.org.'] },
       },
     },
   });
@@ -74,15 +75,32 @@ test("passes the server's own sentence on, to the toast and to the field it is a
   expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription(/name@school.org/);
 });
 
+test('marks what is empty and puts the cursor into the first', async () => {
+  answerCalls({});
+  onStage(<Registration onProceedToLogin={jest.fn()} />);
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Register School' }));
+  await userEvent.type(screen.getByLabelText(/School name/), 'Maple Grove');
+  await send();
+  for (const empty of [/Contact person/, /Email/, /^Password/]) {
+    expect(screen.getByLabelText(empty)).toBeInvalid();
+    expect(screen.getByLabelText(empty)).toHaveAccessibleDescription(/Please fill this in\./);
+  }
+  expect(screen.getByLabelText(/School name/)).toBeValid();
+  expect(screen.getByLabelText(/Contact person/)).toHaveFocus();
+});
+
 test('refuses a short password and two that differ without asking the server', async () => {
   const calls = answerCalls({});
   onStage(<Registration onProceedToLogin={jest.fn()} />);
   const user = await fillIn();
-  await user.type(screen.getByLabelText(/Confirm password/), 'something else');
-  await user.click(screen.getByRole('button', { name: 'Register School' }));
-  expect(screen.getByText('The two passwords are not the same.')).toBeVisible();
+  for (const other of ['something else', '']) {
+    await user.clear(screen.getByLabelText(/Confirm password/));
+    if (other) await user.type(screen.getByLabelText(/Confirm password/), other);
+    await user.click(screen.getByRole('button', { name: 'Register School' }));
+    expect(screen.getByText('The two passwords are not the same.')).toBeVisible();
+    expect(screen.getByLabelText(/Confirm password/)).toHaveFocus();
+  }
 
-  await user.clear(screen.getByLabelText(/Confirm password/));
   await user.clear(screen.getByLabelText(/^Password/));
   await user.type(screen.getByLabelText(/^Password/), 'short');
   await user.click(screen.getByRole('button', { name: 'Register School' }));

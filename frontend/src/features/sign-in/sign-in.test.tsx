@@ -22,6 +22,11 @@ test.each([
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent(`Missing Information${sentence}`);
   expect(calls).toHaveLength(0);
+  const fields = screen.getAllByLabelText(/code|ID|Email|Grade|^Password|^PIN/);
+  for (const field of fields) expect(field).toBeInvalid();
+  expect(fields[0]).toHaveFocus();
+  await userEvent.type(fields[0] as HTMLElement, 'a@b.ie');
+  expect(fields[0]).toBeValid();
 });
 
 async function signInAsClass(grade: string, answer: object) {
@@ -81,7 +86,7 @@ test('the platform operator goes to the platform', async () => {
 test('a refused login shows the server’s sentence, an unreachable server the advice', async () => {
   answerCalls({ '/api/parent-login': { status: 429, body: { message: 'Too many attempts.' } } });
   onStage(<ParentLogin slip={PARENT_SLIP} />);
-  await userEvent.type(screen.getByLabelText('Password'), '12345');
+  await userEvent.type(screen.getByLabelText('PIN'), '12345');
   await press();
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
 
@@ -115,13 +120,13 @@ test('a slip’s code fills in everything but the secret', () => {
   onStage(<StudentPageLogin />, '/student-login?school=maple4821&id=4100');
   expect(screen.getByLabelText('School code')).toHaveValue('MAPLE4821');
   expect(screen.getByLabelText('Student ID')).toHaveValue('4100');
-  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('PIN')).toHaveValue('');
 });
 
 describe('a login under way', () => {
   const parentSignsIn = async () => {
     onStage(<ParentLogin slip={PARENT_SLIP} />);
-    await userEvent.type(screen.getByLabelText('Password'), '12345');
+    await userEvent.type(screen.getByLabelText('PIN'), '12345');
   };
 
   test('says so and ignores a second press', async () => {
@@ -153,7 +158,7 @@ describe('a login under way', () => {
 test.each([
   ['School code', 10],
   ['Student ID', 4],
-  ['Password', 5],
+  ['PIN', 5],
 ])('the student’s %s takes %i characters', (label, length) => {
   onStage(<StudentLogin />);
   expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));
@@ -161,7 +166,7 @@ test.each([
 
 test.each([
   ['Parent ID', 9],
-  ['Password', 5],
+  ['PIN', 5],
 ])('the parent’s %s takes %i characters', (label, length) => {
   onStage(<ParentLogin />);
   expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));

@@ -13,9 +13,9 @@ test('achievements stand in the order of their days, the newest first', () => {
   const badges = [
     badge('level-sprout', 10, 10, '2026-03-02T10:00:00.000Z'),
     badge('level-tree', 12, 50),
-    badge('collected-10', 10, 10, '2026-04-01T10:00:00.000Z'),
+    badge('praised-10', 10, 10, '2026-04-01T10:00:00.000Z'),
   ];
-  expect(achievementsOf(badges).map(({ key }) => key)).toEqual(['collected-10', 'level-sprout']);
+  expect(achievementsOf(badges).map(({ key }) => key)).toEqual(['praised-10', 'level-sprout']);
 });
 
 test('next are the nearest, one of each row', () => {
@@ -23,14 +23,14 @@ test('next are the nearest, one of each row', () => {
     badge('level-sprout', 10, 10, '2026-03-02T10:00:00.000Z'),
     badge('level-sapling', 12, 25),
     badge('level-tree', 12, 50),
-    badge('collected-50', 49, 50),
-    badge('collected-100', 49, 100),
+    badge('praised-50', 49, 50),
+    badge('praised-100', 49, 100),
     badge('category-kindness', 1, 5),
     badge('category-effort', 4, 5),
     badge('kindWeeks-2', 0, 2),
   ];
   expect(nextBadgesOf(badges).map(({ key }) => key)).toEqual([
-    'collected-50',
+    'praised-50',
     'category-effort',
     'level-sapling',
     'category-kindness',

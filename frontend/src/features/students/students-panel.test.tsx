@@ -84,12 +84,12 @@ test('sorts by the heads of the columns, one way and the other', async () => {
 test('a slip stays although the change empties the list behind it', async () => {
   const { answers } = stage({ '/api/simple-students/student-1': { body: detail } });
   const dialog = await choose('Edit');
-  await userEvent.type(await within(dialog).findByLabelText(/Parent e-mail/), 'home@stone.example');
+  await userEvent.type(await within(dialog).findByLabelText(/Parent email/), 'home@stone.example');
   answers['/api/simple-students/student-1'] = {
     body: {
       success: true,
       student: detail,
-      credentials: { parent: { parentId: '123456782', pin: '48213' } },
+      credentials: { parent: { parentId: '123456782', pin: '48213', slipToken: 'c2xpcC10b2tlbi1vZi0xMg' } },
     },
   };
   answers[EVERYBODY] = { body: pageOf() };

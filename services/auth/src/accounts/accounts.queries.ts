@@ -59,20 +59,30 @@ export const updateAccount = statement<
 );
 
 /** Guesses at the old secret say nothing about the new one, and whoever knew the old one is a stranger again. */
-export const forgetGuesses = statement<never, [budgetKey: string]>(
+export const forgetGuesses = statement<never, [budgetKeys: string[]]>(
   'budget.forget',
-  'DELETE FROM budget WHERE school_id = $1 AND key = $2',
+  'DELETE FROM budget WHERE school_id = $1 AND key = ANY($2)',
 );
 export const forgetDevices = statement<never, [accountId: string]>(
   'device.forget',
   'DELETE FROM device WHERE school_id = $1 AND account_id = $2',
 );
 
-export const keepSecret = statement<never, [accountId: string, kind: SecretKind, secret: Buffer]>(
+export const keepSecret = statement<
+  never,
+  [accountId: string, kind: Exclude<SecretKind, 'pin'>, secret: Buffer]
+>(
   'credential.keep',
   `INSERT INTO credential (school_id, account_id, kind, secret) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id, account_id, kind) DO UPDATE SET secret = excluded.secret, changed_at = now()`,
+);
+
+/** The slip's token is replaced with the PIN that it came with, and whoever was shown that one has not seen this one. */
+export const keepPin = statement<never, [accountId: string, secret: Buffer, slipHash: Buffer]>(
+  'credential.keep_pin',
+  `INSERT INTO credential (school_id, account_id, kind, secret, slip_hash) VALUES ($1, $2, 'pin', $3, $4)
    ON CONFLICT (school_id, account_id, kind) DO UPDATE
-     SET secret = excluded.secret, changed_at = now(), seen_by = NULL`,
+   SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = now(), seen_by = NULL`,
 );
 
 export const findGuardianByEmail = statement<{ id: string; signInId: string }, [email: string]>(

@@ -15,12 +15,14 @@ import { rememberRegistrationAddress } from '../budgets/budgets.queries';
 import { keepSchool } from '../schools/schools.queries';
 import { drawClassSecret, drawParentId, drawPin, drawSignInId } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
+import { drawSlipToken, slipHash } from '../secrets/slip';
 import { Account } from './account.entity';
 import {
   confirm,
   findGuardianByEmail,
   insertAccount,
   isAdminEmailTaken,
+  keepPin,
   keepSecret,
   markUnconfirmed,
   refreshAccount,
@@ -49,7 +51,7 @@ export class IssueService {
   ) {}
 
   async account(id: string, { schoolId, by, ...order }: IssueAccount): Promise<IssuedAccount> {
-    const pin = drawPin();
+    const [pin, slipToken] = [drawPin(), drawSlipToken()];
     const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
     return this.inSchool(schoolId, async (tx) => {
       const known = await this.find(tx, id, order.role);
@@ -64,9 +66,9 @@ export class IssueService {
         return linked;
       }
       if (known) await this.refresh(tx, id, order);
-      await tx.sql(keepSecret(id, 'pin', secret));
+      await tx.sql(keepPin(id, secret, slipHash(slipToken)));
       if (by?.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
-      return { accountId: id, signInId, pin, linked: false };
+      return { accountId: id, signInId, pin, slipToken, linked: false };
     });
   }
 
@@ -152,7 +154,7 @@ async function linkGuardian(tx: Tx, email: string): Promise<IssuedAccount | unde
   const [guardian] = await tx.sql(findGuardianByEmail(email));
   if (!guardian) return undefined;
   await tx.sql(confirm([guardian.id]));
-  return { accountId: guardian.id, signInId: guardian.signInId, pin: null, linked: true };
+  return { accountId: guardian.id, signInId: guardian.signInId, pin: null, slipToken: null, linked: true };
 }
 
 async function claimCode(tx: Tx, code: string, schoolId: string): Promise<void> {

@@ -10,17 +10,19 @@ import type { Role } from '@homeroom/domain';
 import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { linesOfAccount } from '../budgets/budget.lines';
 import { endLetters } from '../letters/letters.queries';
 import { EVERY_LINK, WAYS_BACK } from '../letters/letters.service';
 import { drawPin } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
+import { drawSlipToken, slipHash } from '../secrets/slip';
 import { outdateSessionsOf, revokeSessionsOf } from '../sessions/sessions.queries';
 import {
   confirm,
   forgetDevices,
   forgetGuesses,
   isGuardianEmailTaken,
-  keepSecret,
+  keepPin,
   lockAccount,
   updateAccount,
 } from './accounts.queries';
@@ -52,19 +54,19 @@ export class PersonService {
 
   /** The old PIN and everything that was opened with it end here. */
   async replacePin(id: string, { schoolId, role, by, studentId }: ReplacePin): Promise<IssuedAccount> {
-    const pin = drawPin();
+    const [pin, slipToken] = [drawPin(), drawSlipToken()];
     const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
     return this.inSchool(schoolId, async (tx) => {
       await tx.sql(endLetters([id], WAYS_BACK));
       const { signInId, isActive } = await this.lock(tx, id, role);
       if (!isActive) throw new AppError('PERSON_INACTIVE');
-      await tx.sql(keepSecret(id, 'pin', secret));
+      await tx.sql(keepPin(id, secret, slipHash(slipToken)));
       if (by.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
       await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));
       await tx.sql(forgetDevices(id));
-      await tx.sql(forgetGuesses(`account:${id}`));
+      await tx.sql(forgetGuesses(linesOfAccount(id)));
       await this.book.write(tx, issuedPin(role, id, studentId), by);
-      return { accountId: id, signInId: signInId ?? '', pin, linked: false };
+      return { accountId: id, signInId: signInId ?? '', pin, slipToken, linked: false };
     });
   }
 
@@ -119,5 +121,5 @@ function issuedPin(role: Role, id: string, studentId?: string): AuditWords {
 }
 
 function emailTaken(): AppError {
-  return new AppError('EMAIL_TAKEN', 'Another parent at your school already has this e-mail address.');
+  return new AppError('EMAIL_TAKEN', 'Another parent at your school already has this email address.');
 }

@@ -5,6 +5,7 @@ import { actorByMail } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { forgetGuesses, insertAccount, keepSecret } from '../accounts/accounts.queries';
+import { linesOfAccount } from '../budgets/budget.lines';
 import { nameOf } from '../letters/account-letters';
 import { findAddressees } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
@@ -54,7 +55,7 @@ export class JoiningService {
       const others = await tx.sql(findAdmins());
       await this.take(tx, { accountId, firstName, lastName, address });
       await tx.sql(keepSecret(accountId, 'password', secret));
-      await tx.sql(forgetGuesses(`account:${accountId}`));
+      await tx.sql(forgetGuesses(linesOfAccount(accountId)));
       for (const { id, email } of others)
         await this.letters.want(tx, {
           kind: 'admin_joined',

@@ -26,7 +26,7 @@ export class AccountGuesses {
   private count(key: string): Promise<Entry> {
     const line = { key, rule: 'factor' } as const;
     return this.inBook([line], (book) => {
-      const waitMs = book.waitFor(line);
+      const waitMs = book.waitFor([line]);
       if (waitMs > 0) throw paused(waitMs);
       return book.count(line);
     });

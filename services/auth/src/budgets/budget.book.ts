@@ -1,43 +1,61 @@
 import type { Tx } from '@homeroom/database';
-import { count, type BudgetState, FRESH, giveBack, type RuleName, RULES, waitFor } from './budget.rules';
-import { lockAddress, lockBudgets, saveAddress, saveBudgets } from './budgets.queries';
-
-/** One line of the book: a key under a rule. Address lines live outside the schools. */
-export interface Line {
-  key: string;
-  rule: RuleName;
-}
+import type { Line } from './budget.lines';
+import { count, type BudgetState, FRESH, giveBack, RULES, waitFor } from './budget.rules';
+import { type BudgetRow, lockAddress, lockBudgets, saveAddress, saveBudgets } from './budgets.queries';
 
 /** One counted attempt on one line. */
 export interface Entry extends Line {
   mark: number;
 }
 
+/** Lines as they stand at one moment; one that nobody has counted on is fresh. */
+export class Reading {
+  protected readonly states = new Map<string, BudgetState>();
+
+  constructor(
+    protected readonly now: number,
+    rows: readonly BudgetRow[] = [],
+  ) {
+    this.keep(rows);
+  }
+
+  waitFor(lines: readonly Line[]): number {
+    return Math.max(0, ...lines.map(({ key, rule }) => waitFor(RULES[rule], this.state(key), this.now)));
+  }
+
+  firstUsedUp(lines: readonly Line[]): { key: string; waitMs: number } | undefined {
+    const line = lines.find((each) => this.waitFor([each]) > 0);
+    return line && { key: line.key, waitMs: this.waitFor([line]) };
+  }
+
+  protected keep(rows: readonly BudgetRow[]): void {
+    for (const { key, state } of rows) this.states.set(key, state);
+  }
+
+  protected state(key: string): BudgetState {
+    return this.states.get(key) ?? FRESH;
+  }
+}
+
 /**
- * The lines one attempt touches, locked for the length of a transaction. Locks are always taken in one order (devices,
- * other lines by key, address), so attempts wait for one another and never in a circle.
+ * The lines one attempt touches, locked for the length of a transaction. Locks are taken at once and always in one order
+ * (lines by key, address), so attempts wait for one another and never in a circle.
  */
-export class Book {
-  private readonly states = new Map<string, BudgetState>();
+export class Book extends Reading {
   private readonly changed = new Map<string, Line>();
 
   constructor(
     private readonly tx: Tx,
-    private readonly now: number,
-  ) {}
+    now: number,
+  ) {
+    super(now);
+  }
 
   async lock(lines: readonly Line[]): Promise<void> {
     const fresh = JSON.stringify(FRESH);
-    for (const own of [lines.filter(isDevice), lines.filter((line) => !isDevice(line) && !isAddress(line))]) {
-      const keys = [...new Set(own.map(({ key }) => key))].sort();
-      if (keys.length > 0) this.keep(await this.tx.sql(lockBudgets(keys, fresh)));
-    }
-    const address = lines.find(isAddress);
-    if (address) this.keep(await this.tx.sql(lockAddress(address.key, fresh)));
-  }
-
-  waitFor({ key, rule }: Line): number {
-    return waitFor(RULES[rule], this.state(key), this.now);
+    const { keys, address } = keysOf(lines);
+    if (keys.length > 0) this.keep(await this.tx.sql(lockBudgets(keys, fresh)));
+    if (address !== undefined) this.keep(await this.tx.sql(lockAddress(address, fresh)));
   }
 
   count(line: Line): Entry {
@@ -51,24 +69,17 @@ export class Book {
   }
 
   async save(): Promise<void> {
-    const lines = [...this.changed.values()];
-    const own = lines.filter((line) => !isAddress(line)).map(({ key }) => key);
-    if (own.length > 0) {
-      const states = own.map((key) => JSON.stringify(this.state(key)));
-      await this.tx.sql(saveBudgets(own, states));
+    const { keys, address } = keysOf([...this.changed.values()]);
+    if (keys.length > 0) {
+      const states = keys.map((key) => JSON.stringify(this.state(key)));
+      await this.tx.sql(saveBudgets(keys, states));
     }
-    const address = lines.find(isAddress);
-    if (address) await this.tx.sql(saveAddress(address.key, JSON.stringify(this.state(address.key))));
+    if (address !== undefined) await this.tx.sql(saveAddress(address, JSON.stringify(this.state(address))));
   }
 
-  private keep(rows: { key: string; state: BudgetState }[]): void {
-    for (const { key, state } of rows) this.states.set(key, state);
-  }
-
-  private state(key: string): BudgetState {
-    const state = this.states.get(key);
-    if (!state) throw new Error('A budget is locked before it is looked at');
-    return state;
+  protected override state(key: string): BudgetState {
+    if (!this.states.has(key)) throw new Error('A budget is locked before it is looked at');
+    return super.state(key);
   }
 
   private change(line: Line, state: BudgetState): void {
@@ -77,5 +88,8 @@ export class Book {
   }
 }
 
-const isDevice = ({ rule }: Line) => rule === 'device';
-const isAddress = ({ rule }: Line) => rule === 'address';
+/** Addresses belong to no school and are kept apart; an attempt comes from one. */
+export function keysOf(lines: readonly Line[]): { keys: string[]; address: string | undefined } {
+  const own = lines.filter(({ rule }) => rule !== 'address').map(({ key }) => key);
+  return { keys: [...new Set(own)].sort(), address: lines.find(({ rule }) => rule === 'address')?.key };
+}

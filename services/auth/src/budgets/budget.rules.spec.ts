@@ -1,6 +1,10 @@
+import fc from 'fast-check';
+import { accountSubject, linesOf } from './budget.lines';
 import { type BudgetRule, type BudgetState, count, FRESH, giveBack, RULES, waitFor } from './budget.rules';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 2, 2, 8);
 
 /** Attempts as often as it may from `start` on, always wrong, looking every `everyMs`; answers when each was judged. */
@@ -15,6 +19,11 @@ function guess(rule: BudgetRule, start: number, end: number, everyMs: number): n
   return judged;
 }
 
+/** The most that lie in any span of this length. */
+function mostWithin(times: readonly number[], ms: number): number {
+  return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + ms).length));
+}
+
 describe('the budget of an account', () => {
   it('pauses for 15 minutes after 5 failures and says for how long', () => {
     let state: BudgetState = FRESH;
@@ -26,12 +35,12 @@ describe('the budget of an account', () => {
     expect(waitFor(RULES.account, state, START + 4 + 15 * MINUTE)).toBe(0);
   });
 
-  it('lets a tireless guesser try 10 an hour and 20 a day', () => {
-    const judged = guess(RULES.account, START, START + 24 * 60 * MINUTE, 10_000);
-    expect(judged).toHaveLength(20);
-    for (const from of judged)
-      expect(judged.filter((at) => at >= from && at < from + 60 * MINUTE).length).toBeLessThanOrEqual(10);
-    expect(guess(RULES.account, START, START + 10 * 24 * 60 * MINUTE, MINUTE)).toHaveLength(200);
+  it('lets a tireless stranger try 10 an hour, and leaves 5 of the day’s 20 to devices it knows', () => {
+    const judged = guess(RULES.account, START, START + DAY, 10_000);
+    expect(judged).toHaveLength(15);
+    expect(mostWithin(judged, HOUR)).toBe(10);
+    expect(guess(RULES.account, START, START + 10 * DAY, MINUTE)).toHaveLength(150);
+    expect(guess(RULES.day, START, START + DAY, MINUTE)).toHaveLength(20);
   });
 
   it('forgets the row of failures after a right one, but not the hour', () => {
@@ -62,7 +71,6 @@ describe('the budget of an account', () => {
 
 describe('the other budgets', () => {
   it.each([
-    ['school', 24 * 60, 500],
     ['address', 10, 10],
     ['knownAddress', 10, 300],
     ['device', 60, 10],
@@ -76,9 +84,77 @@ describe('the other budgets', () => {
   });
 
   it('names each of many attempts of one millisecond', () => {
-    const first = count(RULES.school, FRESH, START);
-    const second = count(RULES.school, first.state, START);
+    const first = count(RULES.knownAddress, FRESH, START);
+    const second = count(RULES.knownAddress, first.state, START);
     expect(second.mark).not.toBe(first.mark);
-    expect(giveBack(RULES.school, second.state, first.mark, 'right').marks).toEqual([second.mark]);
+    expect(giveBack(RULES.knownAddress, second.state, first.mark, 'right').marks).toEqual([second.mark]);
+  });
+});
+
+describe('an account, whoever guesses at it from wherever', () => {
+  /** Who guesses: a stranger (each at an address of its own), or a device that the account knows; and how much later. */
+  const steps = fc.array(
+    fc.record({
+      device: fc.option(fc.constantFrom('tablet', 'phone', 'copied cookie'), { nil: undefined }),
+      later: fc.oneof(
+        { weight: 6, arbitrary: fc.integer({ min: 0, max: 5_000 }) },
+        { weight: 3, arbitrary: fc.integer({ min: MINUTE, max: 20 * MINUTE }) },
+        { weight: 1, arbitrary: fc.integer({ min: HOUR, max: 14 * HOUR }) },
+      ),
+    }),
+    { minLength: 50, maxLength: 400 },
+  );
+
+  /** As the service does it: a known device on its own lines, and where those are used up, like everybody else. */
+  function judge(attempts: { device?: string | undefined; later: number }[]) {
+    const subject = accountSubject('somebody');
+    const states = new Map<string, BudgetState>();
+    const stateOf = (key: string) => states.get(key) ?? FRESH;
+    const judged: { at: number; as: string }[] = [];
+    let now = START;
+    for (const { device, later } of attempts) {
+      now += later;
+      const ways = device ? [linesOf(subject, device), linesOf(subject)] : [linesOf(subject)];
+      const way = ways.find((lines) =>
+        lines.every(({ key, rule }) => waitFor(RULES[rule], stateOf(key), now) === 0),
+      );
+      if (!way) continue;
+      for (const { key, rule } of way) states.set(key, count(RULES[rule], stateOf(key), now).state);
+      judged.push({ at: now, as: way === ways[0] && device ? device : 'stranger' });
+    }
+    return judged;
+  }
+  const times = (judged: { at: number }[]) => judged.map(({ at }) => at);
+
+  it('is judged 20 times a day at most, strangers 5 before a pause and 10 an hour, a known device 10 an hour', () => {
+    fc.assert(
+      fc.property(steps, (attempts) => {
+        const judged = judge(attempts);
+        const by = (who: string) => times(judged.filter(({ as }) => as === who));
+        expect(mostWithin(times(judged), DAY)).toBeLessThanOrEqual(20);
+        expect(mostWithin(by('stranger'), 15 * MINUTE)).toBeLessThanOrEqual(5);
+        expect(mostWithin(by('stranger'), HOUR)).toBeLessThanOrEqual(10);
+        expect(mostWithin(by('stranger'), DAY)).toBeLessThanOrEqual(15);
+        for (const device of ['tablet', 'phone', 'copied cookie'])
+          expect(mostWithin(by(device), HOUR)).toBeLessThanOrEqual(10);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives nobody more by trying on a device it knows and everywhere else, all day long', () => {
+    const tireless = Array.from({ length: 3 * 24 * 60 }, (_, i) => ({
+      device: ['tablet', 'phone', undefined][i % 3],
+      later: MINUTE,
+    }));
+    const judged = judge(tireless);
+    expect(judged).toHaveLength(60);
+    expect(mostWithin(times(judged), DAY)).toBe(20);
+  });
+
+  it('leaves its own device a day however long strangers have tried', () => {
+    const strangers = Array.from({ length: 24 * 60 }, () => ({ later: MINUTE }));
+    const owner = Array.from({ length: 8 }, () => ({ device: 'tablet', later: 0 }));
+    expect(judge([...strangers, ...owner]).filter(({ as }) => as === 'tablet')).toHaveLength(5);
   });
 });

@@ -22,14 +22,23 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Wrong guesses at one account within a day, whoever makes them from wherever. */
+const ACCOUNT_DAY = 20;
+/**
+ * Of these so many are kept for devices that the account knows, so that strangers cannot use up the day of its owner. For
+ * every account and every ID that leads to nobody: the number must not tell which of them somebody signs in to.
+ */
+const KEPT_FOR_KNOWN = 5;
+
 export const RULES = {
   account: {
     windows: [
       { limit: 10, ms: HOUR },
-      { limit: 20, ms: DAY },
+      { limit: ACCOUNT_DAY - KEPT_FOR_KNOWN, ms: DAY },
     ],
     pause: { limit: 5, ms: 15 * MINUTE },
   },
+  day: { windows: [{ limit: ACCOUNT_DAY, ms: DAY }] },
   /** The second step of a sign-in, and being asked again: on lines beside the sign-in's, so that they keep nobody out. */
   factor: {
     windows: [
@@ -39,11 +48,10 @@ export const RULES = {
     pause: { limit: 5, ms: 15 * MINUTE },
   },
   class: { windows: [], pause: { limit: 5, ms: 15 * MINUTE } },
-  school: { windows: [{ limit: 500, ms: DAY }] },
   address: { windows: [{ limit: 10, ms: 10 * MINUTE }] },
   /** A school's own network: thousands of pupils behind one address. */
   knownAddress: { windows: [{ limit: 300, ms: 10 * MINUTE }] },
-  /** A device that has signed in to this account before; past its budget it counts as unknown. */
+  /** A device that this account knows; past its budget it counts as unknown. */
   device: { windows: [{ limit: 10, ms: HOUR }] },
 } as const satisfies Record<string, BudgetRule>;
 

@@ -37,16 +37,33 @@ export const saveAddress = statement<never, [key: string, state: string]>(
   `UPDATE address_budget SET state = $3::jsonb, touched_at = now() WHERE key = $2 AND $1::uuid IS NOT NULL`,
 );
 
-/** Accounts of this school that have been signed in to with this device. */
-export const findKnownAccounts = statement<{ accountId: string }, [tokenHash: string]>(
+/** As they stand, without waiting for anybody. */
+export const readBudgets = statement<BudgetRow, [keys: string[]]>(
+  'budget.read',
+  'SELECT key, state FROM budget WHERE school_id = $1 AND key = ANY($2)',
+);
+
+export const readAddress = statement<BudgetRow, [key: string]>(
+  'budget.read_address',
+  'SELECT key, state FROM address_budget WHERE key = $2 AND $1::uuid IS NOT NULL',
+);
+
+/** Accounts of this school that this browser is known to, and by which part of its cookie. */
+export const findKnownAccounts = statement<{ accountId: string; hash: string }, [hashes: string[]]>(
   'device.known_accounts',
-  'SELECT account_id AS "accountId" FROM device WHERE school_id = $1 AND token_hash = $2',
+  'SELECT account_id AS "accountId", token_hash AS hash FROM device WHERE school_id = $1 AND token_hash = ANY($2)',
+);
+
+/** Of these parts those that this account knew. */
+export const forgetParts = statement<{ hash: string }, [accountId: string, hashes: string[]]>(
+  'device.forget_parts',
+  `DELETE FROM device WHERE school_id = $1 AND account_id = $2 AND token_hash = ANY($3)
+   RETURNING token_hash AS hash`,
 );
 
 export const rememberDevice = statement<never, [tokenHash: string, accountId: string]>(
   'device.remember',
-  `INSERT INTO device (school_id, token_hash, account_id) VALUES ($1, $2, $3)
-   ON CONFLICT (school_id, token_hash, account_id) DO UPDATE SET last_success_at = now()`,
+  'INSERT INTO device (school_id, token_hash, account_id) VALUES ($1, $2, $3)',
 );
 
 export const isKnownAddress = statement<{ known: boolean }, [addressKey: string]>(

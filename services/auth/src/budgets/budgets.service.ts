@@ -3,27 +3,23 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { Book, type Entry, type Line } from './budget.book';
+import { readLine } from '../line/line.queries';
+import { type Lent, type LineTerms, mayRefuse, SchoolLine } from '../line/school-line';
+import { Book, type Entry, keysOf, Reading } from './budget.book';
+import { type Line, linesOf, type Subject } from './budget.lines';
+import { readAddress, readBudgets } from './budgets.queries';
 import { InFlight } from './in-flight';
 import type { Visitor } from './visitor';
 
 /** Nobody waits in line for ever: past so many looks a budget that is lent out counts as used up. */
 const MOST_LOOKS = 50;
 
-/** What somebody tries to open: an account, or an ID that leads to nobody and is counted alike. */
-export interface Subject {
-  key: string;
-  rule: 'account' | 'class';
-  accountId?: string;
-}
-
 /** What the school knows about where the attempt comes from. */
 export interface Origin {
   visitor: Visitor;
-  /** Where no school is known, each typed code stands for a school of its own. */
-  schoolKey: string;
   isKnownAddress: boolean;
-  knownAccounts: ReadonlySet<string>;
+  /** By account the part of the cookie that it knows. */
+  knownAccounts: ReadonlyMap<string, string>;
 }
 
 export interface Attempt {
@@ -32,17 +28,26 @@ export interface Attempt {
   /** Something may not be judged now: milliseconds until it may. */
   waitMs: number;
   entries: readonly CountedEntry[];
+  /** Attempts with a PIN alone meet the school's line. */
+  line?: LineTerms | undefined;
+  lent?: Lent | undefined;
 }
 
-interface Counted {
-  entries: readonly CountedEntry[];
-  waitMs: number;
-  /** The line that is used up. */
-  refusedBy?: string | undefined;
+interface Counted extends Attempt {
+  refusal?: Refusal;
 }
 
-/** Shared lines (school, address) belong to no single subject. */
+interface Refusal {
+  error: AppError;
+  /** What is used up, and by how much: where more than that is lent, some of it may come back. */
+  key: string;
+  over: number;
+}
+
+/** Shared lines (the address) belong to no single subject. */
 type CountedEntry = Entry & { subject?: Subject };
+
+const NOTHING: Attempt = { judged: [], waitMs: 0, entries: [] };
 
 /**
  * Counts an attempt before it is judged: under the rows' locks, in a transaction that is over before the expensive hash
@@ -55,19 +60,20 @@ export class Budgets {
   constructor(
     private readonly db: TenantDb,
     private readonly clock: Clock,
+    private readonly schoolLine: SchoolLine,
   ) {}
 
-  /** Throws SIGN_IN_PAUSED when nothing of it may be judged. Whoever begins also ends: one of the three below. */
-  async begin(subjects: readonly Subject[], origin: Origin): Promise<Attempt> {
+  /** Throws the refusal when nothing of it may be judged. Whoever begins also ends: one of the three below. */
+  async begin(subjects: readonly Subject[], origin: Origin, line?: LineTerms): Promise<Attempt> {
     for (let look = 1; ; look++) {
-      const counted = await this.db.transaction((tx) => this.count(tx, subjects, origin));
-      if (counted.entries.length > 0) {
-        this.inFlight.begin(keysOf(counted.entries));
-        return { ...counted, judged: counted.entries.flatMap(({ subject }) => subject ?? []) };
+      const { refusal, ...attempt } = await this.count(subjects, origin, line);
+      if (attempt.judged.length > 0) {
+        this.inFlight.begin(lentKeys(attempt));
+        return attempt;
       }
-      const refusedBy = inThisSchool(counted.refusedBy ?? '');
-      if (look === MOST_LOOKS || !this.inFlight.has(refusedBy)) throw paused(counted.waitMs);
-      await this.inFlight.settling(refusedBy);
+      if (!refusal) throw new Error('An attempt is judged or refused');
+      if (look === MOST_LOOKS || !this.mayBeLent(refusal)) throw refusal.error;
+      await this.inFlight.settling(inThisSchool(refusal.key));
     }
   }
 
@@ -81,54 +87,102 @@ export class Budgets {
   }
 
   /** A wrong guess stays counted. */
-  failed({ entries }: Attempt): void {
-    this.inFlight.end(keysOf(entries), 'counted');
+  async failed(attempt: Attempt): Promise<void> {
+    const { line, lent } = attempt;
+    this.inFlight.end(lentKeys(attempt), 'counted');
+    if (line && !lent) await this.db.transaction((tx) => this.schoolLine.add(tx, line));
   }
 
-  private async count(tx: Tx, subjects: readonly Subject[], origin: Origin): Promise<Counted> {
-    const book = new Book(tx, this.clock.now());
-    const own = await this.countOnDevice(book, subjects, origin);
-    const judged = new Set(own.map(({ subject }) => subject));
-    const others = subjects.filter((subject) => !judged.has(subject));
-    const { entries, ...rest } = await this.countInTheOpen(book, others, origin);
-    await book.save();
-    return { entries: [...own, ...entries], ...rest };
-  }
-
-  /** A device that opened the account before is not in the same queue as strangers: nobody can lock its owner out. */
-  private async countOnDevice(
-    book: Book,
+  private async count(
     subjects: readonly Subject[],
-    { visitor, knownAccounts }: Origin,
-  ): Promise<CountedEntry[]> {
-    const own = subjects.flatMap((subject) =>
-      visitor.deviceHash && subject.accountId && knownAccounts.has(subject.accountId)
-        ? [{ subject, line: deviceLine(visitor.deviceHash, subject.accountId) }]
-        : [],
-    );
-    await book.lock(own.map(({ line }) => line));
-    return own
-      .filter(({ line }) => book.waitFor(line) === 0)
-      .map(({ subject, line }) => ({ ...book.count(line), subject }));
-  }
-
-  private async countInTheOpen(book: Book, subjects: readonly Subject[], origin: Origin): Promise<Counted> {
-    if (subjects.length === 0) return { entries: [], waitMs: 0 };
-    const shared = sharedLines(origin);
-    await book.lock([...subjects, ...shared]);
-    const full = shared.find((line) => book.waitFor(line) > 0);
-    if (full) return { entries: [], waitMs: book.waitFor(full), refusedBy: full.key };
-    const open = subjects.filter((subject) => book.waitFor(subject) === 0);
-    const closed = subjects.filter((subject) => !open.includes(subject));
-    const counted = open.length > 0 ? shared.map((line) => book.count(line)) : [];
+    origin: Origin,
+    line: LineTerms | undefined,
+  ): Promise<Counted> {
+    const own = await this.countOnDevices(subjects, origin);
+    const others = subjects.filter((subject) => !own.judged.includes(subject));
+    const open = others.length > 0 ? await this.countInTheOpen(others, origin, line) : NOTHING;
     return {
-      entries: [...counted, ...open.map((subject) => ({ ...book.count(lineOf(subject)), subject }))],
-      waitMs: closed.length > 0 ? Math.min(...closed.map((subject) => book.waitFor(subject))) : 0,
-      refusedBy: closed[0]?.key,
+      ...open,
+      judged: [...own.judged, ...open.judged],
+      entries: [...own.entries, ...open.entries],
+      line,
     };
   }
 
-  private async giveBack({ entries }: Attempt, right: Subject | undefined): Promise<void> {
+  /** A device that the account knows is asked nothing besides: neither its address nor the school's line stops it. */
+  private async countOnDevices(
+    subjects: readonly Subject[],
+    { knownAccounts }: Origin,
+  ): Promise<Pick<Attempt, 'judged' | 'entries'>> {
+    const known = subjects.flatMap((subject) => {
+      const deviceHash = knownAccounts.get(subject.accountId ?? '');
+      return deviceHash === undefined ? [] : [{ subject, lines: linesOf(subject, deviceHash) }];
+    });
+    if (known.length === 0) return NOTHING;
+    return this.db.transaction(async (tx) => {
+      const book = new Book(tx, this.clock.now());
+      await book.lock(known.flatMap(({ lines }) => lines));
+      const open = known.filter(({ lines }) => book.waitFor(lines) === 0);
+      const entries = countAll(book, open);
+      await book.save();
+      return { judged: open.map(({ subject }) => subject), entries };
+    });
+  }
+
+  private async countInTheOpen(
+    subjects: readonly Subject[],
+    origin: Origin,
+    line: LineTerms | undefined,
+  ): Promise<Counted> {
+    const address = addressLine(origin);
+    const wanted = subjects.map((subject) => ({ subject, lines: linesOf(subject) }));
+    const lines = [address, ...wanted.flatMap((each) => each.lines)];
+    const glance = await this.glance(lines, line);
+    const seen = openAmong(wanted, address, glance.book);
+    const refusal = seen.refusal ?? glance.refusal;
+    if (refusal && !this.mayBeLent(refusal)) return { ...NOTHING, waitMs: seen.waitMs, refusal };
+    return this.db.transaction(async (tx) => {
+      const book = new Book(tx, this.clock.now());
+      await book.lock(lines);
+      const { open, ...closed } = openAmong(wanted, address, book);
+      if (closed.refusal) return { ...NOTHING, ...closed };
+      const admission = await this.meetLine(tx, line);
+      if (admission && 'error' in admission) return { ...NOTHING, ...closed, refusal: admission };
+      const entries = [...countAll(book, open), book.count(address)];
+      await book.save();
+      return { ...closed, judged: open.map(({ subject }) => subject), entries, lent: admission };
+    });
+  }
+
+  /** What a flood is told is told from one reading: it waits for no row, and nobody waits for it. */
+  private async glance(lines: readonly Line[], line: LineTerms | undefined) {
+    const now = this.clock.now();
+    const { keys, address = '' } = keysOf(lines);
+    const [own, addresses, [row]] = await this.db.read(
+      readBudgets(keys),
+      readAddress(address),
+      readLine(line?.key ?? '', new Date(now)),
+    );
+    const refusal = line && row && mayRefuse(line) ? this.schoolLine.refusal(line, row) : undefined;
+    return {
+      book: new Reading(now, [...own, ...addresses]),
+      refusal: line && refusal && { ...refusal, key: lineKey(line) },
+    };
+  }
+
+  /** Behind the budgets: nobody's page works out a proof to hear that the account is paused. */
+  private async meetLine(tx: Tx, line: LineTerms | undefined): Promise<Lent | Refusal | undefined> {
+    if (!line || !mayRefuse(line)) return undefined;
+    const admission = await this.schoolLine.admit(tx, line);
+    return 'error' in admission ? { ...admission, key: lineKey(line) } : admission;
+  }
+
+  private mayBeLent({ key, over }: Refusal): boolean {
+    return this.inFlight.count(inThisSchool(key)) > over;
+  }
+
+  private async giveBack(attempt: Attempt, right: Subject | undefined): Promise<void> {
+    const { entries, line, lent } = attempt;
     try {
       await this.db.transaction(async (tx) => {
         const book = new Book(tx, this.clock.now());
@@ -136,11 +190,37 @@ export class Budgets {
         for (const entry of entries)
           book.giveBack(entry, right && entry.subject === right ? 'right' : 'not judged');
         await book.save();
+        if (line && lent) await this.schoolLine.giveBack(tx, line, lent);
       });
     } finally {
-      this.inFlight.end(keysOf(entries), 'given back');
+      this.inFlight.end(lentKeys(attempt), 'given back');
     }
   }
+}
+
+interface Wanted {
+  subject: Subject;
+  lines: Line[];
+}
+
+/** What may be judged now as far as budgets go. Where all of it is used up, or the address, that is the refusal. */
+function openAmong(
+  wanted: readonly Wanted[],
+  address: Line,
+  book: Reading,
+): { open: Wanted[]; waitMs: number; refusal?: Refusal } {
+  const open = wanted.filter(({ lines }) => book.waitFor(lines) === 0);
+  const closed = wanted.filter(({ lines }) => book.waitFor(lines) > 0);
+  const waits = closed.map(({ lines }) => book.waitFor(lines));
+  const waitMs = waits.length > 0 ? Math.min(...waits) : 0;
+  const usedUp = book.firstUsedUp([address, ...(open.length > 0 ? [] : (closed[0]?.lines ?? []))]);
+  if (!usedUp) return { open, waitMs };
+  const error = paused(usedUp.waitMs);
+  return { open: [], waitMs: usedUp.waitMs, refusal: { error, key: usedUp.key, over: 0 } };
+}
+
+function countAll(book: Book, wanted: readonly Wanted[]): CountedEntry[] {
+  return wanted.flatMap(({ subject, lines }) => lines.map((line) => ({ ...book.count(line), subject })));
 }
 
 /** Lines of the same name are others in another school. */
@@ -148,27 +228,22 @@ function inThisSchool(key: string): string {
   return `${currentSchoolId()} ${key}`;
 }
 
-function keysOf(entries: readonly CountedEntry[]): string[] {
-  return entries.map(({ key }) => inThisSchool(key));
+/** What is lent to it while it is being judged. */
+function lentKeys({ entries, line, lent }: Attempt): string[] {
+  const keys = entries.map(({ key }) => key);
+  return (line && lent ? [...keys, lineKey(line)] : keys).map(inThisSchool);
+}
+
+function lineKey({ key }: LineTerms): string {
+  return `line:${key}`;
 }
 
 export function paused(waitMs: number): AppError {
   return new AppError('SIGN_IN_PAUSED', undefined, { retryAfterSeconds: Math.max(1, waitMs / 1000) });
 }
 
-function lineOf({ key, rule }: Subject): Line {
-  return { key, rule };
-}
-
-function deviceLine(deviceHash: string, accountId: string): Line {
-  return { key: `device:${deviceHash}:${accountId}`, rule: 'device' };
-}
-
-function sharedLines({ schoolKey, visitor, isKnownAddress }: Origin): Line[] {
-  return [
-    { key: `school:${schoolKey}`, rule: 'school' },
-    isKnownAddress
-      ? { key: `address:${visitor.addressKey}`, rule: 'knownAddress' }
-      : { key: visitor.addressKey, rule: 'address' },
-  ];
+function addressLine({ visitor, isKnownAddress }: Origin): Line {
+  return isKnownAddress
+    ? { key: `address:${visitor.addressKey}`, rule: 'knownAddress' }
+    : { key: visitor.addressKey, rule: 'address' };
 }

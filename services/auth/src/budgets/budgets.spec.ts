@@ -91,12 +91,12 @@ describe('an account', () => {
   it('stays open on a device that has signed in to it before, while strangers keep it paused', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
-    const device = grantOf(await school.logInStudent(signInId, pin)).deviceToken;
+    const first = grantOf(await school.logInStudent(signInId, pin)).deviceToken;
     await Promise.all(times(6, () => school.logInStudent(signInId, otherThan(pin))));
     expect((await school.logInStudent(signInId, pin)).status).toBe(429);
-    const again = await school.logInStudent(signInId, pin, { device });
+    const again = await school.logInStudent(signInId, pin, { device: first });
     expect(again.status).toBe(200);
-    expect(grantOf(again).deviceToken).toBe(device);
+    const device = grantOf(again).deviceToken;
     // Its own budget, and past it the queue of strangers.
     const wrong = await Promise.all(
       times(12, () => school.logInStudent(signInId, otherThan(pin), { device })),
@@ -155,23 +155,78 @@ describe('an address', () => {
   });
 });
 
-describe('a school', () => {
-  it('is judged 500 times a day, from however many addresses', async () => {
+describe('a device', () => {
+  /** Strangers have had their five: whoever is judged now, is known. */
+  async function pausedStudent(school: AuthSchool) {
+    const student = await school.student();
+    await Promise.all(times(5, () => school.logInStudent(student.signInId, otherThan(student.pin))));
+    return student;
+  }
+  const cookieOf = (answer: Answer) => grantOf(answer).deviceToken;
+
+  it('is known by what it was given at the last sign-in, and by nothing older', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
-    const device = grantOf(await school.logInStudent(signInId, pin)).deviceToken;
-    await asSuperuser(auth.database.adminUrl, (client) =>
-      client.query(
-        `UPDATE auth.budget SET state = jsonb_set(state, '{marks}',
-           (SELECT jsonb_agg($2::float8 + i) FROM generate_series(1, 499) AS i))
-         WHERE school_id = $1 AND key = 'school:own'`,
-        [school.id, Date.now() - 60 * MINUTE],
-      ),
-    );
-    expect((await school.logInStudent('5000', '83141')).status).toBe(401);
-    expect((await school.logInStudent('5001', '83141')).status).toBe(429);
-    expect((await school.logInStudent(signInId, pin)).status).toBe(429);
-    expect((await school.logInStudent(signInId, pin, { device })).status).toBe(200);
+    const copied = cookieOf(await school.logInStudent(signInId, pin));
+    const renewed = cookieOf(await school.logInStudent(signInId, pin, { device: copied }));
+    expect(renewed).not.toBe(copied);
+    await Promise.all(times(5, () => school.logInStudent(signInId, otherThan(pin))));
+    expect((await school.logInStudent(signInId, pin, { device: copied })).status).toBe(429);
+    expect((await school.logInStudent(signInId, pin, { device: renewed })).status).toBe(200);
+  });
+
+  it('is not known by a cookie that was put into it before somebody signed in', async () => {
+    const school = await AuthSchool.registered(auth);
+    const attacker = await school.student();
+    const planted = cookieOf(await school.logInStudent(attacker.signInId, attacker.pin));
+    const { signInId, pin } = await school.student();
+    const owns = cookieOf(await school.logInStudent(signInId, pin, { device: planted }));
+    await Promise.all(times(5, () => school.logInStudent(signInId, otherThan(pin))));
+    expect((await school.logInStudent(signInId, pin, { device: planted })).status).toBe(429);
+    expect((await school.logInStudent(signInId, pin, { device: owns })).status).toBe(200);
+  });
+
+  it('goes on being known to the others who sign in on it, and to nobody of them by another’s part', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [one, two] = [await school.student(), await school.student()];
+    const ofOne = cookieOf(await school.logInStudent(one.signInId, one.pin));
+    const ofBoth = cookieOf(await school.logInStudent(two.signInId, two.pin, { device: ofOne }));
+    for (const { signInId, pin } of [one, two])
+      await Promise.all(times(5, () => school.logInStudent(signInId, otherThan(pin))));
+    expect((await school.logInStudent(two.signInId, two.pin, { device: ofOne })).status).toBe(429);
+    expect((await school.logInStudent(two.signInId, two.pin, { device: ofBoth })).status).toBe(200);
+    expect((await school.logInStudent(one.signInId, one.pin, { device: ofBoth })).status).toBe(200);
+  });
+
+  it.each([
+    ['a made-up part', 'A'.repeat(22)],
+    ['an endless list', times(500, () => 'A'.repeat(22)).join('.')],
+    ['what is no list at all', '", \u0000 ../../ %00'],
+  ])('shows %s and is a stranger', async (_what, device) => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await pausedStudent(school);
+    expect((await school.logInStudent(signInId, pin, { device })).status).toBe(429);
+    turned = 16 * MINUTE;
+    const entered = await school.logInStudent(signInId, pin, { device });
+    expect(entered.status).toBe(200);
+    expect(String(cookieOf(entered)).length).toBeLessThan(300);
+  });
+
+  it('and everybody else together guess at an account 20 times a day, wherever they come from', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { signInId, pin } = await school.student();
+    const device = cookieOf(await school.logInStudent(signInId, pin));
+    const judged = [];
+    for (let hour = 0; hour < 24; hour++) {
+      turned = hour * 60 * MINUTE;
+      const wrong = otherThan(pin);
+      const answers = await Promise.all([
+        ...times(2, () => school.logInStudent(signInId, wrong, { device })),
+        ...times(2, () => school.logInStudent(signInId, wrong)),
+      ]);
+      judged.push(...answers.filter(({ status }) => status === 401));
+    }
+    expect(judged).toHaveLength(20);
   });
 });
 

@@ -13,8 +13,8 @@ export class InFlight {
   private readonly lines = new Map<string, (() => void)[]>();
   private waiting = 0;
 
-  has(key: string): boolean {
-    return this.counts.has(key);
+  count(key: string): number {
+    return this.counts.get(key) ?? 0;
   }
 
   begin(keys: readonly string[]): void {

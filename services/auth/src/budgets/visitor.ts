@@ -1,21 +1,27 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { HEADERS } from '@homeroom/contracts';
 import { networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../secrets/vault';
 
+/** One part of a device's cookie: what the browser was given when one account signed in. */
+export interface DevicePart {
+  token: string;
+  hash: string;
+}
+
 /** Where a sign-in comes from, as the gateway saw it. */
 export interface Visitor {
   addressKey: string;
-  /** Hash of the device cookie, when it is one that we issued. */
-  deviceHash: string | undefined;
-  deviceToken: string | undefined;
+  /** Newest first. Whether they open anything, the school's rows say. */
+  deviceParts: readonly DevicePart[];
 }
 
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 
-const TOKEN_BYTES = 32;
-const TAG_BYTES = 16;
+const PART = /^[\w-]{22}$/;
+/** People of one browser: the family's tablet, a trolley of a classroom. */
+const MOST_PARTS = 12;
 
 /** Turns addresses and device cookies into keys that say nothing to whoever reads the tables. */
 @Injectable()
@@ -27,35 +33,30 @@ export class Visitors {
     return this.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
   }
 
-  from(address: string | undefined, deviceToken: string | undefined): Visitor {
-    const known = deviceToken !== undefined && this.isOurs(deviceToken) ? deviceToken : undefined;
+  from(address: string | undefined, deviceCookie: string | undefined): Visitor {
+    const tokens = (deviceCookie ?? '').split('.', MOST_PARTS).filter((text) => PART.test(text));
     return {
       addressKey: this.addressKey(address ?? ''),
-      deviceToken: known,
-      deviceHash: known === undefined ? undefined : this.deviceHash(known),
+      deviceParts: [...new Set(tokens)].map(devicePart),
     };
   }
 
   addressKey(address: string): string {
     return this.vault.keyed('address', networkOf(address)).toString('base64url');
   }
+}
 
-  deviceHash(token: string): string {
-    return this.vault.keyed('device', token).toString('base64url');
-  }
+/** 128 random bits need no key: nobody tries all of them. */
+export function devicePart(token: string): DevicePart {
+  return { token, hash: createHash('sha256').update(token).digest('base64url') };
+}
 
-  /** 256 bits and our mark on them: a cookie that somebody made up is not taken over as a device. */
-  newDeviceToken(): string {
-    const token = randomBytes(TOKEN_BYTES);
-    const tag = this.vault.keyed('device token', token).subarray(0, TAG_BYTES);
-    return Buffer.concat([token, tag]).toString('base64url');
-  }
-
-  private isOurs(text: string): boolean {
-    const bytes = Buffer.from(text, 'base64url');
-    if (bytes.length !== TOKEN_BYTES + TAG_BYTES) return false;
-    return this.vault.isKeyed('device token', bytes.subarray(TOKEN_BYTES), bytes.subarray(0, TOKEN_BYTES));
-  }
+/** The cookie after a sign-in: its own part first, then those of the others. */
+export function deviceCookie(own: DevicePart, others: readonly DevicePart[]): string {
+  return [own, ...others]
+    .slice(0, MOST_PARTS)
+    .map(({ token }) => token)
+    .join('.');
 }
 
 function single(header: string | string[] | undefined): string | undefined {

@@ -6,10 +6,11 @@ import {
   type IssuedClassDevice,
   type SessionClaims,
   type SessionGrant,
+  type StudentLogin,
 } from '@homeroom/contracts';
 import { drawParentId } from '../secrets/draw';
 import { KeyFolder, readConfig, SessionTokens } from '@homeroom/platform';
-import { type Answer, startTestService, type TestService } from '@homeroom/testing';
+import { type Answer, asSuperuser, startTestService, type TestService } from '@homeroom/testing';
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from '../app.module';
@@ -18,11 +19,14 @@ import { MIGRATIONS } from '../database/migrations';
 
 export const ADMIN_PASSWORD = 'a quiet morning in march';
 
-export function startAuth(settings: Record<string, string> = {}, alone = false): Promise<TestService> {
+export function startAuth(
+  settings: Record<string, string> = {},
+  more: { apart?: boolean } = {},
+): Promise<TestService> {
   return startTestService('auth', {
-    alone,
     migrations: MIGRATIONS,
     settings,
+    ...more,
     module: (given) => AppModule.for(readConfig(AuthConfig, given)),
   });
 }
@@ -30,7 +34,7 @@ export function startAuth(settings: Record<string, string> = {}, alone = false):
 /** Where an attempt comes from; every test that counts guesses uses an address of its own. */
 export interface From {
   address?: string;
-  device?: string;
+  device?: string | null;
 }
 
 export function someAddress(): string {
@@ -105,6 +109,18 @@ export class AuthSchool {
     return answer.body;
   }
 
+  /** So many wrong PINs have been counted today, on a day that ends when it is said. */
+  async pushLine(failures: number, endsAt = new Date(Date.now() + 9 * 3_600_000)): Promise<void> {
+    await asSuperuser(this.auth.database.adminUrl, (client) =>
+      client.query(
+        `INSERT INTO auth.sign_in_line (school_id, key, day_ends_at, failures, failures_at_school)
+         VALUES ($1, 'own', $2, $3, 0)
+         ON CONFLICT (school_id, key) DO UPDATE SET failures = excluded.failures, lifted_until = NULL`,
+        [this.id, endsAt, failures],
+      ),
+    );
+  }
+
   logIn(path: string, body: Record<string, unknown>, { address, device }: From = {}): Promise<Answer> {
     return this.auth.call('POST', path, {
       body,
@@ -115,8 +131,13 @@ export class AuthSchool {
     });
   }
 
-  logInStudent(studentId: string, password: string | null, from?: From): Promise<Answer> {
-    return this.logIn('/student-login', { schoolCode: this.code, studentId, password }, from);
+  logInStudent(
+    studentId: string,
+    password: string | null,
+    from?: From,
+    besides: Pick<StudentLogin, 'slipToken' | 'proof'> = {},
+  ): Promise<Answer> {
+    return this.logIn('/student-login', { schoolCode: this.code, studentId, password, ...besides }, from);
   }
 
   logInTeacher(teacherId: string, password: string | null, from?: From): Promise<Answer> {

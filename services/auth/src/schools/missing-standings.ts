@@ -9,8 +9,8 @@ import { findWithoutStanding } from './schools.queries';
 const AGAIN_MS = 15_000;
 
 /**
- * Schools that registered before auth kept standings: asked for once after each start, until the school service has
- * answered for all of them. A code whose registration was broken off leads to no school and is passed over.
+ * Schools that registered before auth kept standings or clocks: asked for once after each start, until the school service
+ * has answered for all of them. A code whose registration was broken off leads to no school and is passed over.
  */
 @Injectable()
 export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy {

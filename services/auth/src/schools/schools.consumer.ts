@@ -5,9 +5,12 @@ import { Consumes, LivePublisher } from '@homeroom/events';
 import { CONFIG, LOGGER, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { keepSchool, keepStanding, lockSchool } from './schools.queries';
+import { keepCountry, keepSchool, keepStanding, keepTimeZone, lockSchool } from './schools.queries';
 
-/** Follows a school's name, by which people greet it, and its standing, by which it is open to them or not. */
+/**
+ * Follows a school's name, by which people greet it, its country, whose spelling they are used to, its standing, by which
+ * it is open to them or not, and its clock.
+ */
 @Injectable()
 export class SchoolsConsumer {
   constructor(
@@ -54,7 +57,9 @@ export class SchoolsConsumer {
       trialEndsAt: new Date(record.trialEndDate),
     });
     await tx.sql(keepSchool(record.code, record.name, record.status));
+    await tx.sql(keepCountry(record.country));
     await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
+    await tx.sql(keepTimeZone(record.timeZone));
   }
 }
 

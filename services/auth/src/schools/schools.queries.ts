@@ -6,7 +6,11 @@ export interface SchoolRow {
   code: string;
   name: string;
   status: string;
+  /** Null until the school service was asked. */
+  country: string | null;
   standing: SchoolStanding;
+  /** IANA name; null until the school service has been heard. */
+  timeZone: string | null;
 }
 
 const milliseconds = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
@@ -25,13 +29,20 @@ export const STANDING = `(SELECT ${standingJson(`school.status <> 'active'`)}
 
 export const findSchool = statement<SchoolRow>(
   'school.find',
-  `SELECT code, name, status, ${STANDING} AS standing FROM school WHERE school_id = $1`,
+  `SELECT code, name, status, country, ${STANDING} AS standing,
+     (SELECT st.time_zone FROM standing st WHERE st.school_id = school.school_id) AS "timeZone"
+   FROM school WHERE school_id = $1`,
 );
 
 export const keepSchool = statement<never, [code: string, name: string, status: string]>(
   'school.keep',
   `INSERT INTO school (school_id, code, name, status) VALUES ($1, $2, $3, $4)
    ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, status = excluded.status`,
+);
+
+export const keepCountry = statement<never, [country: string]>(
+  'school.keep_country',
+  'UPDATE school SET country = $2 WHERE school_id = $1',
 );
 
 /** Of two that follow the same school's changes the later one reads later, and so has the last word. */
@@ -53,10 +64,16 @@ export const keepStanding = statement<
      IS DISTINCT FROM (excluded.suspended, excluded.grace_from, excluded.read_only_from)`,
 );
 
-/** From outside every school: codes lead to schools whose standing was never heard. */
+/** Kept beside the standing, which is told on this clock; it is no news for the gateways. */
+export const keepTimeZone = statement<never, [timeZone: string]>(
+  'standing.keep_time_zone',
+  'UPDATE standing SET time_zone = $2 WHERE school_id = $1 AND time_zone IS DISTINCT FROM $2',
+);
+
+/** From outside every school: codes lead to schools whose standing or clock was never heard. */
 export const findWithoutStanding = statement<{ schoolId: string }, [platformId: string]>(
   'standing.missing',
   `SELECT d.school_id AS "schoolId" FROM directory d
    WHERE d.kind = 'school_code' AND d.school_id <> $1
-     AND NOT EXISTS (SELECT 1 FROM standing st WHERE st.school_id = d.school_id)`,
+     AND NOT EXISTS (SELECT 1 FROM standing st WHERE st.school_id = d.school_id AND st.time_zone IS NOT NULL)`,
 );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EndedSessions, Identity, SessionGrant } from '@homeroom/contracts';
+import type { EndedSessions, Identity, SessionGrant, SignedInUser } from '@homeroom/contracts';
 import type { SchoolStanding } from '@homeroom/domain';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { type Answer, deliverFact, someone, type TestService } from '@homeroom/testing';
@@ -38,6 +38,7 @@ function recordOf({ code }: AuthSchool, more: object): object {
     status: 'active',
     subscriptionLevel: 'trial',
     trialEndDate: '2099-01-01T10:00:00.000Z',
+    country: 'IE',
     timeZone: 'America/New_York',
     ...more,
   };
@@ -63,6 +64,11 @@ async function standingOf(school: AuthSchool): Promise<SchoolStanding | undefine
   return body.schools.find(({ schoolId }) => schoolId === school.id)?.standing;
 }
 
+async function countryOf(school: AuthSchool): Promise<string | undefined> {
+  const as = someone('school_admin', school.id, { personId: school.adminId });
+  return (await auth.call<SignedInUser>('GET', '/auth/user', { as })).body.schoolCountry;
+}
+
 function standingIn(answer: Answer): SchoolStanding | undefined {
   const tokens = new SessionTokens(new KeyFolder(auth.keys));
   return tokens.read(grantOf(answer).accessToken, 'access')?.claims.standing;
@@ -74,7 +80,9 @@ describe('a school’s state', () => {
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(401);
     await hear(school, 'school.activated', {});
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
-    await hear(school, 'school.changed', { name: 'Oak Grove School' });
+    expect(await countryOf(school)).toBe('IE');
+    await hear(school, 'school.changed', { name: 'Oak Grove School', country: 'GB' });
+    expect(await countryOf(school)).toBe('GB');
     expect((await school.logInAdmin(ADMIN_PASSWORD)).body).toMatchObject({
       user: { schoolName: 'Oak Grove School' },
     });

@@ -5,7 +5,6 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAccount } from '../accounts/accounts.queries';
-import { Visitors } from '../budgets/visitor';
 import { Clock } from '../clock';
 import { keepSchool } from '../schools/schools.queries';
 import { VisitsService } from '../visits/visits.service';
@@ -30,13 +29,12 @@ export class SessionCheck implements OnModuleInit {
     accessTokens: AccessTokens,
     refreshTokens: RefreshTokens,
     visits: VisitsService,
-    visitors: Visitors,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
     // The staged theft must not alarm those who watch the log for real ones.
     const silent = logger.child({}, { level: 'silent' });
-    this.sessions = new SessionsService(db, accessTokens, refreshTokens, visits, visitors, clock, silent);
+    this.sessions = new SessionsService(db, accessTokens, refreshTokens, visits, clock, silent);
   }
 
   onModuleInit(): void {
@@ -70,9 +68,9 @@ export class SessionCheck implements OnModuleInit {
       teacherType: null,
       classNumber: null,
     } as const;
-    const stolen = await this.sessions.open(tx, nobody, {}, undefined);
-    const second = await this.sessions.renew(stolen.refreshToken, stolen.deviceToken);
-    const third = await this.sessions.renew(second.refreshToken, second.deviceToken);
+    const stolen = await this.sessions.open(tx, nobody, {}, { deviceParts: [] });
+    const second = await this.sessions.renew(stolen.refreshToken);
+    const third = await this.sessions.renew(second.refreshToken);
     const drawn = new Set([stolen.refreshToken, second.refreshToken, third.refreshToken]);
     const replayed = await this.isRefused(stolen.refreshToken);
     // The thief and the owner cannot be told apart: neither goes on.
@@ -85,7 +83,7 @@ export class SessionCheck implements OnModuleInit {
 
   private async isRefused(refreshToken: string): Promise<boolean> {
     try {
-      await this.sessions.renew(refreshToken, undefined);
+      await this.sessions.renew(refreshToken);
       return false;
     } catch (error) {
       if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') return true;

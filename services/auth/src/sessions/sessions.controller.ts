@@ -36,8 +36,8 @@ export class SessionsController {
   @Internal('gateway')
   @Post('internal/sessions/renew')
   @HttpCode(200)
-  renew(@Body() { refreshToken, deviceToken }: RenewSession): Promise<SessionGrant> {
-    return this.sessions.renew(refreshToken, deviceToken);
+  renew(@Body() { refreshToken }: RenewSession): Promise<SessionGrant> {
+    return this.sessions.renew(refreshToken);
   }
 
   @Internal('gateway')

@@ -34,7 +34,6 @@ export interface SessionRow extends Proof {
   idleUntil: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  deviceHash: string;
   teacherType: TeacherType | null;
   classNumber: number | null;
   isActive: boolean;
@@ -47,7 +46,7 @@ export const lockSession = statement<SessionRow, [id: string]>(
   'session.lock',
   `SELECT s.account_id AS "accountId", s.role, s.principal, s.refresh_hash AS "refreshHash",
      s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.idle_until AS "idleUntil",
-     s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.device_hash AS "deviceHash",
+     s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
      s.proved_at AS "provedAt", s.factor_due AS "factorDue", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
      a.is_active AS "isActive", ${STANDING} AS standing, ${VISIT_OF_SESSION} AS visiting
    FROM session s JOIN account a ON a.school_id = s.school_id AND a.id = s.account_id

@@ -12,8 +12,8 @@ import { currentIdentity, LOGGER, runForSchool } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { rememberDevice } from '../budgets/budgets.queries';
-import { Visitors } from '../budgets/visitor';
+import { renewDevice } from '../budgets/known-devices';
+import type { Visitor } from '../budgets/visitor';
 import { Clock } from '../clock';
 import { VisitsService } from '../visits/visits.service';
 import { AccessTokens, identityOf, type Proof, type SessionOwner } from './access-tokens';
@@ -41,20 +41,18 @@ export class SessionsService {
     private readonly accessTokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
     private readonly visits: VisitsService,
-    private readonly visitors: Visitors,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** In the transaction of the sign-in. The device keeps its token, so that one browser is one device for all its people. */
+  /** In the transaction of the sign-in. */
   async open(
     tx: Tx,
     owner: SessionOwner,
     standing: SchoolStanding,
-    knownDeviceToken: string | undefined,
+    visitor: Pick<Visitor, 'deviceParts'>,
   ): Promise<SessionGrant> {
-    const deviceToken = knownDeviceToken ?? this.visitors.newDeviceToken();
-    const deviceHash = this.visitors.deviceHash(deviceToken);
+    const device = await renewDevice(tx, owner.accountId, visitor);
     const token = { schoolId: tx.schoolId, sessionId: uuidv7(), secret: this.refreshTokens.first() };
     const now = this.clock.now();
     const { idleMs, absoluteMs } = lifetimeOf(owner.role);
@@ -66,22 +64,21 @@ export class SessionsService {
         owner.role,
         owner.principal,
         this.refreshTokens.hash(token.secret),
-        deviceHash,
+        device.part.hash,
         new Date(now),
         idleUntil,
         new Date(now + absoluteMs),
       ),
     );
-    await tx.sql(rememberDevice(deviceHash, owner.accountId));
     const session = { ...owner, standing, visiting: null, provedAt: new Date(now), factorDue: false };
-    return this.grant(session, token, deviceToken, idleMs);
+    return this.grant(session, token, device.cookie, idleMs);
   }
 
   /**
    * Each refresh token opens one renewal. The one before the newest is answered once more for ten seconds, with the same
    * successor; any older one was copied by somebody, and ends the session for both.
    */
-  async renew(refreshToken: string, deviceToken: string | undefined): Promise<SessionGrant> {
+  async renew(refreshToken: string): Promise<SessionGrant> {
     const token = this.refreshTokens.read(refreshToken);
     if (!token) throw new AppError('NOT_SIGNED_IN');
     const grant = await runForSchool(token.schoolId, () =>
@@ -94,7 +91,7 @@ export class SessionsService {
           this.logger.warn({ sessionId: token.sessionId }, 'a used refresh token came back');
           return undefined;
         }
-        return this.rotate(tx, session, token, presented, deviceToken);
+        return this.rotate(tx, session, token, presented);
       }),
     );
     // Outside the transaction, which has to keep the revocation.
@@ -140,7 +137,6 @@ export class SessionsService {
     session: SessionRow,
     token: RefreshToken,
     presented: 'current' | 'previous',
-    deviceToken: string | undefined,
   ): Promise<SessionGrant> {
     const now = this.clock.now();
     const next = { ...token, secret: this.refreshTokens.after(token) };
@@ -151,7 +147,7 @@ export class SessionsService {
         rotateSession(token.sessionId, hash, new Date(now), new Date(now + GRACE_MS), new Date(now + idleMs)),
       );
     }
-    return this.grant(session, next, this.deviceOf(session, deviceToken), idleMs);
+    return this.grant(session, next, null, idleMs);
   }
 
   private generation({ refreshHash, previousHash, previousUntil }: SessionRow, { secret }: RefreshToken) {
@@ -166,13 +162,12 @@ export class SessionsService {
     return revokedAt === null && isActive && idleUntil.getTime() > now && expiresAt.getTime() > now;
   }
 
-  /** The session goes on without the device cookie, but a device it does not know is not made known by it. */
-  private deviceOf({ deviceHash }: SessionRow, deviceToken: string | undefined): string {
-    const isSame = deviceToken !== undefined && this.visitors.deviceHash(deviceToken) === deviceHash;
-    return isSame ? deviceToken : this.visitors.newDeviceToken();
-  }
-
-  private grant(owner: Signed, token: RefreshToken, deviceToken: string, idleMs: number): SessionGrant {
+  private grant(
+    owner: Signed,
+    token: RefreshToken,
+    deviceToken: string | null,
+    idleMs: number,
+  ): SessionGrant {
     const { accessToken, identity } = this.access(owner, token);
     return {
       accessToken,

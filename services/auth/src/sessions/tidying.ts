@@ -25,6 +25,8 @@ const forgetVisiting = statement<never>(
 const ACROSS_SCHOOLS = [
   `DELETE FROM session WHERE expires_at < now() - interval '2 days'`,
   `DELETE FROM budget WHERE touched_at < now() - interval '2 days'`,
+  `DELETE FROM sign_in_line WHERE day_ends_at < now() - interval '2 days'`,
+  `DELETE FROM spent_proof WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM device WHERE last_success_at < now() - interval '1 year'`,
 ];
 

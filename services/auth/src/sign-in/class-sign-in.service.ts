@@ -2,10 +2,12 @@ import { AppError, type ClassLogin, type SessionGrant } from '@homeroom/contract
 import { classNumberFromGrade, parseGradeText } from '@homeroom/domain';
 import { SchoolFeatures } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { paused, type Subject } from '../budgets/budgets.service';
+import type { Subject } from '../budgets/budget.lines';
+import { paused } from '../budgets/budgets.service';
 import type { Visitor } from '../budgets/visitor';
 import { Hashing } from '../secrets/hashing';
-import { Doorway, type Opened, type Place } from './doorway';
+import { Doorway, type Opened } from './doorway';
+import { type Place, Places } from './places';
 import { type ClassCardRow, findClassCards } from './sign-in.queries';
 
 export interface ClassSignedIn {
@@ -19,13 +21,14 @@ type Candidate = Subject & { card: ClassCardRow };
 @Injectable()
 export class ClassSignInService {
   constructor(
+    private readonly places: Places,
     private readonly doorway: Doorway,
     private readonly hashing: Hashing,
     private readonly features: SchoolFeatures,
   ) {}
 
   signIn(typed: ClassLogin, visitor: Visitor): Promise<ClassSignedIn> {
-    return this.doorway.at('school_code', typed.schoolCode, (place) => this.signInAt(place, typed, visitor));
+    return this.places.byCode(typed.schoolCode, (place) => this.signInAt(place, typed, visitor));
   }
 
   private async signInAt(
@@ -49,17 +52,22 @@ export class ClassSignInService {
     const subjects =
       candidates.length > 0
         ? candidates
-        : [this.doorway.unknown('class', 'class', schoolCode, grade.toLowerCase().replace(/\s+/g, ''))];
+        : [this.places.unknown('class', 'class', schoolCode, grade.toLowerCase().replace(/\s+/g, ''))];
     let opened: Opened | undefined;
-    const { right, waitMs } = await this.doorway.judge<Subject>(subjects, view.origin, async (open) => {
-      const cards = candidates.filter((candidate) => open.includes(candidate));
-      // Two secrets a card, side by side.
-      const kept = cards.flatMap(({ card }) => secretsOf(card, place.schoolId));
-      const index = await this.hashing.whichClassSecret(password, place.schoolId, kept);
-      const secret = kept[index];
-      opened = secret && { kind: secret.place.kind, sealed: secret.sealed };
-      return index < 0 ? undefined : cards[Math.floor(index / 2)];
-    });
+    const { right, waitMs } = await this.doorway.judge<Subject>(
+      subjects,
+      view.origin,
+      undefined,
+      async (open) => {
+        const cards = candidates.filter((candidate) => open.includes(candidate));
+        // Two secrets a card, side by side.
+        const kept = cards.flatMap(({ card }) => secretsOf(card, place.schoolId));
+        const index = await this.hashing.whichClassSecret(password, place.schoolId, kept);
+        const secret = kept[index];
+        opened = secret && { kind: secret.place.kind, sealed: secret.sealed };
+        return index < 0 ? undefined : cards[Math.floor(index / 2)];
+      },
+    );
     const card = candidates.find((candidate) => candidate === right)?.card;
     if (!right || !card || !opened) {
       // The secret may have been that of a card which is not judged now: nobody learns whether it was.

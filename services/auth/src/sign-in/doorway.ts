@@ -1,30 +1,25 @@
-import { AppError, PLATFORM_SCHOOL_ID, type SessionGrant } from '@homeroom/contracts';
+import { AppError, type SessionGrant } from '@homeroom/contracts';
 import { type Statement, TenantDb, type Tx } from '@homeroom/database';
 import { isStaff, type SchoolStanding } from '@homeroom/domain';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { type DirectoryKind, findInDirectory } from '../accounts/directory.queries';
+import type { Subject } from '../budgets/budget.lines';
 import { findKnownAccounts, isKnownAddress, rememberStaffAddress } from '../budgets/budgets.queries';
-import { Budgets, type Origin, type Subject } from '../budgets/budgets.service';
+import { Budgets, type Origin } from '../budgets/budgets.service';
 import type { Visitor } from '../budgets/visitor';
+import type { LineTerms } from '../line/school-line';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
-import { type SecretKind, Vault } from '../secrets/vault';
+import type { SecretKind } from '../secrets/vault';
 import type { SessionOwner } from '../sessions/access-tokens';
 import { SessionsService } from '../sessions/sessions.service';
+import type { Place } from './places';
 import { stillOpens } from './sign-in.queries';
-
-/** Which school somebody wants to enter. */
-export interface Place {
-  schoolId: string;
-  /** False for a code or parent ID that leads nowhere: the attempt then takes the same steps in the platform's space. */
-  exists: boolean;
-  schoolKey: string;
-}
 
 /** What is there to be opened, and all that budgets need to know. */
 export interface View<Row> {
   rows: Row[];
   school: SchoolRow | undefined;
+  /** The clock by which the school's day ends. */
+  timeZone: string | null;
   origin: Origin;
 }
 
@@ -44,35 +39,25 @@ export class Doorway {
     private readonly db: TenantDb,
     private readonly budgets: Budgets,
     private readonly sessions: SessionsService,
-    private readonly vault: Vault,
   ) {}
-
-  /** Finds the school by what was typed and does the rest inside it. */
-  async at<T>(kind: DirectoryKind, value: string, work: (place: Place) => Promise<T>): Promise<T> {
-    const entry = await runForSchool(PLATFORM_SCHOOL_ID, () => this.db.readOne(findInDirectory(kind, value)));
-    const place = entry
-      ? { schoolId: entry.schoolId, exists: true, schoolKey: 'own' }
-      : { schoolId: PLATFORM_SCHOOL_ID, exists: false, schoolKey: this.unknownKey(kind, value) };
-    return runForSchool(place.schoolId, () => work(place));
-  }
 
   /** In one trip. A school that is not open to anybody shows no accounts. */
   async look<Row>(place: Place, lookup: Statement<Row>, visitor: Visitor): Promise<View<Row>> {
     const [found, [school], known, [address]] = await this.db.read(
       lookup,
       findSchool(),
-      findKnownAccounts(visitor.deviceHash ?? ''),
+      findKnownAccounts(visitor.deviceParts.map(({ hash }) => hash)),
       isKnownAddress(visitor.addressKey),
     );
     const isOpen = place.exists && (school?.status === 'active' || school?.status === 'suspended');
     return {
       rows: isOpen ? (found as Row[]) : [],
       school: isOpen ? school : undefined,
+      timeZone: place.timeZone ?? school?.timeZone ?? null,
       origin: {
         visitor,
-        schoolKey: place.schoolKey,
-        isKnownAddress: place.exists && address?.known === true,
-        knownAccounts: new Set(place.exists ? known.map(({ accountId }) => accountId) : []),
+        isKnownAddress: address?.known === true,
+        knownAccounts: new Map(known.map(({ accountId, hash }) => [accountId, hash])),
       },
     };
   }
@@ -81,15 +66,16 @@ export class Doorway {
   async judge<S extends Subject>(
     subjects: readonly S[],
     origin: Origin,
+    line: LineTerms | undefined,
     judge: (open: readonly Subject[]) => Promise<S | undefined>,
   ): Promise<{ right: S | undefined; waitMs: number }> {
-    const attempt = await this.budgets.begin(subjects, origin);
+    const attempt = await this.budgets.begin(subjects, origin, line);
     const right = await judge(attempt.judged).catch(async (error: unknown) => {
       await this.budgets.notJudged(attempt);
       throw error;
     });
     if (right) await this.budgets.succeeded(attempt, right);
-    else this.budgets.failed(attempt);
+    else await this.budgets.failed(attempt);
     return { right, waitMs: attempt.waitMs };
   }
 
@@ -107,11 +93,6 @@ export class Doorway {
     });
   }
 
-  /** An ID that leads to nobody has a budget like any other. */
-  unknown(rule: Subject['rule'], ...typed: string[]): Subject {
-    return { key: `unknown:${this.unknownKey(...typed)}`, rule };
-  }
-
   private async openSession(
     tx: Tx,
     owner: SessionOwner,
@@ -119,10 +100,6 @@ export class Doorway {
     visitor: Visitor,
   ): Promise<SessionGrant> {
     if (isStaff(owner.role)) await tx.sql(rememberStaffAddress(visitor.addressKey));
-    return this.sessions.open(tx, owner, standing, visitor.deviceToken);
-  }
-
-  private unknownKey(...typed: string[]): string {
-    return this.vault.keyed('typed', ...typed).toString('base64url');
+    return this.sessions.open(tx, owner, standing, visitor);
   }
 }

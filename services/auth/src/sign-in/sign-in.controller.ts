@@ -4,16 +4,33 @@ import {
   ParentLogin,
   type SignedInUser,
   StudentLogin,
+  StudentPageLogin,
   TeacherLogin,
 } from '@homeroom/contracts';
 import { AnySession, BeforeFactor, InEveryState, OpenToAll } from '@homeroom/platform';
-import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Post,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type RequestHeaders, Visitors } from '../budgets/visitor';
 import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
+import { Doorstep } from './doorstep.guard';
 import { type SignedIn, SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
+
+/** Open to anybody, one behind the other. */
+function SignsIn(path: string) {
+  return applyDecorators(OpenToAll(), UseGuards(Doorstep), Post(path), HttpCode(200));
+}
 
 @Controller()
 export class SignInController {
@@ -24,9 +41,7 @@ export class SignInController {
     private readonly visitors: Visitors,
   ) {}
 
-  @OpenToAll()
-  @Post('login')
-  @HttpCode(200)
+  @SignsIn('login')
   async admin(
     @Body() login: AdminLogin,
     @Headers() headers: RequestHeaders,
@@ -37,9 +52,7 @@ export class SignInController {
     return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
   }
 
-  @OpenToAll()
-  @Post('parent-login')
-  @HttpCode(200)
+  @SignsIn('parent-login')
   async parent(
     @Body() login: ParentLogin,
     @Headers() headers: RequestHeaders,
@@ -50,22 +63,31 @@ export class SignInController {
     return { ...welcome(signedIn), parent: personOf(signedIn) };
   }
 
-  @OpenToAll()
-  @Post(['student-login', 'auth/student-login'])
-  @HttpCode(200)
-  async student(
+  @SignsIn('student-login')
+  student(
     @Body() login: StudentLogin,
     @Headers() headers: RequestHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    return this.letStudentIn(login, headers, reply);
+  }
+
+  @SignsIn('auth/student-login')
+  studentFromPage(
+    @Body() login: StudentPageLogin,
+    @Headers() headers: RequestHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.letStudentIn(login, headers, reply);
+  }
+
+  private async letStudentIn(login: StudentLogin, headers: RequestHeaders, reply: FastifyReply) {
     const signedIn = await this.people.student(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
     return { ...welcome(signedIn), student: personOf(signedIn) };
   }
 
-  @OpenToAll()
-  @Post('auth/teacher-login')
-  @HttpCode(200)
+  @SignsIn('auth/teacher-login')
   async teacher(
     @Body() login: TeacherLogin,
     @Headers() headers: RequestHeaders,
@@ -76,9 +98,7 @@ export class SignInController {
     return { ...welcome(signedIn), teacher: personOf(signedIn) };
   }
 
-  @OpenToAll()
-  @Post('class-login')
-  @HttpCode(200)
+  @SignsIn('class-login')
   async class(
     @Body() login: ClassLogin,
     @Headers() headers: RequestHeaders,

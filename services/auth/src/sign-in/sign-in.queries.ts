@@ -11,6 +11,8 @@ export interface AccountRow {
   teacherType: TeacherType | null;
   classNumber: number | null;
   secret: Buffer;
+  /** Of the token on the slip that came with the PIN. */
+  slipHash: Buffer | null;
 }
 
 const ACCOUNT = `a.id AS "accountId", a.role, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
@@ -20,7 +22,7 @@ const ACCOUNT = `a.id AS "accountId", a.role, a.first_name AS "firstName", a.las
 function lookUp(name: string, kind: SecretKind, condition: string) {
   return statement<AccountRow, [typed: string]>(
     `sign_in.${name}`,
-    `SELECT ${ACCOUNT}, c.secret FROM account a
+    `SELECT ${ACCOUNT}, c.secret, c.slip_hash AS "slipHash" FROM account a
      JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id AND c.kind = '${kind}'
      WHERE a.school_id = $1 AND a.is_active AND ${condition} LIMIT 1`,
   );
@@ -85,7 +87,7 @@ export const findClassCards = statement<
    ORDER BY a.class_number`,
 );
 
-export const findSignedIn = statement<Omit<AccountRow, 'secret' | 'email'>, [accountId: string]>(
+export const findSignedIn = statement<Omit<AccountRow, 'secret' | 'slipHash' | 'email'>, [accountId: string]>(
   'sign_in.signed_in',
   `SELECT ${ACCOUNT} FROM account a WHERE a.school_id = $1 AND a.id = $2 AND a.is_active`,
 );

@@ -2,6 +2,7 @@ import {
   type AdminLogin,
   AppError,
   type ParentLogin,
+  type ProofOfWork,
   type SessionGrant,
   type StudentLogin,
   type TeacherLogin,
@@ -9,11 +10,16 @@ import {
 import type { Statement } from '@homeroom/database';
 import { isSignInId } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
+import { accountSubject } from '../budgets/budget.lines';
 import type { Visitor } from '../budgets/visitor';
+import { ProofsOfWork } from '../line/proofs-of-work';
+import type { LineTerms } from '../line/school-line';
 import type { SchoolRow } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
 import type { SecretKind } from '../secrets/vault';
-import { Doorway, type Place } from './doorway';
+import { slipFits } from '../secrets/slip';
+import { Doorway, type View } from './doorway';
+import { type Place, Places } from './places';
 import {
   type AccountRow,
   findAdmin,
@@ -33,47 +39,46 @@ export interface SignedIn {
 /** What was typed, and how it is looked up. */
 interface Claim {
   lookup: Statement<AccountRow>;
-  kind: SecretKind;
   /** What an ID that leads to nobody is counted under. */
   typed: string[];
   secret: string;
+  /** Absent for a password, which has budgets of its own and does not meet the school's line. */
+  pin?: { slipToken?: string; proof?: ProofOfWork };
 }
 
 /** Everybody with an account of their own. */
 @Injectable()
 export class SignInService {
   constructor(
+    private readonly places: Places,
     private readonly doorway: Doorway,
     private readonly hashing: Hashing,
+    private readonly proofs: ProofsOfWork,
   ) {}
 
   admin({ schoolCode, email, password }: AdminLogin, visitor: Visitor): Promise<SignedIn> {
     const typed = ['admin', schoolCode, email];
-    return this.doorway.at('school_code', schoolCode, (place) =>
-      this.signIn(place, { lookup: findAdmin(email), kind: 'password', typed, secret: password }, visitor),
-    );
+    const claim: Claim = { lookup: findAdmin(email), typed, secret: password };
+    return this.places.byCode(schoolCode, (place) => this.signIn(place, claim, visitor));
   }
 
-  teacher({ schoolCode, teacherId, password }: TeacherLogin, visitor: Visitor): Promise<SignedIn> {
+  teacher({ schoolCode, teacherId, password, ...pin }: TeacherLogin, visitor: Visitor): Promise<SignedIn> {
     const typed = ['teacher', schoolCode, teacherId];
-    return this.doorway.at('school_code', schoolCode, (place) =>
-      this.signIn(place, { lookup: findTeacher(teacherId), kind: 'pin', typed, secret: password }, visitor),
-    );
+    const claim: Claim = { lookup: findTeacher(teacherId), typed, secret: password, pin };
+    return this.places.byCode(schoolCode, (place) => this.signIn(place, claim, visitor));
   }
 
-  student({ schoolCode, studentId, password }: StudentLogin, visitor: Visitor): Promise<SignedIn> {
+  student({ schoolCode, studentId, password, ...pin }: StudentLogin, visitor: Visitor): Promise<SignedIn> {
     const typed = ['student', schoolCode, studentId.toUpperCase()];
     const lookup = isSignInId(studentId) ? findStudent(studentId) : findStudentByRecord(studentId);
-    return this.doorway.at('school_code', schoolCode, (place) =>
-      this.signIn(place, { lookup, kind: 'pin', typed, secret: password }, visitor),
-    );
+    const claim: Claim = { lookup, typed, secret: password, pin };
+    return this.places.byCode(schoolCode, (place) => this.signIn(place, claim, visitor));
   }
 
-  parent({ parentId, password }: ParentLogin, visitor: Visitor): Promise<SignedIn> {
+  parent({ parentId, password, ...pin }: ParentLogin, visitor: Visitor): Promise<SignedIn> {
     const typed = ['parent', parentId];
-    return this.doorway.at('parent_id', parentId, (place) =>
-      this.signIn(place, { lookup: findGuardian(parentId), kind: 'pin', typed, secret: password }, visitor),
-    );
+    const claim: Claim = { lookup: findGuardian(parentId), typed, secret: password, pin };
+    return this.places.byParentId(parentId, (place) => this.signIn(place, claim, visitor));
   }
 
   private async signIn(place: Place, claim: Claim, visitor: Visitor): Promise<SignedIn> {
@@ -81,19 +86,42 @@ export class SignInService {
     const view = await this.doorway.look(place, claim.lookup, visitor);
     const [account] = view.rows;
     const subject = account
-      ? ({ key: `account:${account.accountId}`, rule: 'account', accountId: account.accountId } as const)
-      : this.doorway.unknown('account', ...claim.typed);
+      ? accountSubject(account.accountId)
+      : this.places.unknown('account', ...claim.typed);
     const { schoolId } = place;
+    const kind: SecretKind = claim.pin ? 'pin' : 'password';
     const kept = account && {
       sealed: account.secret,
-      place: { schoolId, accountId: account.accountId, kind: claim.kind },
+      place: { schoolId, accountId: account.accountId, kind },
     };
-    const { right } = await this.doorway.judge([subject], view.origin, async () =>
+    const line = this.lineFor(place, view, claim);
+    const { right } = await this.doorway.judge([subject], view.origin, line, async () =>
       (await this.hashing.isSecret(claim.secret, kept)) ? subject : undefined,
     );
     if (!right || !account || !view.school) throw new AppError('SIGN_IN_FAILED');
-    const opened = { kind: claim.kind, sealed: account.secret };
-    const grant = await this.doorway.letIn(view, { ...account, principal: false }, opened);
+    const grant = await this.doorway.letIn(
+      view,
+      { ...account, principal: false },
+      { kind, sealed: account.secret },
+    );
     return { account, school: view.school, schoolId, grant };
+  }
+
+  /** Everything about a proof but whether it was used before is asked here, before anything waits for anybody. */
+  private lineFor(
+    { lineKey, weight }: Place,
+    { rows: [account], origin, timeZone }: View<AccountRow>,
+    { pin, typed }: Claim,
+  ): LineTerms | undefined {
+    if (!pin) return undefined;
+    return {
+      key: lineKey,
+      timeZone,
+      weight,
+      fromSchool: origin.isKnownAddress,
+      hasSlip: slipFits(account?.slipHash, pin.slipToken),
+      proof: this.proofs.read(pin.proof, typed),
+      typed,
+    };
   }
 }

@@ -53,6 +53,17 @@ describe('signing in', () => {
     expect(wrong.headers['x-homeroom-session']).toBeUndefined();
   });
 
+  it.each([
+    ['/student-login', 'Please enter school code, student ID, and password.'],
+    ['/auth/student-login', 'Please fill in all fields to continue.'],
+  ])('says at %s what is missing in the words of its form', async (path, message) => {
+    const school = await AuthSchool.registered(auth);
+    expect(await school.logIn(path, {})).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message },
+    });
+  });
+
   it('takes a student’s four digits and the number on the record, in any letter case', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student({ recordId: 'STU-1718-AB' });

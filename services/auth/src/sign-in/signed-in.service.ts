@@ -4,7 +4,7 @@ import { isStaff, nextChange, type SchoolStanding, stateAt } from '@homeroom/dom
 import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { findSchool } from '../schools/schools.queries';
+import { findSchool, type SchoolRow } from '../schools/schools.queries';
 import { contextOf } from '../visits/visits.service';
 import { findSignedIn } from './sign-in.queries';
 
@@ -31,6 +31,7 @@ export class SignedInService {
       schoolId,
       schoolCode: school.code,
       schoolName: school.name,
+      ...countryOf(school),
       ...(teacherType ? { teacherType } : {}),
       ...(classNumber === null ? {} : { classNumber }),
       ...(principal ? { principal } : {}),
@@ -56,6 +57,7 @@ export class SignedInService {
       schoolId,
       schoolCode: school.code,
       schoolName: school.name,
+      ...countryOf(school),
       ...this.stateOf(school.standing, true),
       operator: contextOf(operator),
     };
@@ -73,4 +75,8 @@ export class SignedInService {
       ...(until === undefined ? {} : { schoolStateUntil: new Date(until).toISOString() }),
     };
   }
+}
+
+function countryOf({ country }: SchoolRow): Pick<SignedInUser, 'schoolCountry'> {
+  return country === null ? {} : { schoolCountry: country };
 }

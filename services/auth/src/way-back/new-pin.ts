@@ -3,12 +3,14 @@ import type { Tx } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
 import { actorByMail } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { forgetDevices, forgetGuesses, keepSecret } from '../accounts/accounts.queries';
+import { forgetDevices, forgetGuesses, keepPin } from '../accounts/accounts.queries';
+import { linesOfAccount } from '../budgets/budget.lines';
 import { aboutAccount } from '../addresses/about-account';
 import type { Addressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { drawPin } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
+import { drawSlipToken, slipHash } from '../secrets/slip';
 import { revokeSessionsOf } from '../sessions/sessions.queries';
 import { mayHavePin } from './who';
 
@@ -45,10 +47,11 @@ export class NewPin {
   }
 
   private async keep(tx: Tx, { id, role }: Addressee, secret: Buffer): Promise<void> {
-    await tx.sql(keepSecret(id, 'pin', secret));
+    // The slip of the PIN before opens nothing any more, and there is none of this one.
+    await tx.sql(keepPin(id, secret, slipHash(drawSlipToken())));
     await tx.sql(revokeSessionsOf(id, 'a new PIN was drawn by mail'));
     await tx.sql(forgetDevices(id));
-    await tx.sql(forgetGuesses(`account:${id}`));
+    await tx.sql(forgetGuesses(linesOfAccount(id)));
     const action = role === 'teacher' ? 'teacher.pin_issued' : 'guardian.pin_issued';
     await this.book.write(tx, { action, about: [aboutAccount({ id, role })] }, actorByMail(id, role));
   }

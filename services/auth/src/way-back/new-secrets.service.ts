@@ -4,6 +4,7 @@ import { AuditNotes, type AuditWords } from '@homeroom/events';
 import { actorByMail } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { forgetDevices, forgetGuesses, keepSecret } from '../accounts/accounts.queries';
+import { linesOfAccount } from '../budgets/budget.lines';
 import { aboutAccount } from '../addresses/about-account';
 import { ConfirmedAddress } from '../addresses/confirmed-address';
 import { type Addressee, type Letter, lockAddressee } from '../letters/letters.queries';
@@ -34,7 +35,7 @@ export class NewSecretsService {
       await tx.sql(keepSecret(id, 'password', secret));
       await tx.sql(revokeSessionsOf(id, 'a new password was set by mail'));
       await tx.sql(forgetDevices(id));
-      await tx.sql(forgetGuesses(`account:${id}`));
+      await tx.sql(forgetGuesses(linesOfAccount(id)));
       const line: AuditWords = { action: 'admin.password_changed', about: [aboutAccount(account)] };
       await this.book.write(tx, line, actorByMail(id, role));
       return undefined;

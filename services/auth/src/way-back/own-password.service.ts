@@ -4,6 +4,7 @@ import { AuditNotes } from '@homeroom/events';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { forgetGuesses, keepSecret } from '../accounts/accounts.queries';
+import { linesOfAccount } from '../budgets/budget.lines';
 import { aboutAccount } from '../addresses/about-account';
 import { endLetters, lockAddressee } from '../letters/letters.queries';
 import { LettersService, WAYS_BACK } from '../letters/letters.service';
@@ -35,7 +36,7 @@ export class OwnPasswordService {
       if (!account?.isActive) throw new AppError('NOT_SIGNED_IN');
       await tx.sql(keepSecret(id, 'password', sealed));
       await tx.sql(revokeOtherSessionsOf(id, sessionId, 'the password was changed'));
-      await tx.sql(forgetGuesses(`account:${id}`));
+      await tx.sql(forgetGuesses(linesOfAccount(id)));
       await this.book.write(tx, { action: 'admin.password_changed', about: [aboutAccount(account)] });
       if (account.email)
         await this.letters.want(tx, { kind: 'password_changed', subjectId: id, address: account.email });

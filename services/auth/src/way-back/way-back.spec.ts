@@ -15,7 +15,10 @@ const NEW_PASSWORD = 'another quiet morning';
 let auth: TestService;
 let box: Letterbox;
 beforeAll(async () => {
-  auth = await startAuth({ OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password }, true);
+  auth = await startAuth(
+    { OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password },
+    { apart: true },
+  );
   box = new Letterbox(auth);
 });
 afterAll(() => auth.close());

@@ -7,6 +7,7 @@ import type {
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
+  PinSlip,
   RenewDeviceSecrets,
   RenewedClassSecrets,
   ReplacePin,
@@ -101,4 +102,9 @@ export class Accounts {
   private url(path: string): string {
     return new URL(`/internal/${path}`, this.config.AUTH_URL).href;
   }
+}
+
+/** What goes onto the slip of somebody who has just been given a PIN. */
+export function pinSlip({ pin, slipToken }: IssuedAccount): PinSlip {
+  return { pin: pin ?? '', slipToken: slipToken ?? '' };
 }

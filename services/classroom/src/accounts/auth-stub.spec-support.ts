@@ -14,6 +14,9 @@ import type {
   UpdatePeople,
 } from '@homeroom/contracts';
 
+/** As auth draws them; the same for everybody here. */
+export const SLIP_TOKEN = 'c2xpcC10b2tlbi1vZi0xMg';
+
 /**
  * Stands in for auth in the classroom's specs: gives out ids and secrets, knows a parent by e-mail within a school, and
  * remembers who was issued and who was withdrawn.
@@ -126,10 +129,16 @@ export class AuthStub {
 
   private issue(id: string, account: IssueAccount): IssuedAccount {
     const known = account.role === 'parent' ? this.parentWith(account) : undefined;
-    if (known) return { ...known, pin: null, linked: true };
+    if (known) return { ...known, pin: null, slipToken: null, linked: true };
     const length = account.role === 'parent' ? 9 : 4;
     const signInId = this.answers.get(id)?.signInId ?? String(this.next++).padStart(length, '0');
-    const answer: IssuedAccount = { accountId: id, signInId, pin: '48213', linked: false };
+    const answer: IssuedAccount = {
+      accountId: id,
+      signInId,
+      pin: '48213',
+      slipToken: SLIP_TOKEN,
+      linked: false,
+    };
     this.issued.set(id, account);
     this.answers.set(id, answer);
     this.showPin(id, account.by);

@@ -106,7 +106,7 @@ export class GuardianLinksService {
     if (!guardian) throw new AppError('NOT_FOUND');
     if (student.isActive) await this.accounts.update([accountOf(guardian, true)]);
     if (role !== 'school_admin') return undefined;
-    const pin = await this.joining.endStrangersPin(tx, guardianId, student);
-    return pin ? { parentId: guardian.parentId, pin } : undefined;
+    const slip = await this.joining.endStrangersPin(tx, guardianId, student);
+    return slip && { parentId: guardian.parentId, ...slip };
   }
 }

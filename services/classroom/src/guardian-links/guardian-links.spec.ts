@@ -13,6 +13,7 @@ import type {
 import { LivePublisher } from '@homeroom/events';
 import { asSuperuser, deliverFact, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { SLIP_TOKEN } from '../accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
 
 let service: Classroom;
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const HOME = 'home@family.test';
+const NEW_SLIP = { parentId: expect.any(String) as unknown, pin: '30517', slipToken: SLIP_TOKEN };
 
 /** Mia of class 1 and her guardian; a teacher who leads class 1, and one who leads class 2 and has nothing to do with her. */
 async function family() {
@@ -383,7 +385,7 @@ describe('an address that a teacher entered first', () => {
   it('opens no child of another class: the office gets a new PIN with the link', async () => {
     const { school, later, claimed } = await planted();
     const { body } = await enrol(school.admin, { classNumber: 1, firstName: 'Zoe', parentEmail: later });
-    expect(body.credentials.parent).toEqual({ parentId: expect.any(String), pin: '30517' });
+    expect(body.credentials.parent).toEqual(NEW_SLIP);
     expect(service.auth.newPins.at(-1)).toBe(claimed.personId);
     // From now on nobody but the office knows it, and the next child comes without a new one.
     const next = await enrol(school.admin, { classNumber: 1, firstName: 'Tom', parentEmail: later });
@@ -400,7 +402,7 @@ describe('an address that a teacher entered first', () => {
       body: { message: 'Your school’s office confirms this link for you.' },
     });
     const approved = await decide(school.admin, link?.id ?? '', 'approve');
-    expect(approved.body.credentials).toEqual({ parent: { parentId: expect.any(String), pin: '30517' } });
+    expect(approved.body.credentials).toEqual({ parent: NEW_SLIP });
     expect(await namesOf(claimed)).toEqual(['Bait', 'Zoe']);
   });
 
@@ -427,7 +429,7 @@ it('two children of one guardian who come at the same moment end in one account,
       .sort()
       .join(),
   );
-  expect(slips.filter((slip) => slip === 'parentId,pin')).toHaveLength(1);
+  expect(slips.filter((slip) => slip === 'parentId,pin,slipToken')).toHaveLength(1);
   expect(slips.filter((slip) => slip === 'waiting')).toHaveLength(5);
   expect(await waiting(school)).toHaveLength(5);
   const { children } = await portal(school.guardian(email));

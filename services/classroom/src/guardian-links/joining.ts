@@ -1,9 +1,9 @@
-import type { Identity, IssuedAccount, ParentSlip } from '@homeroom/contracts';
+import type { Identity, IssuedAccount, ParentSlip, PinSlip } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { AuditNotes, Outbox, ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { type ChildWithContact, GuardianAccounts } from '../guardians/guardian-accounts';
 import { lockGuardian } from '../guardians/guardian-changes.queries';
 import { lineOfJoining, lineOfLink } from './guardian-lines';
@@ -53,7 +53,7 @@ export class Joining {
   }
 
   async join(tx: Tx, identity: Identity, child: ChildInClass, account: IssuedAccount): Promise<Joined> {
-    const { accountId, signInId: parentId, pin, linked } = account;
+    const { accountId, signInId: parentId, linked } = account;
     if (linked && identity.role !== 'school_admin') {
       await this.ask(tx, identity, child, account);
       return { guardianIds: [], slip: { waiting: true } };
@@ -61,9 +61,9 @@ export class Joining {
     await this.guardians.link(tx, child, account);
     await this.book.write(tx, lineOfJoining(child.id, account));
     const guardianIds = [accountId];
-    if (!linked) return { guardianIds, slip: { parentId, pin: pin ?? '' } };
+    if (!linked) return { guardianIds, slip: { parentId, ...pinSlip(account) } };
     const newPin = await this.endStrangersPin(tx, accountId, child);
-    return { guardianIds, slip: newPin ? { parentId, pin: newPin } : { parentId, linked: true } };
+    return { guardianIds, slip: newPin ? { parentId, ...newPin } : { parentId, linked: true } };
   }
 
   /** Asking again for what waits or was declined changes nothing. */
@@ -106,9 +106,8 @@ export class Joining {
     tx: Tx,
     guardianId: string,
     { id, classId }: Pick<ChildInClass, 'id' | 'classId'>,
-  ): Promise<string | undefined> {
+  ): Promise<PinSlip | undefined> {
     if (!(await this.strangerWhoKnowsThePin(tx, guardianId, classId))) return undefined;
-    const { pin } = await this.accounts.replacePin(guardianId, 'parent', id);
-    return pin ?? undefined;
+    return pinSlip(await this.accounts.replacePin(guardianId, 'parent', id));
   }
 }

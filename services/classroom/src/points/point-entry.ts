@@ -1,4 +1,4 @@
-import type { PointEntry } from '@homeroom/contracts';
+import type { NamedPointEntry, PointEntry } from '@homeroom/contracts';
 import { OPERATOR_NAME } from '@homeroom/domain';
 
 /** A ledger row as the statements of this folder read it, with the names that stand beside it. */
@@ -28,6 +28,12 @@ export const ENTRY_COLUMNS = `e.id, e.student_id AS "studentId", e.amount, e.cat
 export const ENTRY_NAMES = `LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by
   LEFT JOIN class_card d ON d.school_id = $1 AND d.id = e.awarded_by`;
+
+export type NamedEntryRow = PointEntryRow & { studentName: string };
+
+export function toNamedEntry(row: NamedEntryRow): NamedPointEntry {
+  return { ...toPointEntry(row), studentName: row.studentName };
+}
 
 export function toPointEntry(row: PointEntryRow): PointEntry {
   const { id, studentId, amount, categoryId, categoryKey, categoryName, note } = row;

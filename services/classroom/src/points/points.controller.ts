@@ -1,6 +1,7 @@
 import {
   AwardPoints,
   FindPoints,
+  type NamedPointEntry,
   type PointCategoryRecord,
   type PointEntry,
   PointEntryParam,
@@ -31,6 +32,12 @@ export class PointsController {
   @HttpCode(200)
   undo(@Param() { entryId }: PointEntryParam): Promise<PointsChanged> {
     return this.points.undo(currentIdentity(), entryId);
+  }
+
+  @Allow('points.award')
+  @Get('points/undoable')
+  undoable(): Promise<NamedPointEntry[]> {
+    return this.points.undoable(currentIdentity());
   }
 
   @Allow('points.read')

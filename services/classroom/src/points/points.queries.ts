@@ -1,8 +1,11 @@
 import { statement } from '@homeroom/database';
-import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
+import { reachesClass } from '../classes/class.queries';
+import { ENTRY_COLUMNS, ENTRY_NAMES, type NamedEntryRow, type PointEntryRow } from './point-entry';
 
 /** How many a dashboard shows. */
 const RECENT = 10;
+/** More than anybody gives in ten minutes. */
+const UNDOABLE = 100;
 
 /** Awards with what became of them. Reversals are no rows of their own here: they show as the award's `undoneAt`. */
 const AWARDS = `SELECT ${ENTRY_COLUMNS}, undo.awarded_at AS "undoneAt" FROM point_entry e
@@ -37,11 +40,23 @@ export const recentEntriesOfChildren = statement<PointEntryRow, [guardianId: str
    WHERE kin.school_id = $1 AND kin.guardian_id = $2`,
 );
 
-export const recentAwardsBy = statement<PointEntryRow & { studentName: string }, [awardedBy: string]>(
-  'points.recent_awards_by',
+/** Of one person, with the students' names. */
+const namedAwards = (which: string, most: number) =>
   `SELECT recent.*, s.first_name || ' ' || s.last_name AS "studentName" FROM (
-     ${AWARDS} WHERE e.school_id = $1 AND e.awarded_by = $2 AND e.reverses_entry_id IS NULL
-     ${NEWEST_FIRST} LIMIT ${RECENT}
+     ${AWARDS} WHERE e.school_id = $1 AND e.awarded_by = $2 AND e.reverses_entry_id IS NULL ${which}
+     ${NEWEST_FIRST} LIMIT ${most}
    ) recent
-   JOIN student s ON s.school_id = $1 AND s.id = recent."studentId" ORDER BY recent."awardedAt" DESC, recent.id DESC`,
+   JOIN student s ON s.school_id = $1 AND s.id = recent."studentId"`;
+const NEWEST_NAMED_FIRST = 'ORDER BY recent."awardedAt" DESC, recent.id DESC';
+
+export const recentAwardsBy = statement<NamedEntryRow, [awardedBy: string]>(
+  'points.recent_awards_by',
+  `${namedAwards('', RECENT)} ${NEWEST_NAMED_FIRST}`,
+);
+
+/** Not those of a class that was taken from the asker meanwhile: its names are none of theirs any more. */
+export const undoableBy = statement<NamedEntryRow, [awardedBy: string, role: string, windowMs: number]>(
+  'points.undoable_by',
+  `${namedAwards(`AND undo.id IS NULL AND e.awarded_at > now() - $4 * interval '1 millisecond'`, UNDOABLE)}
+   WHERE ${reachesClass('s.class_id', '$3', '$2')} ${NEWEST_NAMED_FIRST}`,
 );

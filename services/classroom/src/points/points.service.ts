@@ -3,6 +3,7 @@ import {
   type AwardPoints,
   type FindPoints,
   type Identity,
+  type NamedPointEntry,
   type PointCategoryRecord,
   type PointEntry,
   type PointsChanged,
@@ -18,8 +19,8 @@ import { admitToStudent } from '../students/student-access';
 import { studentGate } from '../students/student.queries';
 import { award, undo, undoGate } from './award.statement';
 import { categories } from './categories';
-import { toPointEntry } from './point-entry';
-import { entriesOf } from './points.queries';
+import { toNamedEntry, toPointEntry } from './point-entry';
+import { entriesOf, undoableBy } from './points.queries';
 
 /** The ledger of behaviour points. Nothing in it is ever changed: an undo is a row that reverses another. */
 @Injectable()
@@ -75,6 +76,12 @@ export class PointsService {
       this.outbox.wakeAfter(tx);
       return { success: true, entry: toPointEntry(outcome), behaviorPoints };
     });
+  }
+
+  /** What the asker gave within the last ten minutes and has not taken back, in the classes that are still theirs. */
+  async undoable({ personId, role }: Identity): Promise<NamedPointEntry[]> {
+    const [entries] = await this.db.read(undoableBy(personId, role, TIMES.undoWindowMs));
+    return entries.map(toNamedEntry);
   }
 
   async entries(

@@ -1,4 +1,10 @@
-import type { PointCategoryRecord, PointEntry, PointsChanged, StudentRecord } from '@homeroom/contracts';
+import type {
+  NamedPointEntry,
+  PointCategoryRecord,
+  PointEntry,
+  PointsChanged,
+  StudentRecord,
+} from '@homeroom/contracts';
 import { asSuperuser, someone } from '@homeroom/testing';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -189,6 +195,41 @@ describe('undoing an award', () => {
     const moved = { as: school.admin, body: { classNumbers: [2] } };
     await service.call('PATCH', `/simple-teachers/${teacher.personId}`, moved);
     expect((await undo(teacher, last.id)).body).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('is offered for as long as it is taken: own, young, not undone, in a class that is still the asker’s', async () => {
+    const { school, teacher, student, first } = await smallSchool();
+    const colleague = await school.teacher([1]);
+    const offered = async (as: SmallSchool['teacher']) =>
+      (await service.call<NamedPointEntry[]>('GET', '/points/undoable', { as })).body.map(({ id }) => id);
+    const give = async (as: SmallSchool['teacher']) =>
+      (await award(as, { studentId: student.id, amount: 1 })).body.entry.id;
+    const [old, undone, kept] = [await give(teacher), await give(teacher), await give(teacher)];
+    const device = someone('class_device', school.id, { personId: first.id, classNumber: 1 });
+    const fromBoard = await give(device);
+    await undo(teacher, undone);
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query(
+        "UPDATE classroom.point_entry SET awarded_at = awarded_at - interval '11 minutes' WHERE id = $1",
+        [old],
+      ),
+    );
+
+    const { body } = await service.call<NamedPointEntry[]>('GET', '/points/undoable', { as: teacher });
+    expect(body).toMatchObject([{ id: kept, amount: 1, studentName: 'Mia Brown', undoneAt: null }]);
+    expect(await offered(device)).toEqual([fromBoard]);
+    expect(await offered(colleague)).toEqual([]);
+    for (const id of await offered(teacher)) expect((await undo(teacher, id)).status).toBe(200);
+    expect(await offered(teacher)).toEqual([]);
+
+    await give(teacher);
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query('DELETE FROM classroom.teaching WHERE teacher_id = $1', [teacher.personId]),
+    );
+    expect(await offered(teacher)).toEqual([]);
+    expect(
+      (await service.call('GET', '/points/undoable', { as: someone('student', school.id) })).status,
+    ).toBe(403);
   });
 
   it('cannot be undone itself', async () => {

@@ -12,7 +12,7 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
 import { Joining } from '../guardian-links/joining';
@@ -86,7 +86,7 @@ export class EnrolmentService {
         isLinkWaiting: joined !== undefined && 'waiting' in joined.slip,
       },
       credentials: {
-        student: { studentId: account.signInId, pin: account.pin ?? '' },
+        student: { studentId: account.signInId, ...pinSlip(account) },
         ...(joined ? { parent: joined.slip } : {}),
       },
     };

@@ -1,6 +1,7 @@
 import type { ClassCard, CreatedStudent, Identity } from '@homeroom/contracts';
 import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { SLIP_TOKEN } from '../accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
 
 let service: Classroom;
@@ -43,7 +44,11 @@ describe('a student comes to a class', () => {
       hasParentContact: false,
     });
     expect(body.credentials).toEqual({
-      student: { studentId: body.student.signInId, pin: expect.stringMatching(/^\d{5}$/) },
+      student: {
+        studentId: body.student.signInId,
+        pin: expect.stringMatching(/^\d{5}$/),
+        slipToken: SLIP_TOKEN,
+      },
     });
     expect(service.auth.issued.get(body.student.id)).toMatchObject({ role: 'student', recordId: 'STU-1717' });
   });
@@ -78,7 +83,11 @@ describe('a student comes to a class', () => {
     const byPhone = await enrol(admin, { ...mia, firstName: 'Lea', parentPhone: '555 0101' });
 
     const parent = first.body.credentials.parent;
-    expect(parent).toEqual({ parentId: expect.stringMatching(/^\d{9}$/), pin: expect.any(String) });
+    expect(parent).toEqual({
+      parentId: expect.stringMatching(/^\d{9}$/),
+      pin: expect.any(String),
+      slipToken: SLIP_TOKEN,
+    });
     expect(sibling.body.credentials.parent).toEqual({
       parentId: parent && 'parentId' in parent ? parent.parentId : '',
       linked: true,

@@ -7,6 +7,7 @@ import type {
 } from '@homeroom/contracts';
 import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { SLIP_TOKEN } from '../accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
 
 let service: Classroom;
@@ -312,6 +313,7 @@ describe('the family', () => {
     expect(first.body.credentials?.parent).toEqual({
       parentId: first.body.student.guardians[0]?.parentId,
       pin: expect.stringMatching(/^\d{5}$/),
+      slipToken: SLIP_TOKEN,
     });
     expect(await factsOf(school)).toMatchObject([{ guardianIds: [first.body.student.guardians[0]?.id] }]);
     const second = await change(school.admin, noah.id, { parentEmail });

@@ -9,7 +9,7 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { linksOfStudent } from '../guardian-links/guardian-links.queries';
 import { OFFICE_ALONE } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
@@ -47,8 +47,8 @@ export class StudentPinsService {
     const { isActive } = await this.detail(identity, studentId);
     await judged();
     if (!isActive) throw new AppError('PERSON_INACTIVE');
-    const { signInId, pin } = await this.accounts.replacePin(studentId, 'student');
-    return { success: true, credentials: { student: { studentId: signInId, pin: pin ?? '' } } };
+    const issued = await this.accounts.replacePin(studentId, 'student');
+    return { success: true, credentials: { student: { studentId: issued.signInId, ...pinSlip(issued) } } };
   }
 
   /** The guardian gets no other child between the judgement and the new PIN. */
@@ -64,8 +64,8 @@ export class StudentPinsService {
       if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);
       await judged();
       if (!isActive) throw new AppError('PERSON_INACTIVE');
-      const { signInId, pin } = await this.accounts.replacePin(id, 'parent', studentId);
-      return { success: true, credentials: { parent: { parentId: signInId, pin: pin ?? '' } } };
+      const issued = await this.accounts.replacePin(id, 'parent', studentId);
+      return { success: true, credentials: { parent: { parentId: issued.signInId, ...pinSlip(issued) } } };
     });
   }
 }

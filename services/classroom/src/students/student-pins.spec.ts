@@ -1,6 +1,7 @@
 import type { Identity, IssuedStudentPin } from '@homeroom/contracts';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { SLIP_TOKEN } from '../accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
 
 let service: Classroom;
@@ -24,11 +25,13 @@ it('gives student and guardian a new slip with the ID they know', async () => {
   const { school, mia, guardianId } = await family();
   const own = await pin(school.admin, mia.id, { for: 'student' });
   expect(own.status).toBe(201);
-  expect(own.body.credentials).toEqual({ student: { studentId: mia.signInId, pin: '30517' } });
+  expect(own.body.credentials).toEqual({
+    student: { studentId: mia.signInId, pin: '30517', slipToken: SLIP_TOKEN },
+  });
   for (const body of [{ for: 'guardian' }, { for: 'guardian', guardianId }]) {
     const parent = await pin(school.admin, mia.id, body);
     expect(parent.body.credentials).toEqual({
-      parent: { parentId: expect.stringMatching(/^\d{9}$/), pin: '30517' },
+      parent: { parentId: expect.stringMatching(/^\d{9}$/), pin: '30517', slipToken: SLIP_TOKEN },
     });
   }
   expect(service.auth.newPins.slice(-3)).toEqual([mia.id, guardianId, guardianId]);

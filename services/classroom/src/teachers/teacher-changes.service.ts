@@ -8,7 +8,7 @@ import {
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { classIdsOf } from '../classes/class-access';
 import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
@@ -50,8 +50,8 @@ export class TeacherChangesService {
     const teacher = await this.db.readOne(teacherRecord(teacherId));
     if (!teacher) throw noSuchTeacher();
     if (!teacher.isActive) throw new AppError('PERSON_INACTIVE');
-    const { signInId, pin } = await this.accounts.replacePin(teacherId, 'teacher');
-    return { success: true, credentials: { teacherId: signInId, pin: pin ?? '' } };
+    const issued = await this.accounts.replacePin(teacherId, 'teacher');
+    return { success: true, credentials: { teacherId: issued.signInId, ...pinSlip(issued) } };
   }
 
   private async assign(tx: Tx, teacherId: string, classNumbers: number[]): Promise<void> {

@@ -8,6 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { SLIP_TOKEN } from '../accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
 
 let service: Classroom;
@@ -125,7 +126,11 @@ describe('a change', () => {
     const { school, ada } = await withTeacher();
     const { status, body } = await pin(school.admin, ada.personId);
     expect(status).toBe(201);
-    expect(body.credentials).toEqual({ teacherId: expect.stringMatching(/^\d{4}$/), pin: '30517' });
+    expect(body.credentials).toEqual({
+      teacherId: expect.stringMatching(/^\d{4}$/),
+      pin: '30517',
+      slipToken: SLIP_TOKEN,
+    });
     for (const as of [
       ada,
       ...(['student', 'parent', 'class_device', 'super_super_admin'] as const).map((role) =>

@@ -13,9 +13,9 @@ import { LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, pinSlip } from '../accounts/accounts';
 import { classIdsOf } from '../classes/class-access';
-import { toPointEntry } from '../points/point-entry';
+import { toNamedEntry } from '../points/point-entry';
 import { recentAwardsBy } from '../points/points.queries';
 import { activeOnly, searchWords } from '../search/words';
 import { countTeachers, teacherPage } from './teacher-pages.queries';
@@ -76,7 +76,7 @@ export class TeachersService {
     return {
       success: true,
       teacher,
-      credentials: { teacherId: account.signInId, pin: account.pin ?? '' },
+      credentials: { teacherId: account.signInId, ...pinSlip(account) },
     };
   }
 
@@ -88,8 +88,7 @@ export class TeachersService {
       recentAwardsBy(personId),
     );
     if (!teacher) throw new AppError('NOT_FOUND');
-    const recentAwards = awards.map((row) => ({ ...toPointEntry(row), studentName: row.studentName }));
-    return { teacher, classes, recentAwards };
+    return { teacher, classes, recentAwards: awards.map(toNamedEntry) };
   }
 
   private async appoint(tx: Tx, teacher: TeacherRecord, classIds: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CreatedTeacher, TeacherDashboard, TeacherRecord } from '@homeroom/contracts';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { SLIP_TOKEN } from '../accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
 
 let service: Classroom;
@@ -27,6 +28,7 @@ describe('creating a teacher', () => {
     expect(body.credentials).toEqual({
       teacherId: body.teacher.teacherId,
       pin: expect.stringMatching(/^\d{5}$/),
+      slipToken: SLIP_TOKEN,
     });
     expect(service.auth.issued.get(body.teacher.id)).toMatchObject({
       role: 'teacher',

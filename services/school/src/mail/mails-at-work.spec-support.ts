@@ -26,7 +26,7 @@ export class MailsAtWork {
   static async start(): Promise<MailsAtWork> {
     const [auth, server] = await Promise.all([AuthStub.listen(), MailServer.listen()]);
     const service = await startTestService('school', {
-      alone: true,
+      apart: true,
       migrations: MIGRATIONS,
       settings: {
         AUTH_URL: auth.url,

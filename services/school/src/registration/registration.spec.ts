@@ -127,7 +127,7 @@ describe('registering a school', () => {
 
   it.each([
     [{ adminPassword: 'short' }, 'Use at least 12 characters for the password.'],
-    [{ adminEmail: 'nobody' }, 'Enter an e-mail address such as name@school.org.'],
+    [{ adminEmail: 'nobody' }, 'Enter an email address such as name@school.org.'],
     [{ country: 'Atlantis' }, 'Choose one of the countries in the list.'],
     [{ schoolName: ' ' }, 'Please fill in all 5 required fields.'],
     [{ adminPassword: undefined }, 'Please fill in all 5 required fields.'],

@@ -51,7 +51,8 @@ export class AssessmentService {
       security:
         ran.length === 0
           ? { protectedThreats: null, threatsAnalyzed: null }
-          : { protectedThreats: ran.filter(({ passed }) => passed).length, threatsAnalyzed: ran.length },
+          : // One that could not be tried is none that holds.
+            { protectedThreats: ran.filter(({ passed }) => passed).length, threatsAnalyzed: checks.length },
       currentProtections: {
         authentication: {
           provider: statement('provider'),

@@ -3,6 +3,7 @@ import { IconBackpack, IconChalkboard, IconLayoutGrid, IconSchool } from '@table
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
+import { WriteButton } from '../../../components/write-controls';
 
 export type AdminAction = 'class' | 'teacher' | 'student';
 
@@ -20,20 +21,24 @@ export function QuickActions({ hasClasses, onStart }: QuickActionsProps) {
         {t('quick.title')}
       </Title>
       <Group>
-        <Button leftSection={<IconChalkboard size={18} />} onClick={() => onStart('class')}>
+        <WriteButton leftSection={<IconChalkboard size={18} />} onClick={() => onStart('class')}>
           {t('quick.class')}
-        </Button>
-        <Button variant="default" leftSection={<IconSchool size={18} />} onClick={() => onStart('teacher')}>
+        </WriteButton>
+        <WriteButton
+          variant="default"
+          leftSection={<IconSchool size={18} />}
+          onClick={() => onStart('teacher')}
+        >
           {t('quick.teacher')}
-        </Button>
-        <Button
+        </WriteButton>
+        <WriteButton
           variant="default"
           leftSection={<IconBackpack size={18} />}
           disabled={!hasClasses}
           onClick={() => onStart('student')}
         >
           {t('quick.student')}
-        </Button>
+        </WriteButton>
         <Button
           component={Link}
           to="/class-cards"

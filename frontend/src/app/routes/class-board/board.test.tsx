@@ -70,6 +70,37 @@ test('two taps give the points; the bar takes them back', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
 });
 
+test('what was given can be taken back from a list after the bar is gone', async () => {
+  const answers = answersOf();
+  const given = { ...entry, studentName: 'Ivy Stone', categoryName: 'Kindness', note: null, awardedBy: null };
+  const dated = { ...given, awardedAt: new Date().toISOString(), undoneAt: null };
+  answers['/api/points/undoable'] = { body: [dated] };
+  const calls = stage(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take points back' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Points you gave in the last 10 minutes' }),
+  );
+  expect(await dialog.findByText('Ivy Stone')).toBeVisible();
+  answers['/api/points/undoable'] = { body: [] };
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo: +1 for Ivy Stone' }));
+  expect(await dialog.findByText('Nothing to take back')).toBeVisible();
+  expect(calls.some(({ path }) => path === '/api/points/entry-1/undo')).toBe(true);
+});
+
+test('an undo that comes too late says so and leaves the list as the server has it', async () => {
+  const answers = answersOf();
+  const dated = { ...entry, studentName: 'Ivy Stone', awardedAt: new Date().toISOString(), undoneAt: null };
+  answers['/api/points/undoable'] = { body: [dated] };
+  answers['/api/points/entry-1/undo'] = {
+    status: 409,
+    body: { message: 'Points can be undone for 10 minutes.' },
+  };
+  stage(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take points back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: +1 for Ivy Stone' }));
+  expect(await screen.findByText('Points can be undone for 10 minutes.')).toBeVisible();
+});
+
 test('shows the points before the server has answered, and takes them away when it refuses', async () => {
   const answers = answersOf();
   let refuse: () => void = () => undefined;

@@ -1,6 +1,7 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
-import { may } from '@homeroom/domain';
+import { homeOf, may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,11 @@ import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
 import { classQuery } from '../../../features/class-cards/api/get-classes';
 import { usePointsOnTheirWay } from '../../../features/points/api/award-points';
 import { CategoryPicker } from '../../../features/points/components/category-picker';
+import { GivenPoints } from '../../../features/points/components/given-points';
 import { UndoBar } from '../../../features/points/components/undo-bar';
 import { UnsentPoints } from '../../../features/points/components/unsent-points';
 import { studentsQuery } from '../../../features/students/api/get-students';
@@ -24,22 +27,35 @@ interface BoardProps {
 
 /** The class in front of the class: a tap on a student, a tap on what they did. */
 export function Board({ classNumber, user }: BoardProps) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation(['teacher', 'common']);
   const card = useQuery(classQuery(classNumber));
   const students = useQuery({ ...studentsQuery(classNumber), select: whoIsHere });
   const onTheirWay = usePointsOnTheirWay();
   const awarding = useAwarding();
+  const [looking, setLooking] = useState(false);
   const [picked, setPicked] = useState<StudentRecord | null>(null);
+  const back = backOf(user, classNumber, t('board.back'));
 
   return (
     <>
-      <QueryView query={card}>
+      <QueryView
+        query={card}
+        back={{ to: homeOf(user.role, user.classNumber), label: t('common:refused.home') }}
+      >
         {({ className, grade, section }) => (
           <PageTitle
             title={className}
             lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
-            back={backOf(user, classNumber, t('board.back'))}
+            back={back}
           >
+            <WriteButton
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setLooking(true)}
+            >
+              {t('award.given.open')}
+            </WriteButton>
             {user.principal && (
               <Button component={Link} to="/teacher-admin" variant="default">
                 {t('board.settings')}
@@ -74,10 +90,16 @@ export function Board({ classNumber, user }: BoardProps) {
           if (picked) awarding.award({ student: picked, category });
         }}
       />
+      <GivenPoints
+        opened={looking}
+        onClose={() => setLooking(false)}
+        undoing={awarding.undoing}
+        onUndo={awarding.undo}
+      />
       {awarding.last && (
         <UndoBar
           award={awarding.last}
-          busy={awarding.undoing}
+          busy={awarding.undoing === awarding.last.entryId}
           onUndo={awarding.undo}
           onExpired={awarding.forget}
         />

@@ -6,11 +6,12 @@ import { useUndoPoints } from '../../../features/points/api/undo-points';
 import type { LastAward } from '../../../features/points/components/undo-bar';
 import { setStudentTotal } from '../../../features/students/api/get-students';
 import { UnreachableError, newKey, sentenceOf } from '../../../lib/api-client';
+import { refreshAfter } from '../../../lib/query-client';
 import { showToast } from '../../../lib/toasts';
 
 /** Awarding and taking back, with the student's total kept right and the last award at hand. */
 export function useAwarding() {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation('teacher');
   const queryClient = useQueryClient();
   const [last, setLast] = useState<LastAward | null>(null);
   const [unsent, setUnsent] = useState<readonly Award[]>([]);
@@ -28,8 +29,8 @@ export function useAwarding() {
     onFailed: (error, given) => {
       if (error instanceof UnreachableError) setUnsent((waiting) => [...waiting, given]);
       showToast({
-        title: t('failed'),
-        description: sentenceOf(error, t('failedPlain')),
+        title: t('award.failed'),
+        description: sentenceOf(error, t('award.failedPlain')),
         variant: 'destructive',
       });
     },
@@ -38,15 +39,19 @@ export function useAwarding() {
   const undo = useUndoPoints({
     onUndone: ({ entry, behaviorPoints }) => {
       setStudentTotal(queryClient, { studentId: entry.studentId, behaviorPoints });
-      showToast({ title: t('undo.done') });
-      setLast(null);
+      refreshAfter(queryClient, 'points.undone');
+      showToast({ title: t('award.undo.done') });
+      setLast((shown) => (shown?.entryId === entry.id ? null : shown));
     },
-    onFailed: (error) =>
+    onFailed: (error) => {
+      // Too late, or somebody was faster: the list that was looked at is not true any more.
+      refreshAfter(queryClient, 'points.undone');
       showToast({
-        title: t('undo.failed'),
-        description: sentenceOf(error, t('undo.failedPlain')),
+        title: t('award.undo.failed'),
+        description: sentenceOf(error, t('award.undo.failedPlain')),
         variant: 'destructive',
-      }),
+      });
+    },
   });
 
   return {
@@ -59,10 +64,11 @@ export function useAwarding() {
     },
     dropUnsent: (key: string) => setUnsent(unsent.filter((each) => each.key !== key)),
     last,
-    undo: () => {
-      if (last && !undo.isPending) undo.mutate(last.entryId);
+    undo: (entryId: string) => {
+      if (!undo.isPending) undo.mutate(entryId);
     },
-    undoing: undo.isPending,
+    /** Which award is being taken back at the moment. */
+    undoing: undo.isPending ? undo.variables : undefined,
     forget: () => setLast(null),
   };
 }

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginPage } from '../../../components/login-page';
+import { useOwnPage } from '../../../lib/own-page';
 
 interface LinkStepProps {
   title: string;
@@ -23,7 +24,7 @@ export function LinkStep({ title, text, arrived = false, children }: LinkStepPro
       title={title}
       lead={text}
       headingRef={heading}
-      links={[{ to: '/', label: t('notFound.action') }]}
+      links={[{ to: useOwnPage() ?? '/', label: t('notFound.action') }]}
     >
       <Stack gap="md">{children}</Stack>
     </LoginPage>

@@ -1,3 +1,4 @@
+import '../../../i18n/pager';
 import type { AlertRecord, DeliveryReport, DeliveryRow } from '@homeroom/contracts';
 import { DELIVERY_FILTERS, type DeliveryFilter } from '@homeroom/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -20,7 +21,7 @@ const SEARCH_AFTER_MS = 250;
 
 /** Person by person: who it is, what their screen and their mail have come to, and which of the two is being tried. */
 export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListProps) {
-  const { t } = useTranslation(['alerts', 'common']);
+  const { t } = useTranslation(['alerts', 'pager']);
   const [typed, setTyped] = useState(wanted.q);
   const search = useDebouncedCallback((q: string) => onWanted({ ...wanted, q, page: 1 }), SEARCH_AFTER_MS);
   const { items, total, page, pageSize } = report;
@@ -75,10 +76,10 @@ export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListPr
             disabled={page === 1}
             onClick={() => onWanted({ ...wanted, page: page - 1 })}
           >
-            {t('common:pages.previous')}
+            {t('pager:previous')}
           </Button>
           <span>
-            {t('common:pages.shown', {
+            {t('pager:shown', {
               from: (page - 1) * pageSize + 1,
               to: (page - 1) * pageSize + items.length,
               total,
@@ -90,7 +91,7 @@ export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListPr
             disabled={page * pageSize >= total}
             onClick={() => onWanted({ ...wanted, page: page + 1 })}
           >
-            {t('common:pages.next')}
+            {t('pager:next')}
           </Button>
         </div>
       )}

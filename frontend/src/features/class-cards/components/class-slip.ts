@@ -1,6 +1,7 @@
 import type { ClassCard } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
+import { signInDialog } from '../../../components/slip-address';
 
 interface ClassSecrets {
   class: ClassCard;
@@ -16,14 +17,13 @@ export function gradeText({ grade, section }: Pick<ClassCard, 'grade' | 'section
 export function classSlip({ class: card, credentials }: ClassSecrets, schoolCode: string): Slip {
   const t = i18next.getFixedT(null, 'slips');
   const grade = gradeText(card);
-  const query = new URLSearchParams({ login: 'class', school: schoolCode, grade });
   const secrets = [
     { label: t('classPassword'), value: credentials.classPassword },
     { label: t('principalPassword'), value: credentials.principalPassword },
   ];
   return {
     title: t('classTitle', { number: card.classNumber, name: card.className }),
-    url: `${location.origin}/?${query}`,
+    ...signInDialog('class', { school: schoolCode, grade }),
     lines: [
       { label: t('schoolCode'), value: schoolCode },
       { label: t('grade'), value: grade },

@@ -8,6 +8,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
 import { sentenceOf } from '../../../lib/api-client';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 import { type CreatedClass, useCreateClass } from '../api/create-class';
 import { classSlip } from './class-slip';
@@ -57,7 +58,7 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
   const submit = () => {
     const values = form.getValues();
     const classNumber = Number(values.classNumber);
-    if (Object.values(values).some((value) => value.trim() === '')) {
+    if (markMissing(form, Object.keys(EMPTY), t('sentences:required'))) {
       return refuse(t('missing'), t('sentences:classMissing'));
     }
     if (!isClassNumber(classNumber)) return refuse(t('create.badNumber'), t('sentences:classNumberRange'));
@@ -71,7 +72,10 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
           });
           onCreated(answer);
         },
-        onError: (error) => refuse(t('create.failed'), sentenceOf(error, t('create.failedPlain'))),
+        onError: (error) => {
+          markRefused(form, error);
+          refuse(t('create.failed'), sentenceOf(error, t('create.failedPlain')));
+        },
       },
     );
   };
@@ -89,7 +93,6 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
         withAsterisk
         data={[{ value: '', label: t('create.choose'), disabled: true }, ...free.map(String)]}
         {...form.getInputProps('classNumber')}
-        data-autofocus
       />
       <TextInput
         label={t('create.className')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { sentenceOf } from '../../../lib/api-client';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
 import { gradeText } from './class-slip';
@@ -36,9 +37,13 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
   const submit = () => {
     const values = form.getValues();
     const size = Number(values.maxStudents);
-    if (!values.className.trim()) return refuse(t('classroom:missing'), t('sentences:classMissing'));
-    if (!Number.isInteger(size) || size < 1 || size > LIMITS.studentsPerClass)
+    if (markMissing(form, ['className'], t('sentences:required')))
+      return refuse(t('classroom:missing'), t('sentences:classMissing'));
+    if (!Number.isInteger(size) || size < 1 || size > LIMITS.studentsPerClass) {
+      form.setFieldError('maxStudents', t('sentences:classSize'));
+      form.getInputNode('maxStudents')?.focus();
       return refuse(t('edit.failed'), t('sentences:classSize'));
+    }
     change.mutate(
       { ...values, maxStudents: size },
       {
@@ -50,7 +55,10 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
           showToast({ title: t('edit.toast'), description });
           onDone();
         },
-        onError: (error) => refuse(t('edit.failed'), sentenceOf(error, t('edit.failedPlain'))),
+        onError: (error) => {
+          markRefused(form, error);
+          refuse(t('edit.failed'), sentenceOf(error, t('edit.failedPlain')));
+        },
       },
     );
   };
@@ -62,7 +70,6 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
         withAsterisk
         maxLength={80}
         {...form.getInputProps('className')}
-        data-autofocus
       />
       <SimpleGrid cols={2}>
         <NativeSelect

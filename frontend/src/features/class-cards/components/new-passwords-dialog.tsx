@@ -1,8 +1,9 @@
 import type { ClassCard } from '@homeroom/contracts';
 import { CLASS_SECRET_CHOICES, type ClassSecretChoice } from '@homeroom/domain';
-import { Radio, RadioGroup, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Choices } from '../../../components/choices';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
@@ -71,23 +72,16 @@ function NewPasswordsForm({ card, onCancel, onRenewed }: NewPasswordsFormProps) 
       onCancel={onCancel}
     >
       <Text>{t('passwords.lead')}</Text>
-      <RadioGroup
-        label={t('passwords.which')}
+      <Choices
+        legend={t('passwords.which')}
+        name="which"
+        options={CLASS_SECRET_CHOICES.map((value) => ({ value, label: t(`passwords.choices.${value}`) }))}
         value={which}
-        onChange={(value) => setWhich(value as ClassSecretChoice)}
-      >
-        <Stack gap={4} mt={6}>
-          {CLASS_SECRET_CHOICES.map((choice) => (
-            <Radio
-              key={choice}
-              value={choice}
-              label={t(`passwords.choices.${choice}`)}
-              description={t(`passwords.about.${choice}`)}
-              py={6}
-            />
-          ))}
-        </Stack>
-      </RadioGroup>
+        onChange={setWhich}
+      />
+      <Text c="dimmed" role="status">
+        {t(`passwords.about.${which}`)}
+      </Text>
     </DialogForm>
   );
 }

@@ -76,7 +76,6 @@ function PrincipalForm({ card, teachers, onDone }: PrincipalFormProps) {
         ]}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        data-autofocus
       />
       {leaders.length === 0 && <Text c="dimmed">{t('principal.noneToChoose')}</Text>}
     </DialogForm>

@@ -2,11 +2,11 @@ import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Choices } from '../../../components/choices';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { showToast } from '../../../lib/toasts';
-import { contactMail } from '../contact-mail';
+import { contactMail, LONGEST_LINK, MOST_CHARACTERS } from '../contact-mail';
 import { CONTACT_ROLES, type ContactRole, type Topic, TOPICS } from '../topics';
-import { Choices } from './choices';
 import classes from './contact-form.module.css';
 
 const EMPTY = {
@@ -18,6 +18,7 @@ const EMPTY = {
   topic: null as Topic | null,
   message: '',
 };
+const FIELDS = ['userType', 'topic', 'name', 'email', 'message'] as const;
 const TEXTS_REQUIRED = ['name', 'email', 'message'] as const;
 
 /** Long enough to be seen and read out, short enough not to be waited for. */
@@ -33,10 +34,13 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
   const form = useForm({ initialValues: EMPTY });
   const [busy, setBusy] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const { userType, topic } = form.values;
 
   const refuse = (errors: Partial<Record<keyof typeof EMPTY, string>>) => {
     form.setErrors(errors);
+    const first = FIELDS.find((name) => errors[name] !== undefined);
+    formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     showToast({ title: t('toasts.missingTitle'), description: t('toasts.missing'), variant: 'destructive' });
   };
 
@@ -55,14 +59,21 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
     }
     if (emailField.current?.validity.typeMismatch) {
       form.setErrors({ email: t('sentences:email') });
+      emailField.current.focus();
+      return;
+    }
+    const draft = contactMail(t, { ...values, userType: values.userType, topic: values.topic }, new Date());
+    const link = mailLink(COMPANY.emails.support, draft);
+    if (link.length > LONGEST_LINK) {
+      form.setErrors({ message: t('form.tooLong', { email: COMPANY.emails.support }) });
+      form.getInputNode('message')?.focus();
       return;
     }
     form.clearErrors();
     setBusy(true);
     await new Promise((resolve) => setTimeout(resolve, PREPARING_MS));
     try {
-      const draft = contactMail(t, { ...values, userType: values.userType, topic: values.topic }, new Date());
-      openDraft(mailLink(COMPANY.emails.support, draft));
+      openDraft(link);
       form.setValues(EMPTY);
       showToast({ title: t('toasts.readyTitle'), description: t('toasts.ready') });
     } catch {
@@ -79,7 +90,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate ref={formElement}>
       <Stack gap="lg">
         <Title order={2} size="h3">
           {t('form.title')}
@@ -109,6 +120,8 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
             label={t('form.name')}
             withAsterisk
             required
+            name="name"
+            maxLength={MOST_CHARACTERS.name}
             autoComplete="name"
             {...form.getInputProps('name')}
           />
@@ -117,14 +130,23 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
             withAsterisk
             required
             type="email"
+            name="email"
+            maxLength={MOST_CHARACTERS.email}
             autoComplete="email"
             ref={emailField}
             {...form.getInputProps('email')}
           />
-          <TextInput label={t('form.phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <TextInput
+            label={t('form.phone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={MOST_CHARACTERS.phone}
+            {...form.getInputProps('phone')}
+          />
           <TextInput
             label={t('form.schoolName')}
             autoComplete="organization"
+            maxLength={MOST_CHARACTERS.schoolName}
             {...form.getInputProps('schoolName')}
           />
         </div>
@@ -134,8 +156,13 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
           withAsterisk
           required
           rows={7}
+          name="message"
+          maxLength={MOST_CHARACTERS.message}
           {...form.getInputProps('message')}
         />
+        <Text size="sm" c="dimmed" ta="end" mt={-12}>
+          {t('form.length', { count: form.values.message.length, max: MOST_CHARACTERS.message })}
+        </Text>
         <Button type="submit" size="lg" aria-disabled={busy}>
           {busy ? t('form.busy') : t('form.submit')}
         </Button>

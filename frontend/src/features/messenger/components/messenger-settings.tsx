@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../../../components/save-bar';
 import { Toggle } from '../../../components/toggle';
+import { WriteFields } from '../../../components/write-controls';
 import { sentenceOf } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
 import { showToast } from '../../../lib/toasts';
@@ -55,54 +56,56 @@ export function MessengerSettings({ messenger }: { messenger: ClassMessenger }) 
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <div className={classes.groups}>
-        <Fieldset legend={t('settings.general')}>
-          <Toggle label={t('settings.enabled')} hint={t('settings.enabledHint')} {...switchOf('enabled')} />
-          <NativeSelect
-            label={t('settings.scope')}
-            description={t('settings.scopeHint')}
-            data={MESSENGER_SCOPES.map((value) => ({ value, label: t(`settings.scopes.${value}`) }))}
-            value={values.scope}
-            onChange={(event) => set('scope', event.currentTarget.value as MessengerScope)}
-            maw={380}
-          />
-        </Fieldset>
-        <Fieldset legend={t('settings.features')}>
-          {MESSENGER_FEATURES.map((field) => (
-            <Toggle key={field} label={t(`settings.feature.${field}`)} {...switchOf(field)} />
-          ))}
-        </Fieldset>
-        <Fieldset legend={t('settings.moderation')}>
-          {MODERATION_RULES.map((field) => (
-            <Toggle key={field} label={t(`settings.rule.${field}`)} {...switchOf(field)} />
-          ))}
-        </Fieldset>
-        <Fieldset legend={t('settings.times')}>
-          <Toggle
-            label={t('settings.restricted')}
-            hint={t('settings.timesHint')}
-            {...switchOf('timesRestricted')}
-          />
-          <div className={classes.times}>
-            <TextInput {...time('startTime')} />
-            <TextInput {...time('endTime')} error={error} />
-          </div>
-          <Toggle
-            label={t('settings.weekendsAllowed')}
-            disabled={!values.timesRestricted}
-            {...switchOf('weekendsAllowed')}
-          />
-        </Fieldset>
-      </div>
-      <SaveBar label={t('settings.save')} changed={changed.length > 0} busy={save.isPending}>
-        {conflicts.length > 0 ? (
-          <Text role="alert" c="var(--mantine-color-error)">
-            {t('settings.conflicts', { fields: conflicts.map((field) => nameOf(field, t)).join(', ') })}
-          </Text>
-        ) : (
-          changed.length > 0 && <Text role="status">{t('settings.unsaved')}</Text>
-        )}
-      </SaveBar>
+      <WriteFields>
+        <div className={classes.groups}>
+          <Fieldset legend={t('settings.general')}>
+            <Toggle label={t('settings.enabled')} hint={t('settings.enabledHint')} {...switchOf('enabled')} />
+            <NativeSelect
+              label={t('settings.scope')}
+              description={t('settings.scopeHint')}
+              data={MESSENGER_SCOPES.map((value) => ({ value, label: t(`settings.scopes.${value}`) }))}
+              value={values.scope}
+              onChange={(event) => set('scope', event.currentTarget.value as MessengerScope)}
+              maw={380}
+            />
+          </Fieldset>
+          <Fieldset legend={t('settings.features')}>
+            {MESSENGER_FEATURES.map((field) => (
+              <Toggle key={field} label={t(`settings.feature.${field}`)} {...switchOf(field)} />
+            ))}
+          </Fieldset>
+          <Fieldset legend={t('settings.moderation')}>
+            {MODERATION_RULES.map((field) => (
+              <Toggle key={field} label={t(`settings.rule.${field}`)} {...switchOf(field)} />
+            ))}
+          </Fieldset>
+          <Fieldset legend={t('settings.times')}>
+            <Toggle
+              label={t('settings.restricted')}
+              hint={t('settings.timesHint')}
+              {...switchOf('timesRestricted')}
+            />
+            <div className={classes.times}>
+              <TextInput {...time('startTime')} />
+              <TextInput {...time('endTime')} error={error} />
+            </div>
+            <Toggle
+              label={t('settings.weekendsAllowed')}
+              disabled={!values.timesRestricted}
+              {...switchOf('weekendsAllowed')}
+            />
+          </Fieldset>
+        </div>
+        <SaveBar label={t('settings.save')} changed={changed.length > 0} busy={save.isPending}>
+          {conflicts.length > 0 ? (
+            <Text role="alert" c="var(--mantine-color-error)">
+              {t('settings.conflicts', { fields: conflicts.map((field) => nameOf(field, t)).join(', ') })}
+            </Text>
+          ) : (
+            changed.length > 0 && <Text role="status">{t('settings.unsaved')}</Text>
+          )}
+        </SaveBar>
+      </WriteFields>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { MessengerStudent } from '@homeroom/contracts';
 import type { MessengerStatus } from '@homeroom/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -9,6 +9,7 @@ import { DialogForm } from '../../../components/dialog-form';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { EmptyState } from '../../../components/states';
 import { Toggle } from '../../../components/toggle';
+import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { useSetEverybody, useSetStatus } from '../api/messenger-students';
@@ -35,38 +36,43 @@ export function StudentControls({ classNumber, students, readOnly }: StudentCont
       <Group justify="space-between" mb="sm">
         <Text c="dimmed">{t('students.lead', { count: students.length })}</Text>
         <Group gap="sm">
-          <Button
+          <WriteButton
             variant="default"
             disabled={readOnly || isEach('restricted')}
             onClick={() => setAsking('restricted')}
           >
             {t('students.disableAll')}
-          </Button>
-          <Button
+          </WriteButton>
+          <WriteButton
             variant="default"
             disabled={readOnly || isEach('active')}
             onClick={() => setAsking('active')}
           >
             {t('students.enableAll')}
-          </Button>
+          </WriteButton>
         </Group>
       </Group>
-      <ul className={classes.list}>
-        {students.map(({ studentId, firstName, lastName, status }) => (
-          <li key={studentId} className={classes.student}>
-            <PersonAvatar seed={studentId} name={`${firstName} ${lastName}`} size={40} />
-            <Toggle
-              label={`${firstName} ${lastName}`}
-              hint={t(`students.${status}`)}
-              checked={status === 'active'}
-              disabled={readOnly}
-              onChange={(active) =>
-                setStatus.mutate({ studentId, status: active ? 'active' : 'restricted' }, { onError: refuse })
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <WriteFields>
+        <ul className={classes.list}>
+          {students.map(({ studentId, firstName, lastName, status }) => (
+            <li key={studentId} className={classes.student}>
+              <PersonAvatar seed={studentId} name={`${firstName} ${lastName}`} size={40} />
+              <Toggle
+                label={`${firstName} ${lastName}`}
+                hint={t(`students.${status}`)}
+                checked={status === 'active'}
+                disabled={readOnly}
+                onChange={(active) =>
+                  setStatus.mutate(
+                    { studentId, status: active ? 'active' : 'restricted' },
+                    { onError: refuse },
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </WriteFields>
       <ConfirmEverybody
         classNumber={classNumber}
         count={students.length}

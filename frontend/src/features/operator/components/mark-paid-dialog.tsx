@@ -61,7 +61,6 @@ function MarkPaidForm({ invoice, onClose }: { invoice: Invoice; onClose: () => v
         max={today}
         value={paidOn}
         onChange={(event) => setPaidOn(event.currentTarget.value)}
-        data-autofocus
       />
       <TextInput
         label={t('payments.note')}

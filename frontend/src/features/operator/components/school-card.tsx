@@ -12,10 +12,17 @@ export interface SchoolActions {
   /** Enter the school and act inside it. */
   onManage: (school: PlatformSchool) => void;
   onPlan: (school: PlatformSchool) => void;
+  /** What else there is to be said of it. */
+  notices: (school: PlatformSchool) => ReactNode;
 }
 
 /** Everything that the platform knows of a school, and the two things that can be done. */
-export function SchoolCard({ school, onManage, onPlan }: { school: PlatformSchool } & SchoolActions) {
+export function SchoolCard({
+  school,
+  onManage,
+  onPlan,
+  notices,
+}: { school: PlatformSchool } & SchoolActions) {
   const { t } = useTranslation('operator');
   const { name, contactEmail, address, country, trialLastDay, isTrialOver } = school;
   return (
@@ -55,8 +62,9 @@ export function SchoolCard({ school, onManage, onPlan }: { school: PlatformSchoo
           <Day on={school.registeredAt.slice(0, 10)} />
         </Fact>
       </dl>
+      {notices(school)}
       <div className={classes.actions}>
-        <Button aria-label={t('school.manageNamed', { name })} onClick={() => onManage(school)}>
+        <Button aria-label={t('school.manageSchoolNamed', { name })} onClick={() => onManage(school)}>
           {t('school.manageSchool')}
         </Button>
         <Button

@@ -3,6 +3,7 @@ import { SENTENCES } from '@homeroom/domain';
 import { Button, Group, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../../../lib/first-field';
 import { SchoolChips } from './chips';
 import type { SaveSchool } from './plan-dialog';
 import classes from './plan-dialog.module.css';
@@ -91,7 +92,7 @@ function Suspension({ name, busy, onCancel, onConfirm }: SuspensionProps) {
           setReason(event.currentTarget.value);
           setMissing(false);
         }}
-        data-autofocus
+        ref={takeFocus}
       />
       <Group>
         <Button color="clay" loading={busy} onClick={confirm}>

@@ -18,9 +18,9 @@ interface CategoryPickerProps {
 
 /** The second of the two taps. The digits 1 to 9 pick from the keyboard. */
 export function CategoryPicker({ student, onPick, onClose }: CategoryPickerProps) {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation('teacher');
   const categories = useQuery(categoriesQuery);
-  const title = student ? t('picker.title', { name: `${student.firstName} ${student.lastName}` }) : '';
+  const title = student ? t('award.picker.title', { name: `${student.firstName} ${student.lastName}` }) : '';
   return (
     <Dialog opened={student !== null} onClose={onClose} title={title} wide>
       <QueryView query={categories}>{(list) => <Choices categories={list} onPick={onPick} />}</QueryView>
@@ -34,7 +34,7 @@ interface ChoicesProps {
 }
 
 function Choices({ categories, onPick }: ChoicesProps) {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation('teacher');
   const positive = categories.filter(({ amount }) => amount > 0);
   const needsWork = categories.filter(({ amount }) => amount < 0);
   const ordered = [...positive, ...needsWork];
@@ -64,8 +64,8 @@ function Choices({ categories, onPick }: ChoicesProps) {
   );
   return (
     <>
-      {group(t('picker.positive'), positive)}
-      {needsWork.length > 0 && group(t('picker.needsWork'), needsWork)}
+      {group(t('award.picker.positive'), positive)}
+      {needsWork.length > 0 && group(t('award.picker.needsWork'), needsWork)}
     </>
   );
 }

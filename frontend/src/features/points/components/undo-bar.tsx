@@ -16,14 +16,14 @@ export interface LastAward {
 interface UndoBarProps {
   award: LastAward;
   busy: boolean;
-  onUndo: () => void;
+  onUndo: (entryId: string) => void;
   /** After ten seconds the bar goes; the points stay. */
   onExpired: () => void;
 }
 
 export function UndoBar({ award, busy, onUndo, onExpired }: UndoBarProps) {
-  const { t } = useTranslation('points');
-  useHotkeys([['z', () => onUndo()]]);
+  const { t } = useTranslation('teacher');
+  useHotkeys([['z', () => onUndo(award.entryId)]]);
   const expire = useEffectEvent(onExpired);
   useEffect(() => {
     const timer = setTimeout(() => expire(), TIMES.undoBarMs);
@@ -34,10 +34,16 @@ export function UndoBar({ award, busy, onUndo, onExpired }: UndoBarProps) {
     <div className={classes.bar} role="status" data-bottom-bar>
       <PointsBadge amount={award.amount} />
       <span className={classes.words}>
-        {t('undo.given', { name: award.firstName, category: award.categoryName })}
+        {t('award.undo.given', { name: award.firstName, category: award.categoryName })}
       </span>
-      <Button variant="white" color="dark" onClick={onUndo} loading={busy} aria-keyshortcuts="z">
-        {t('undo.action')}
+      <Button
+        variant="white"
+        color="dark"
+        onClick={() => onUndo(award.entryId)}
+        loading={busy}
+        aria-keyshortcuts="z"
+      >
+        {t('award.undo.action')}
       </Button>
       <span key={award.entryId} className={classes.clock} aria-hidden="true" />
     </div>

@@ -12,22 +12,26 @@ interface UnsentPointsProps {
 
 /** Points that nobody answered for: they stay in sight until they are given, or taken back one by one. */
 export function UnsentPoints({ awards, onSend, onDrop }: UnsentPointsProps) {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation('teacher');
   if (awards.length === 0) return null;
   return (
-    <section className={classes.bar} aria-label={t('unsent.title', { count: awards.length })} data-bottom-bar>
+    <section
+      className={classes.bar}
+      aria-label={t('award.unsent.title', { count: awards.length })}
+      data-bottom-bar
+    >
       <div className={classes.head}>
-        <strong>{t('unsent.title', { count: awards.length })}</strong>
-        <Button onClick={onSend}>{t('unsent.send')}</Button>
+        <strong>{t('award.unsent.title', { count: awards.length })}</strong>
+        <Button onClick={onSend}>{t('award.unsent.send')}</Button>
       </div>
       <ul className={classes.list}>
         {awards.map(({ key, student, category }) => (
           <li key={key}>
             <PointsBadge amount={category.amount} />
-            <span>{t('undo.given', { name: student.firstName, category: category.name })}</span>
+            <span>{t('award.undo.given', { name: student.firstName, category: category.name })}</span>
             <CloseButton
               size={44}
-              aria-label={t('unsent.drop', { name: student.firstName, category: category.name })}
+              aria-label={t('award.unsent.drop', { name: student.firstName, category: category.name })}
               onClick={() => onDrop(key)}
             />
           </li>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigationType } from 'react-router-dom';
 import { ColorSchemeToggle } from '../../../components/color-scheme-toggle';
 import { LogoLink } from '../../../components/logo';
+import { useOwnPage } from '../../../lib/own-page';
 import { usePageHead } from '../../../lib/page-head';
 import { LandingFooter } from '../../landing/components/landing-footer';
 import { type Content, ContentsList } from './contents-list';
@@ -30,6 +31,7 @@ export function PublicPage(props: PublicPageProps) {
   const { t } = useTranslation(['publicPages', 'common']);
   usePageHead({ title, description });
   useStartAtTop();
+  const home = useOwnPage() ?? '/';
 
   return (
     <>
@@ -43,7 +45,7 @@ export function PublicPage(props: PublicPageProps) {
       <main id="main" tabIndex={-1} className={classes.main}>
         <Button
           component={Link}
-          to="/"
+          to={home}
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
           data-print="never"
@@ -59,7 +61,7 @@ export function PublicPage(props: PublicPageProps) {
           <div className={classes.body}>{children}</div>
         </div>
         {returnHome && (
-          <Button component={Link} to="/" variant="light" mt="xl" data-print="never">
+          <Button component={Link} to={home} variant="light" mt="xl" data-print="never">
             {t('returnHome')}
           </Button>
         )}

@@ -1,18 +1,12 @@
 import type { RegisterSchool } from '@homeroom/contracts';
 import { COUNTRIES, findCountry, LIMITS } from '@homeroom/domain';
-import {
-  Button,
-  Fieldset,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../components/password-field';
+import { intoFirstField } from '../../../lib/first-field';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 
 const EMPTY = {
@@ -34,31 +28,35 @@ const REQUIRED = ['schoolName', 'adminName', 'adminEmail', 'adminPassword', 'cou
 
 interface RegistrationFormProps {
   busy: boolean;
-  /** What the server had against single fields, by their name. */
-  refusedFields: Record<string, string[]>;
+  /** What the server had against it. */
+  refusal: Error | null;
   onSubmit: (school: RegisterSchool) => void;
 }
 
-export function RegistrationForm({ busy, refusedFields, onSubmit }: RegistrationFormProps) {
-  const { t } = useTranslation(['registration', 'common', 'sentences']);
+export function RegistrationForm({ busy, refusal, onSubmit }: RegistrationFormProps) {
+  const { t } = useTranslation(['registration', 'sentences']);
   const form = useForm<Values>({ initialValues: EMPTY });
   const field = (name: keyof Values) => ({ label: t(`fields.${name}`), name, ...form.getInputProps(name) });
-  const eye = { 'aria-label': t('common:togglePassword'), tabIndex: 0, size: 40 };
 
-  const showRefused = useEffectEvent((fields: Record<string, string[]>) =>
-    form.setErrors(Object.fromEntries(Object.entries(fields).map(([name, reasons]) => [name, reasons[0]]))),
-  );
-  useEffect(() => showRefused(refusedFields), [refusedFields]);
+  const showRefusal = useEffectEvent((error: Error) => markRefused(form, error));
+  useEffect(() => {
+    if (refusal) showRefusal(refusal);
+  }, [refusal]);
 
   /** The phone code follows the country; both can still be changed. */
   const chooseCountry = (code: string) =>
     form.setValues({ country: code, phoneCountryCode: findCountry(code)?.phoneCode ?? '' });
 
+  const refuse = (name: keyof Values, reason: string) => {
+    form.setFieldError(name, reason);
+    form.getInputNode(name)?.focus();
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const { confirmPassword, ...values } = form.getValues();
-    if (REQUIRED.some((name) => values[name].trim() === '')) {
+    if (markMissing(form, REQUIRED, t('sentences:required'))) {
       showToast({
         title: t('missing.title'),
         description: t('sentences:registrationMissing'),
@@ -66,21 +64,17 @@ export function RegistrationForm({ busy, refusedFields, onSubmit }: Registration
       });
       return;
     }
-    if (confirmPassword && confirmPassword !== values.adminPassword) {
-      form.setFieldError('confirmPassword', t('sentences:passwordMismatch'));
-      return;
-    }
-    if (values.adminPassword.length < LIMITS.passwordMinLength) {
-      form.setFieldError('adminPassword', t('sentences:passwordTooShort'));
-      return;
-    }
+    if (values.adminPassword.length < LIMITS.passwordMinLength)
+      return refuse('adminPassword', t('sentences:passwordTooShort'));
+    if (confirmPassword !== values.adminPassword)
+      return refuse('confirmPassword', t('sentences:passwordMismatch'));
     onSubmit(withoutEmpty(values));
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate ref={intoFirstField}>
       <Stack gap="md">
-        <TextInput {...field('schoolName')} withAsterisk autoComplete="organization" data-autofocus />
+        <TextInput {...field('schoolName')} withAsterisk autoComplete="organization" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput {...field('adminName')} withAsterisk autoComplete="name" />
           <NativeSelect
@@ -92,19 +86,14 @@ export function RegistrationForm({ busy, refusedFields, onSubmit }: Registration
         </SimpleGrid>
         <TextInput {...field('adminEmail')} withAsterisk type="email" autoComplete="email" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <PasswordInput
+          <PasswordField
             {...field('adminPassword')}
             withAsterisk
             description={t('passwordHint', { count: LIMITS.passwordMinLength })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
           />
-          <PasswordInput
-            {...field('confirmPassword')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
-          />
+          <PasswordField {...field('confirmPassword')} withAsterisk autoComplete="new-password" />
         </SimpleGrid>
         <Fieldset legend={t('addressLegend')} radius="lg">
           <Stack gap="md">

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconBook2, IconKey, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SchoolCodePlate } from '../../../components/school-code-plate';
+import { takeFocus } from '../../../lib/first-field';
 import classes from './registration-success.module.css';
 
 interface RegistrationSuccessProps {
@@ -32,7 +33,7 @@ export function RegistrationSuccess({ school, onProceed }: RegistrationSuccessPr
           </li>
         </ul>
       </div>
-      <Button size="lg" onClick={onProceed} data-autofocus>
+      <Button size="lg" onClick={onProceed} ref={takeFocus}>
         {t('success.proceed')}
       </Button>
     </Stack>

@@ -18,13 +18,11 @@ export function Registration({ onProceedToLogin }: RegistrationProps) {
   const { t } = useTranslation('registration');
   const register = useRegisterSchool();
   const [registered, setRegistered] = useState<{ name: string; code: string } | null>(null);
-  const [refusedFields, setRefusedFields] = useState<Record<string, string[]>>({});
 
   const failed = (description: string) =>
     showToast({ title: t('failed.title'), description, variant: 'destructive' });
 
   const submit = (school: RegisterSchool) => {
-    setRefusedFields({});
     register.mutate(school, {
       onSuccess: (answer) => {
         setRegistered(answer.school);
@@ -36,12 +34,11 @@ export function Registration({ onProceedToLogin }: RegistrationProps) {
       },
       onError: (error) => {
         if (!(error instanceof ApiError)) return failed(error.message || t('failed.unreachable'));
-        setRefusedFields(error.fields);
         failed(error.sentence ?? t('failed.plain'));
       },
     });
   };
 
   if (registered) return <RegistrationSuccess school={registered} onProceed={onProceedToLogin} />;
-  return <RegistrationForm busy={register.isPending} refusedFields={refusedFields} onSubmit={submit} />;
+  return <RegistrationForm busy={register.isPending} refusal={register.error} onSubmit={submit} />;
 }

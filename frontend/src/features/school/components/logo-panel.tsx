@@ -1,9 +1,10 @@
 import { LIMITS, PICTURE_TYPES, SENTENCES } from '@homeroom/domain';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { WriteButton } from '../../../components/write-controls';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { useChangeLogo, useRemoveLogo } from '../api/change-settings';
@@ -43,16 +44,16 @@ export function LogoPanel({ logoUrl, school }: LogoPanelProps) {
         <div className={classes.words}>
           <Text c="dimmed">{t('logo.lead', { megabytes: LIMITS.logoMaxBytes / MEGABYTE })}</Text>
           <Group>
-            <Button
+            <WriteButton
               variant="default"
               leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
               loading={change.isPending}
               onClick={() => input.current?.click()}
             >
               {logoUrl ? t('logo.replace') : t('logo.choose')}
-            </Button>
+            </WriteButton>
             {logoUrl && (
-              <Button
+              <WriteButton
                 variant="subtle"
                 leftSection={<IconTrash size={18} aria-hidden="true" />}
                 loading={remove.isPending}
@@ -64,7 +65,7 @@ export function LogoPanel({ logoUrl, school }: LogoPanelProps) {
                 }
               >
                 {t('logo.remove')}
-              </Button>
+              </WriteButton>
             )}
           </Group>
           <input

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../../../components/save-bar';
+import { WriteFields } from '../../../components/write-controls';
 import { ApiError, sentenceOf } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
 import { showToast } from '../../../lib/toasts';
@@ -56,12 +57,14 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
   });
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <AboutFields settings={settings} field={field} />
-      <ContactFields field={field} />
-      <WarningField {...field('alertWarning')} />
-      <SaveBar label={t('save')} changed={changed.length > 0} busy={save.isPending}>
-        {changed.length > 0 && <Text role="status">{t('unsaved')}</Text>}
-      </SaveBar>
+      <WriteFields>
+        <AboutFields settings={settings} field={field} />
+        <ContactFields field={field} />
+        <WarningField {...field('alertWarning')} />
+        <SaveBar label={t('save')} changed={changed.length > 0} busy={save.isPending}>
+          {changed.length > 0 && <Text role="status">{t('unsaved')}</Text>}
+        </SaveBar>
+      </WriteFields>
     </form>
   );
 }

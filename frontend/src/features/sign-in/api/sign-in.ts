@@ -1,8 +1,17 @@
-import type { AdminLogin, ClassLogin, ParentLogin, StudentLogin, TeacherLogin } from '@homeroom/contracts';
+import type {
+  AdminLogin,
+  ClassLogin,
+  ParentLogin,
+  ProofOfWork,
+  StudentLogin,
+  TeacherLogin,
+} from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { ApiError, callApi } from '../../../lib/api-client';
 import { clearPersonEntries } from '../../../lib/local-entries';
+import { slipToken } from '../../../lib/slip-token';
+import { type Prove, useProof } from './use-proof';
 
 /** Five doors into the same session, each with its own key. */
 interface Logins {
@@ -13,15 +22,54 @@ interface Logins {
   '/api/auth/teacher-login': { request: TeacherLogin; answer: { teacher: { firstName: string } } };
   '/api/auth/student-login': { request: StudentLogin; answer: { student: { firstName: string } } };
 }
+type PinDoor = Exclude<keyof Logins, '/api/login' | '/api/class-login'>;
 
+/** With a password. */
 export function useSignIn<P extends keyof Logins>(path: P) {
+  return useEntering((request: Logins[P]['request']) =>
+    callApi<Logins[P]['answer']>(path, { body: request }),
+  );
+}
+
+/** With a PIN: the school's line may ask for a calculation first, which the page does by itself and shows. */
+export function usePinSignIn<P extends PinDoor>(path: P) {
+  const { progress, prove, stop } = useProof();
+  const entering = useEntering((request: Logins[P]['request']) => {
+    const token = slipToken();
+    const body = token ? { ...request, slipToken: token } : request;
+    return withProof(prove, (proof) =>
+      callApi<Logins[P]['answer']>(path, { body: proof ? { ...body, proof } : body }),
+    );
+  });
+  return { ...entering, proof: progress && { ...progress, stop } };
+}
+
+function useEntering<Request, Answer>(enter: (request: Request) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (request: Logins[P]['request']) => callApi<Logins[P]['answer']>(path, { body: request }),
+    mutationFn: enter,
     onSuccess: () => {
       // Whoever used this browser before leaves nothing behind for the next person's first picture.
       clearPersonEntries();
       queryClient.removeQueries();
     },
   });
+}
+
+/** The line may have moved on by the time a long calculation is done. */
+const MOST_PROOFS = 3;
+
+async function withProof<Answer>(
+  prove: Prove,
+  knock: (proof?: ProofOfWork) => Promise<Answer>,
+): Promise<Answer> {
+  let proof: ProofOfWork | undefined;
+  for (let proofs = 0; ; proofs++) {
+    try {
+      return await knock(proof);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.proof) || proofs === MOST_PROOFS) throw error;
+      proof = await prove(error.proof);
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +5,7 @@ import { readEntry } from '../../../lib/local-entries';
 import { showToast } from '../../../lib/toasts';
 import { useSignIn } from '../api/sign-in';
 import type { Slip } from '../slip';
-import { SchoolCodeField, SecretField } from './fields';
+import { LoginField, SchoolCodeField, SecretField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 
@@ -36,14 +35,13 @@ export function AdminLogin({ slip }: { slip?: Slip }) {
 
   return (
     <LoginForm busy={signIn.isPending} onSubmit={submit}>
-      <TextInput
+      <LoginField
         label={t('fields.email')}
         type="email"
         name="email"
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={setEmail}
         autoComplete="username"
-        data-autofocus
       />
       <SecretField value={password} onChange={setPassword} />
       <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />

@@ -1,10 +1,9 @@
-import { classNumberFromGrade } from '@homeroom/domain';
-import { TextInput } from '@mantine/core';
+import { classNumberFromGrade, LIMITS } from '@homeroom/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../api/sign-in';
 import type { Slip } from '../slip';
-import { SchoolCodeField, SecretField } from './fields';
+import { LoginField, SchoolCodeField, SecretField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 import { useWelcome } from './use-welcome';
@@ -32,13 +31,14 @@ export function ClassLogin({ slip }: { slip?: Slip }) {
   return (
     <LoginForm busy={signIn.isPending} onSubmit={submit}>
       <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
-      <TextInput
+      <LoginField
         label={t('fields.grade')}
         description={t('fields.gradeHint')}
         placeholder={t('fields.gradeExample')}
         name="grade"
         value={grade}
-        onChange={(event) => setGrade(event.currentTarget.value)}
+        onChange={setGrade}
+        maxLength={LIMITS.gradeTextLength}
         autoComplete="off"
       />
       <SecretField value={password} onChange={setPassword} description={t('fields.classPasswordHint')} />

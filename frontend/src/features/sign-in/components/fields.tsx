@@ -1,6 +1,24 @@
 import { LIMITS } from '@homeroom/domain';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../components/password-field';
+import { useEmptyMark } from './login-form';
+
+type LoginFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function LoginField({ value, onChange, ...input }: LoginFieldProps) {
+  return (
+    <TextInput
+      {...input}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={useEmptyMark(value)}
+    />
+  );
+}
 
 interface FieldProps {
   value: string;
@@ -12,11 +30,11 @@ interface FieldProps {
 export function SchoolCodeField({ value, onChange }: FieldProps) {
   const { t } = useTranslation('signIn');
   return (
-    <TextInput
+    <LoginField
       label={t('fields.schoolCode')}
       name="schoolCode"
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+      onChange={(text) => onChange(text.toUpperCase())}
       maxLength={LIMITS.schoolCodeLength}
       autoComplete="organization"
       autoCapitalize="characters"
@@ -30,19 +48,8 @@ interface IdFieldProps extends FieldProps {
   maxLength?: number;
 }
 
-export function IdField({ value, onChange, label, description, name, maxLength }: IdFieldProps) {
-  return (
-    <TextInput
-      label={label}
-      description={description}
-      name={name}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      maxLength={maxLength}
-      autoComplete="username"
-      spellCheck={false}
-    />
-  );
+export function IdField(props: IdFieldProps) {
+  return <LoginField {...props} autoComplete="username" spellCheck={false} />;
 }
 
 /** Five digits; pasting and password managers stay welcome. */
@@ -52,7 +59,7 @@ export function PinField({ value, onChange, label, description }: FieldProps) {
     <SecretField
       value={value}
       onChange={onChange}
-      label={label ?? t('fields.password')}
+      label={label ?? t('fields.pin')}
       description={description ?? t('fields.pinHint')}
       maxLength={LIMITS.pinLength}
       inputMode="numeric"
@@ -66,18 +73,18 @@ interface SecretFieldProps extends FieldProps {
 }
 
 export function SecretField({ value, onChange, label, description, maxLength, inputMode }: SecretFieldProps) {
-  const { t } = useTranslation(['signIn', 'common']);
+  const { t } = useTranslation('signIn');
   return (
-    <PasswordInput
+    <PasswordField
       label={label ?? t('fields.password')}
       description={description}
       name="password"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      error={useEmptyMark(value)}
       maxLength={maxLength}
       inputMode={inputMode}
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('common:togglePassword'), tabIndex: 0, size: 40 }}
     />
   );
 }

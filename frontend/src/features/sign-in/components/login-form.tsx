@@ -1,24 +1,53 @@
 import { Button, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emptyFields, intoFirstEmptyField } from '../../../lib/first-field';
+import { ProofNotice, type ProofNoticeProps } from './proof-notice';
 
 interface LoginFormProps {
   children: ReactNode;
   busy: boolean;
+  /** While the page calculates before it may try. */
+  proof?: ProofNoticeProps | null;
   onSubmit: () => void;
 }
 
-export function LoginForm({ children, busy, onSubmit }: LoginFormProps) {
+const Tried = createContext(false);
+
+/** Once somebody has tried without it, an empty field is marked. */
+export function useEmptyMark(value: string): boolean {
+  return use(Tried) && value.trim() === '';
+}
+
+export function LoginForm({ children, busy, proof, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('signIn');
-  const submit = (event: FormEvent) => {
+  const [tried, setTried] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (busy) return;
+    setTried(true);
+    emptyFields(event.currentTarget)[0]?.focus();
+    onSubmit();
+  };
+  const stop = () => {
+    proof?.stop();
+    // The button that was pressed goes away with the notice.
+    button.current?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate ref={intoFirstEmptyField}>
       <Stack gap="md">
-        {children}
-        <Button type="submit" size="lg" fullWidth aria-disabled={busy} data-busy={busy || undefined}>
+        <Tried value={tried}>{children}</Tried>
+        {proof && <ProofNotice {...proof} stop={stop} />}
+        <Button
+          ref={button}
+          type="submit"
+          size="lg"
+          fullWidth
+          aria-disabled={busy}
+          data-busy={busy || undefined}
+        >
           {busy ? t('loggingIn') : t('login')}
         </Button>
       </Stack>

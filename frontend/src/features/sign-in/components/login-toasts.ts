@@ -1,6 +1,7 @@
 import type { SENTENCES } from '@homeroom/domain';
 import i18next, { type TFunction } from 'i18next';
 import { ApiError } from '../../../lib/api-client';
+import { ProofStopped } from '../../../lib/proof/stopped';
 import { showToast } from '../../../lib/toasts';
 
 type T = TFunction<'signIn'>;
@@ -12,6 +13,8 @@ export function toastMissing(t: T, sentence: keyof typeof SENTENCES): void {
 
 /** The server's sentence; without one "Login failed"; without a server the advice to look again. */
 export function toastLoginFailed(t: T, error: unknown, title = t('failed.title')): void {
+  // Whoever stopped it knows.
+  if (error instanceof ProofStopped) return;
   const answered = error instanceof ApiError;
   const description = answered ? (error.sentence ?? t('failed.plain')) : t('failed.unreachable');
   showToast({ title, description, variant: 'destructive' });

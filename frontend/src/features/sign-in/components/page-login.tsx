@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useSignIn } from '../api/sign-in';
+import { usePinSignIn } from '../api/sign-in';
 import { useAwake } from '../../../lib/use-awake';
 import { readSlip } from '../slip';
 import { IdField, PinField, SchoolCodeField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
+import type { ProofNoticeProps } from './proof-notice';
 import { useWelcome } from './use-welcome';
 
 interface Credentials {
@@ -19,6 +20,7 @@ interface PageLoginProps {
   idLabel: string;
   idName: string;
   busy: boolean;
+  proof: ProofNoticeProps | null;
   onSubmit: (credentials: Credentials) => void;
 }
 
@@ -45,7 +47,7 @@ function PageLogin(props: PageLoginProps) {
     props.onSubmit(credentials);
   };
   return (
-    <LoginForm busy={props.busy} onSubmit={submit}>
+    <LoginForm busy={props.busy} proof={props.proof} onSubmit={submit}>
       <SchoolCodeField value={schoolCode} onChange={type('schoolCode')} />
       <IdField label={props.idLabel} name={props.idName} value={id} onChange={type('id')} />
       <PinField value={password} onChange={type('password')} />
@@ -56,12 +58,13 @@ function PageLogin(props: PageLoginProps) {
 export function TeacherPageLogin() {
   const { t } = useTranslation('signIn');
   const welcome = useWelcome();
-  const signIn = useSignIn('/api/auth/teacher-login');
+  const signIn = usePinSignIn('/api/auth/teacher-login');
   return (
     <PageLogin
       idLabel={t('fields.teacherId')}
       idName="teacherId"
       busy={signIn.isPending}
+      proof={signIn.proof}
       onSubmit={({ schoolCode, id, password }) =>
         signIn.mutate(
           { teacherId: id, password, schoolCode },
@@ -78,12 +81,13 @@ export function TeacherPageLogin() {
 export function StudentPageLogin() {
   const { t } = useTranslation('signIn');
   const welcome = useWelcome();
-  const signIn = useSignIn('/api/auth/student-login');
+  const signIn = usePinSignIn('/api/auth/student-login');
   return (
     <PageLogin
       idLabel={t('fields.studentId')}
       idName="studentId"
       busy={signIn.isPending}
+      proof={signIn.proof}
       onSubmit={({ schoolCode, id, password }) =>
         signIn.mutate(
           { studentId: id, password, schoolCode },

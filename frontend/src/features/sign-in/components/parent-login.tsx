@@ -1,7 +1,7 @@
 import { LIMITS } from '@homeroom/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignIn } from '../api/sign-in';
+import { usePinSignIn } from '../api/sign-in';
 import type { Slip } from '../slip';
 import { IdField, PinField } from './fields';
 import { LoginForm } from './login-form';
@@ -11,7 +11,7 @@ import { useWelcome } from './use-welcome';
 export function ParentLogin({ slip }: { slip?: Slip }) {
   const { t } = useTranslation('signIn');
   const welcome = useWelcome();
-  const signIn = useSignIn('/api/parent-login');
+  const signIn = usePinSignIn('/api/parent-login');
   const [parentId, setParentId] = useState(slip?.id ?? '');
   const [password, setPassword] = useState('');
 
@@ -27,7 +27,7 @@ export function ParentLogin({ slip }: { slip?: Slip }) {
   };
 
   return (
-    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+    <LoginForm busy={signIn.isPending} proof={signIn.proof} onSubmit={submit}>
       <IdField
         label={t('fields.parentId')}
         description={t('fields.parentIdHint')}

@@ -1,7 +1,7 @@
 import { LIMITS } from '@homeroom/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignIn } from '../api/sign-in';
+import { usePinSignIn } from '../api/sign-in';
 import type { Slip } from '../slip';
 import { IdField, PinField, SchoolCodeField } from './fields';
 import { LoginForm } from './login-form';
@@ -12,7 +12,7 @@ import { useWelcome } from './use-welcome';
 export function StudentLogin({ slip }: { slip?: Slip }) {
   const { t } = useTranslation('signIn');
   const welcome = useWelcome();
-  const signIn = useSignIn('/api/student-login');
+  const signIn = usePinSignIn('/api/student-login');
   const [schoolCode, setSchoolCode] = useState(slip?.schoolCode ?? '');
   const [studentId, setStudentId] = useState(slip?.id ?? '');
   const [password, setPassword] = useState('');
@@ -29,7 +29,7 @@ export function StudentLogin({ slip }: { slip?: Slip }) {
   };
 
   return (
-    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+    <LoginForm busy={signIn.isPending} proof={signIn.proof} onSubmit={submit}>
       <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
       <IdField
         label={t('fields.studentId')}

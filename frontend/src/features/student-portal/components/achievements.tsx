@@ -8,13 +8,11 @@ import classes from './achievements.module.css';
 import { BadgeMedal } from './badge-medal';
 import { useBadgeWords } from './use-badge-words';
 
-const SHOWN = 6;
-
-/** What was earned when, the newest first. */
+/** What was earned when, the newest first: as many as the shelf counts. */
 export function Achievements({ badges }: { badges: readonly Badge[] }) {
   const { t, i18n } = useTranslation('student');
   const words = useBadgeWords();
-  const newest = achievementsOf(badges).slice(0, SHOWN);
+  const newest = achievementsOf(badges);
   const day = (at: string) =>
     new Date(at).toLocaleDateString(i18n.language, { day: 'numeric', month: 'long', year: 'numeric' });
   return (

@@ -11,8 +11,8 @@ export function useBadgeWords(): (badge: Badge) => { name: string; how: string }
           name: t('badges.level', { level: t(`points:levels.${about as Level['key']}`) }),
           how: t('badges.levelHow', { count }),
         };
-      case 'collected':
-        return { name: t('badges.collected', { count }), how: t('badges.collectedHow', { count }) };
+      case 'praised':
+        return { name: t('badges.praised', { count }), how: t('badges.praisedHow', { count }) };
       case 'kindWeeks':
         return { name: t('badges.kindWeeks', { count }), how: t('badges.kindWeeksHow', { count }) };
       case 'category':

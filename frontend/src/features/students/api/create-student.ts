@@ -1,4 +1,4 @@
-import type { CreateStudent, ParentSlip, StudentRecord } from '@homeroom/contracts';
+import type { CreatedStudent, CreateStudent } from '@homeroom/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
@@ -15,14 +15,6 @@ type NewStudent = Pick<
   | 'parentEmail'
   | 'parentPhone'
 >;
-
-export interface CreatedStudent {
-  student: StudentRecord;
-  credentials: {
-    student: { studentId: string; pin: string };
-    parent?: ParentSlip;
-  };
-}
 
 function createStudent(student: NewStudent): Promise<CreatedStudent> {
   return createOnce<CreatedStudent>('/api/simple-students', {

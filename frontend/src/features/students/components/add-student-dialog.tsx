@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { SlipPanel } from '../../../components/login-slip';
-import type { CreatedStudent } from '../api/create-student';
+import type { CreatedStudent } from '@homeroom/contracts';
 import { AddStudentForm, type ClassChoice } from './add-student-form';
 import { LinkedParent } from './linked-parent';
 import { studentSlips } from './student-slips';

@@ -1,11 +1,13 @@
+import type { CreatedStudent } from '@homeroom/contracts';
 import { GRADES, SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
 import { sentenceOf } from '../../../lib/api-client';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
-import { type CreatedStudent, useCreateStudent } from '../api/create-student';
+import { useCreateStudent } from '../api/create-student';
 
 export interface ClassChoice {
   classNumber: number;
@@ -48,7 +50,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
 
   const submit = () => {
     const values = form.getValues();
-    if (!values.firstName.trim() || !values.lastName.trim()) {
+    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required'))) {
       return refuse(t('missing'), t('sentences:studentMissing'));
     }
     create.mutate(
@@ -62,7 +64,10 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
           });
           onCreated(answer, `${values.parentFirstName} ${values.parentLastName}`.trim());
         },
-        onError: (error) => refuse(t('student.failed'), sentenceOf(error, t('student.failedPlain'))),
+        onError: (error) => {
+          markRefused(form, error);
+          refuse(t('student.failed'), sentenceOf(error, t('student.failedPlain')));
+        },
       },
     );
   };
@@ -75,12 +80,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
       onCancel={onCancel}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          label={t('student.firstName')}
-          withAsterisk
-          {...form.getInputProps('firstName')}
-          data-autofocus
-        />
+        <TextInput label={t('student.firstName')} withAsterisk {...form.getInputProps('firstName')} />
         <TextInput label={t('student.lastName')} withAsterisk {...form.getInputProps('lastName')} />
       </SimpleGrid>
       {classes.length > 1 && (

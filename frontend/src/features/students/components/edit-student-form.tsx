@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
 import { nameOf } from '../../../components/people-list/people-table';
 import { sentenceOf } from '../../../lib/api-client';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';
 import { LinkStates } from './link-states';
@@ -53,14 +54,19 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
       parentPhone,
       ...words
     } = form.getValues();
-    if (!words.firstName.trim() || !words.lastName.trim())
+    // What an earlier year wrote down there may be none of today's choices.
+    const room = {
+      ...(words.grade === grade ? {} : { grade: words.grade }),
+      ...(words.section === section ? {} : { section: words.section }),
+    };
+    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('edit.studentMissing'), t('sentences:studentMissing'));
     const parents =
       guardians.length > 0
         ? { guardians: family }
         : { parentFirstName, parentLastName, parentEmail, parentPhone };
     change.mutate(
-      { id, ...words, ...parents },
+      { id, firstName: words.firstName, lastName: words.lastName, ...room, ...parents },
       {
         onSuccess: (answer) => {
           showToast({
@@ -69,7 +75,10 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
           });
           onSaved(answer);
         },
-        onError: (error) => refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText'))),
+        onError: (error) => {
+          markRefused(form, error);
+          refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText')));
+        },
       },
     );
   };
@@ -81,7 +90,6 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
           label={t('classroom:student.firstName')}
           withAsterisk
           {...form.getInputProps('firstName')}
-          data-autofocus
         />
         <TextInput label={t('classroom:student.lastName')} withAsterisk {...form.getInputProps('lastName')} />
       </SimpleGrid>

@@ -78,7 +78,6 @@ function MoveForm({ student, classes, onClose }: MoveFormProps) {
         }))}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        data-autofocus
       />
       <Text size="sm" c="dimmed">
         {t('move.what')}

@@ -99,7 +99,6 @@ function PinForm({ student, onCancel, onIssued }: Omit<ChoiceProps, 'id'> & { st
         ]}
         value={holder}
         onChange={(event) => setHolder(event.currentTarget.value)}
-        data-autofocus
       />
       <Text>{t('pin.what')}</Text>
     </DialogForm>

@@ -1,7 +1,7 @@
-import type { GuardianRecord, ParentSlip } from '@homeroom/contracts';
+import type { CreatedStudent, GuardianRecord, ParentSlip } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
-import type { CreatedStudent } from '../api/create-student';
+import { signInDialog, signInPage } from '../../../components/slip-address';
 
 interface Named {
   firstName: string;
@@ -22,13 +22,13 @@ export function studentSlips(
 
 export function studentSlip(
   { firstName, lastName }: Named,
-  { studentId: signInId, pin }: CreatedStudent['credentials']['student'],
+  { studentId: signInId, pin, slipToken }: CreatedStudent['credentials']['student'],
   schoolCode: string,
 ): Slip {
   const t = i18next.getFixedT(null, 'slips');
   return {
     title: `${firstName} ${lastName}`,
-    url: `${location.origin}/student-login?${new URLSearchParams({ school: schoolCode, id: signInId })}`,
+    ...signInPage('/student-login', { school: schoolCode, id: signInId }, slipToken),
     lines: [
       { label: t('schoolCode'), value: schoolCode },
       { label: t('studentId'), value: signInId },
@@ -49,7 +49,7 @@ export function parentSlips(
   return [
     {
       title: parentName ? t('namedParentTitle', { name, parent: parentName }) : t('parentTitle', { name }),
-      url: `${location.origin}/?${new URLSearchParams({ login: 'parent', id: parent.parentId })}`,
+      ...signInDialog('parent', { id: parent.parentId }, parent.slipToken),
       lines: [
         { label: t('parentId'), value: parent.parentId },
         { label: t('pin'), value: parent.pin, secret: true },

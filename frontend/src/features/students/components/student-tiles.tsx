@@ -1,6 +1,7 @@
 import type { StudentRecord } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../components/person-avatar';
+import { useClosed } from '../../../components/write-controls';
 import classes from './student-tiles.module.css';
 
 interface StudentTilesProps {
@@ -13,6 +14,7 @@ interface StudentTilesProps {
 /** The whole class at a glance; a tap on a face is the first of the two taps of an award. */
 export function StudentTiles({ students, onTheirWay, onPick }: StudentTilesProps) {
   const { t } = useTranslation(['classroom', 'common']);
+  const closed = useClosed();
   return (
     <ul className={classes.tiles} aria-label={t('room.students')}>
       {students.map((student) => {
@@ -25,6 +27,7 @@ export function StudentTiles({ students, onTheirWay, onPick }: StudentTilesProps
               className={classes.tile}
               aria-haspopup="dialog"
               onClick={() => onPick(student)}
+              {...closed}
             >
               <PersonAvatar seed={student.id} name={name} size={72} />
               <span className={classes.name}>

@@ -1,6 +1,6 @@
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
 import { PERSON_STATUSES, STUDENT_SORTS } from '@homeroom/domain';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { PeopleTable } from '../../../components/people-list/people-table';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import { ClassFilter, SortFilter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
 import { oneOf, useListAddress } from '../../../lib/list-address';
 import { studentPageQuery } from '../api/get-student-page';
 import { StudentActions } from './student-actions';
@@ -40,13 +41,13 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
       isNarrowed={isNarrowed}
       onClear={clear}
       add={
-        <Button
+        <WriteButton
           leftSection={<IconPlus size={18} />}
           disabled={!classes.some(({ isActive }) => isActive)}
           onClick={onAdd}
         >
           {t('classroom:student.add')}
-        </Button>
+        </WriteButton>
       }
     >
       <ClassFilter classes={classes} value={classNumber} onChange={(value) => set({ classNumber: value })} />

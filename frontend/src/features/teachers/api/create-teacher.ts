@@ -1,12 +1,7 @@
-import type { CreateTeacher, TeacherRecord } from '@homeroom/contracts';
+import type { CreatedTeacher, CreateTeacher } from '@homeroom/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
-
-export interface CreatedTeacher {
-  teacher: TeacherRecord;
-  credentials: { teacherId: string; pin: string };
-}
 
 export function useCreateTeacher() {
   const queryClient = useQueryClient();

@@ -1,3 +1,4 @@
+import type { CreatedTeacher } from '@homeroom/contracts';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,8 +6,9 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
 import { sentenceOf } from '../../../lib/api-client';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
-import { type CreatedTeacher, useCreateTeacher } from '../api/create-teacher';
+import { useCreateTeacher } from '../api/create-teacher';
 import { type ClassOption, TeacherFields, type TeacherValues } from './teacher-fields';
 import { teacherSlip } from './teacher-slip';
 
@@ -46,7 +48,7 @@ interface AddTeacherFormProps {
 }
 
 function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation(['classroom', 'sentences']);
   const create = useCreateTeacher();
   const form = useForm<TeacherValues>({
     initialValues: { firstName: '', lastName: '', email: '', teacherType: 'principal', classNumbers: [] },
@@ -56,8 +58,8 @@ function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
 
   const submit = () => {
     const { email, classNumbers, ...values } = form.getValues();
-    if (!values.firstName.trim() || !values.lastName.trim())
-      return refuse(t('missing'), t('teacher.missing'));
+    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
+      return refuse(t('missing'), t('sentences:teacherMissing'));
     create.mutate(
       { ...values, classNumbers: classNumbers.map(Number), ...(email.trim() ? { email: email.trim() } : {}) },
       {
@@ -66,7 +68,10 @@ function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
           showToast({ title: t('teacher.toast'), description: t('teacher.toastDescription', { name }) });
           onCreated(answer);
         },
-        onError: (error) => refuse(t('teacher.failed'), sentenceOf(error, t('teacher.failedPlain'))),
+        onError: (error) => {
+          markRefused(form, error);
+          refuse(t('teacher.failed'), sentenceOf(error, t('teacher.failedPlain')));
+        },
       },
     );
   };

@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { nameOf } from '../../../components/people-list/people-table';
 import { sentenceOf } from '../../../lib/api-client';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 import { useChangeTeacher } from '../api/change-teacher';
 import { type ClassOption, TeacherFields, type TeacherValues } from './teacher-fields';
@@ -28,7 +29,7 @@ export function EditTeacherDialog({ opened, teacher, classes, onClose }: EditTea
 type EditTeacherFormProps = Omit<EditTeacherDialogProps, 'opened' | 'teacher'> & { teacher: TeacherRecord };
 
 function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
-  const { t } = useTranslation(['people', 'classroom']);
+  const { t } = useTranslation(['people', 'classroom', 'sentences']);
   const change = useChangeTeacher();
   const { id, firstName, lastName, teacherType, email, classNumbers } = teacher;
   const form = useForm<TeacherValues>({
@@ -45,8 +46,8 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
 
   const submit = () => {
     const { classNumbers: chosen, ...values } = form.getValues();
-    if (!values.firstName.trim() || !values.lastName.trim())
-      return refuse(t('classroom:missing'), t('classroom:teacher.missing'));
+    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
+      return refuse(t('classroom:missing'), t('sentences:teacherMissing'));
     change.mutate(
       { id, ...values, classNumbers: chosen.map(Number) },
       {
@@ -54,7 +55,10 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
           showToast({ title: t('edit.saved'), description: t('edit.savedText', { name: nameOf(saved) }) });
           onClose();
         },
-        onError: (error) => refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText'))),
+        onError: (error) => {
+          markRefused(form, error);
+          refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText')));
+        },
       },
     );
   };

@@ -27,12 +27,7 @@ export function TeacherFields({ form, classes }: TeacherFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          label={t('teacher.firstName')}
-          withAsterisk
-          {...form.getInputProps('firstName')}
-          data-autofocus
-        />
+        <TextInput label={t('teacher.firstName')} withAsterisk {...form.getInputProps('firstName')} />
         <TextInput label={t('teacher.lastName')} withAsterisk {...form.getInputProps('lastName')} />
       </SimpleGrid>
       <NativeSelect

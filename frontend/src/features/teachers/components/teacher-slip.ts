@@ -1,5 +1,7 @@
+import type { IssuedTeacherPin } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
+import { signInPage } from '../../../components/slip-address';
 
 interface Named {
   firstName: string;
@@ -8,13 +10,13 @@ interface Named {
 
 export function teacherSlip(
   { firstName, lastName }: Named,
-  { teacherId, pin }: { teacherId: string; pin: string },
+  { teacherId, pin, slipToken }: IssuedTeacherPin['credentials'],
   schoolCode: string,
 ): Slip {
   const t = i18next.getFixedT(null, 'slips');
   return {
     title: `${firstName} ${lastName}`,
-    url: `${location.origin}/teacher-login?${new URLSearchParams({ school: schoolCode, id: teacherId })}`,
+    ...signInPage('/teacher-login', { school: schoolCode, id: teacherId }, slipToken),
     lines: [
       { label: t('schoolCode'), value: schoolCode },
       { label: t('teacherId'), value: teacherId },

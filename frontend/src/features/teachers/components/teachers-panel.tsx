@@ -1,5 +1,4 @@
 import { PERSON_STATUSES, TEACHER_SORTS, TEACHER_TYPES } from '@homeroom/domain';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import {
   Toolbar,
 } from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
 import { oneOf, useListAddress } from '../../../lib/list-address';
 import { teacherPageQuery } from '../api/get-teacher-page';
 import { TeacherActions } from './teacher-actions';
@@ -49,9 +49,9 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
       isNarrowed={isNarrowed}
       onClear={clear}
       add={
-        <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+        <WriteButton leftSection={<IconPlus size={18} />} onClick={onAdd}>
           {t('classroom:teacher.add')}
-        </Button>
+        </WriteButton>
       }
     >
       <Filter

@@ -1,10 +1,12 @@
 import { LIMITS } from '@homeroom/domain';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../components/password-field';
 import { ApiError } from '../../../lib/api-client';
+import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 import { useRegisterSchool } from '../../registration/api/register-school';
 import { RegisteredSchool } from './registered-school';
@@ -14,7 +16,7 @@ const FIELDS = ['schoolName', 'adminEmail', 'adminPassword'] as const;
 
 /** The shortest way to a school: the server fills in what the form does not ask. */
 export function TestRegistrationForm() {
-  const { t } = useTranslation(['testRegistration', 'common', 'sentences']);
+  const { t } = useTranslation(['testRegistration', 'sentences']);
   const form = useForm({ initialValues: EMPTY });
   const register = useRegisterSchool();
   const [school, setSchool] = useState<{ name: string; code: string } | null>(null);
@@ -25,12 +27,13 @@ export function TestRegistrationForm() {
     event.preventDefault();
     if (register.isPending) return;
     const values = form.getValues();
-    if (FIELDS.some((name) => values[name].trim() === '')) {
+    if (markMissing(form, FIELDS, t('sentences:required'))) {
       failed(t('missing.title'), t('missing.text'));
       return;
     }
     if (values.adminPassword.length < LIMITS.passwordMinLength) {
       form.setFieldError('adminPassword', t('sentences:passwordTooShort'));
+      form.getInputNode('adminPassword')?.focus();
       return;
     }
     register.mutate(values, {
@@ -41,9 +44,7 @@ export function TestRegistrationForm() {
       },
       onError: (error) => {
         if (!(error instanceof ApiError) || !error.sentence) return failed(t('error'), error.message);
-        form.setErrors(
-          Object.fromEntries(Object.entries(error.fields).map(([name, reasons]) => [name, reasons[0]])),
-        );
+        markRefused(form, error);
         failed(t('failed'), error.sentence);
       },
     });
@@ -66,12 +67,11 @@ export function TestRegistrationForm() {
           autoComplete="email"
           {...form.getInputProps('adminEmail')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('fields.adminPassword')}
           description={t('passwordHint', { count: LIMITS.passwordMinLength })}
           withAsterisk
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('common:togglePassword'), tabIndex: 0, size: 40 }}
           {...form.getInputProps('adminPassword')}
         />
         <Button type="submit" size="lg" aria-disabled={register.isPending}>

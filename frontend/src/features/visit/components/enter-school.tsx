@@ -49,7 +49,6 @@ export function EnterSchool({ school, opened, onClose }: EnterSchoolProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={REASON_MAX_LENGTH}
           rows={2}
-          data-autofocus
         />
       </DialogForm>
     </Dialog>

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeSchool } from './support/school';
+
+/** Every dialog with fields: where it is, how it opens, and the field in which the cursor must stand. */
+const DIALOGS: [path: string, open: readonly string[], field: string][] = [
+  ['/class-cards', ['Create class card'], 'Class number'],
+  ['/class-cards', ['Manage class 1', 'Edit'], 'Class name'],
+  ['/class-cards', ['Manage class 1', 'Change principal teacher'], 'Principal teacher'],
+  ['/school-admin-dashboard', ['Add teacher'], 'First name'],
+  ['/school-admin-dashboard', ['Add student'], 'First name'],
+  ['/school-admin-dashboard?tab=teachers', ['Actions for Theo Marsh', 'Edit'], 'First name'],
+  ['/school-admin-dashboard?tab=students', ['Actions for Ivy Stone', 'Edit'], 'First name'],
+  ['/school-admin-dashboard?tab=students', ['Actions for Ivy Stone', 'New PIN'], 'For whom?'],
+  ['/classroom/1', ['Add Student'], 'First name'],
+];
+
+async function press(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await page
+      .getByRole('button', { name })
+      .or(page.getByRole('menuitem', { name, exact: true }))
+      .first()
+      .click();
+}
+
+test('the cursor stands in the first field of every dialog, and comes back', async ({ browser, baseURL }) => {
+  const school = await makeSchool(baseURL ?? '');
+  const page = await (await browser.newContext({ storageState: school.admin })).newPage();
+  for (const [path, open, field] of DIALOGS) {
+    await test.step(`${path}: ${open.join(', ')}`, async () => {
+      await page.goto(path);
+      await press(page, open);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel(field).first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: open[0] ?? '' }).first()).toBeFocused();
+    });
+  }
+});
+
+test('a slip is not gone by a slip of the finger: Escape, beside it, Back, and closing the tab ask', async ({
+  browser,
+  baseURL,
+}) => {
+  const school = await makeSchool(baseURL ?? '');
+  const page = await (await browser.newContext({ storageState: school.admin })).newPage();
+  await page.goto('/class-cards');
+  await page.goto('/school-admin-dashboard?tab=students');
+  await press(page, ['Actions for Ivy Stone', 'New PIN', 'Issue new PIN']);
+  const slip = page.getByRole('region', { name: 'Ivy Stone' });
+  const secret = await slip
+    .getByRole('term')
+    .filter({ hasText: 'PIN' })
+    .locator('..')
+    .getByRole('definition')
+    .innerText();
+  expect(secret).toMatch(/^\d{5}$/);
+  await expect(slip).toContainText(`${new URL(baseURL ?? '').host}/student-login`);
+  const question = page.getByText('Close without having printed or copied it?');
+
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.goBack().catch(() => undefined),
+    () => page.goBack().catch(() => undefined),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Show it again' }).click();
+    await expect(slip).toContainText(secret);
+    await expect(page).toHaveURL(/tab=students/);
+  }
+
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type());
+      void dialog.dismiss();
+    });
+  });
+  await page.close({ runBeforeUnload: true });
+  expect(await asked).toBe('beforeunload');
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  // Back leads where it led before, past nothing that only stood there to ask.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/class-cards$/);
+});

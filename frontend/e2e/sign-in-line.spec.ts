@@ -1,0 +1,101 @@
+import { type Browser, expect, type Page, request, test } from '@playwright/test';
+import { signInOperator } from './support/operator';
+import { makePressedSchool, type PressedSchool, pressSchool } from './support/pressed-school';
+
+let school: PressedSchool;
+
+test.beforeEach(async ({ baseURL }) => {
+  school = await makePressedSchool(baseURL ?? '', 600);
+});
+test.afterEach(() => pressSchool(school.schoolId, 0));
+
+/** A browser that the school has never seen. */
+async function stranger(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(path);
+  return page;
+}
+const slipPath = () => `/student-login?school=${school.facts.schoolCode}&id=${school.slip.studentId}`;
+
+async function logIn(page: Page): Promise<void> {
+  // The address has been read, so the page is awake.
+  await expect(page.getByLabel('Student ID')).toHaveValue(school.slip.studentId);
+  await page.getByLabel('Password', { exact: true }).fill(school.slip.pin);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('a new device works out a proof by itself, then its owner is in', async ({ browser }) => {
+  const page = await stranger(browser, slipPath());
+  const asked = page.waitForResponse((answer) => answer.status() === 428);
+  await logIn(page);
+  await asked;
+  await expect(page).toHaveURL(/student-dashboard/);
+  await expect(page.getByText('Ivy').first()).toBeVisible();
+});
+
+test('a long one shows how far it is, keeps the page usable, and can be stopped', async ({ browser }) => {
+  await pressSchool(school.schoolId, 1_999);
+  const page = await stranger(browser, slipPath());
+  await logIn(page);
+  const bar = page.getByRole('progressbar', { name: 'Calculation before the sign-in' });
+  await expect(bar).toBeVisible();
+  await expect(page.getByText(/^About \d+ seconds? left$/)).toBeVisible();
+  await expect(bar).not.toHaveAttribute('value', '0');
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
+  await expect(page).toHaveURL(/student-login/);
+});
+
+test('a dialog of the start page does it as well', async ({ browser }) => {
+  const page = await stranger(browser, '/?login=student');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('School code').fill(school.facts.schoolCode);
+  await dialog.getByLabel('Student ID').fill(school.slip.studentId);
+  await logIn(page);
+  await expect(page).toHaveURL(/student-dashboard/);
+});
+
+test('the code on the slip needs no proof, and its token stays neither in the address nor in the history', async ({
+  browser,
+}) => {
+  await pressSchool(school.schoolId, 2_500);
+  const page = await stranger(browser, `${slipPath()}#slip=${school.slip.slipToken}`);
+  await expect(page.getByLabel('Student ID')).toHaveValue(school.slip.studentId);
+  expect(page.url()).not.toContain(school.slip.slipToken);
+  expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2);
+  await logIn(page);
+  await expect(page).toHaveURL(/student-dashboard/);
+  const without = await stranger(browser, slipPath());
+  await logIn(without);
+  await expect(without.getByText(/it takes new devices again tomorrow/)).toBeVisible();
+});
+
+test('the administrator hears of it, lifts it for an hour, and the book says who did', async ({
+  browser,
+}) => {
+  await pressSchool(school.schoolId, 2_100);
+  const admin = await (await browser.newContext({ storageState: school.admin })).newPage();
+  await admin.goto('/school-admin-dashboard');
+  await expect(admin.getByText('2,100 failed sign-ins today')).toBeVisible();
+  await admin.goto('/school-settings');
+  await expect(admin.getByRole('heading', { name: 'Failed sign-ins' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Let everybody in for an hour' }).click();
+  await expect(admin.getByText(/^For now everybody can sign in, until/)).toBeVisible();
+  const page = await stranger(browser, slipPath());
+  await logIn(page);
+  await expect(page).toHaveURL(/student-dashboard/);
+  await admin.goto('/audit-log');
+  await expect(admin.getByText('Let everybody sign in again for an hour')).toBeVisible();
+});
+
+test('the operator sees it on the school’s card and lifts it too', async ({ browser, baseURL }) => {
+  const signedIn = await request.newContext(baseURL ? { baseURL } : {});
+  await signInOperator(signedIn);
+  const context = await browser.newContext({ storageState: await signedIn.storageState() });
+  const operator = await context.newPage();
+  await operator.goto(`/super-super-admin-dashboard?tab=schools&search=${school.facts.schoolCode}`);
+  await expect(operator.getByText('600 failed sign-ins today')).toBeVisible();
+  await operator.getByRole('button', { name: /^Let everybody of Linden School .* in for an hour$/ }).click();
+  await expect(operator.getByText(/^For now everybody can sign in, until/)).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { request } from '@playwright/test';
+import { Client } from 'pg';
+import { makeSchool, type SchoolOfStates } from './school';
+
+interface Slip {
+  studentId: string;
+  pin: string;
+  slipToken: string;
+}
+
+/**
+ * A school at which so many sign-ins have failed today. This machine is where its people signed in, which would make it the
+ * school's own network: that is forgotten here, so that a new browser is a stranger.
+ */
+export async function makePressedSchool(baseURL: string, failures: number) {
+  const school = await makeSchool(baseURL);
+  const admin = await request.newContext({ baseURL, storageState: school.admin });
+  const user = (await (await admin.get('/api/auth/user')).json()) as { schoolId: string };
+  const answer = await admin.post(`/api/simple-students/${school.facts.studentId}/pin`, {
+    data: { for: 'student' },
+  });
+  const { credentials } = (await answer.json()) as { credentials: { student: Slip } };
+  await pressSchool(user.schoolId, failures);
+  return { ...school, schoolId: user.schoolId, slip: credentials.student };
+}
+
+export type PressedSchool = SchoolOfStates & Awaited<ReturnType<typeof makePressedSchool>>;
+
+/** Also to take it back: what is asked at one school can be asked of an ID that leads to none. */
+export async function pressSchool(schoolId: string, failures: number): Promise<void> {
+  const { databaseAdminUrl } = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'utf8')) as {
+    databaseAdminUrl: string;
+  };
+  const client = new Client({ connectionString: databaseAdminUrl });
+  await client.connect();
+  try {
+    await client.query('DELETE FROM auth.known_address WHERE school_id = $1', [schoolId]);
+    await client.query(
+      `INSERT INTO auth.sign_in_line (school_id, key, day_ends_at, failures, failures_at_school)
+       VALUES ($1, 'own', now() + interval '8 hours', $2, 0)
+       ON CONFLICT (school_id, key) DO UPDATE SET failures = excluded.failures, lifted_until = NULL,
+         day_ends_at = excluded.day_ends_at`,
+      [schoolId, failures],
+    );
+  } finally {
+    await client.end();
+  }
+}

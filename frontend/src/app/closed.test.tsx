@@ -1,0 +1,120 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, CARD, IVY, THEO } from '../testing/samples';
+import { type Answers, answerCalls, openApp } from '../testing/stage';
+
+const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
+const visitor = (access: 'read' | 'write'): SignedInUser => ({
+  ...ADMIN,
+  operator: { access, expiresAt: inAnHour() },
+});
+const ofClosedSchool: SignedInUser = { ...ADMIN, schoolState: 'read_only' };
+
+const settings = {
+  ...{ name: 'Maple Grove', code: 'MAPLE4821', country: 'US', timeZone: 'America/New_York' },
+  ...{ logoUrl: '/api/schools/school-1/logo/1', alertWarning: null, street: null, zipCode: null, city: null },
+  ...{ phoneCountryCode: null, phoneNumber: null, version: 1 },
+};
+const messenger = {
+  classNumber: 1,
+  mayChange: true,
+  version: 1,
+  settings: DEFAULT_MESSENGER_SETTINGS,
+};
+const page = <T,>(items: T[]) => ({ items, page: 1, pageSize: 25, total: items.length });
+
+const PAGES: [address: string, shows: RegExp][] = [
+  ['/school-admin-dashboard', /Sunflowers/],
+  ['/school-admin-dashboard?tab=teachers', /Theo/],
+  ['/school-admin-dashboard?tab=students', /Ivy/],
+  ['/class-cards', /Sunflowers/],
+  ['/classroom/1', /Ivy/],
+  ['/class/1', /Ivy/],
+  ['/school-settings', /Words before an alert/],
+  ['/teacher-admin?class=1', /Who may write to whom|Kids Messenger is on|Messenger/],
+];
+
+/** What is only looked with: orders, pages, tabs, searching, printing, and the dialogs' way out. */
+const LOOKS =
+  /^(Previous page|Next page|Page \d+|Clear|Search|Print|Class Cards|Teachers|Students|Monitoring|Kids Messenger|Student Controls|Sort|Name|Points|Class|Kind|Try again)/;
+
+function answersFor(user: SignedInUser): Answers {
+  const answers: Answers = {
+    '/api/auth/user': { body: user },
+    '/api/emergency-alerts/active': { body: [] },
+    '/api/school-admin/current-user': {
+      body: {
+        user: { ...user, email: null },
+        school: { id: 'school-1', code: 'MAPLE4821', name: 'Maple Grove' },
+      },
+    },
+    '/api/school-admin/settings': { body: settings },
+    '/api/schools/school-1': { body: { ...settings, id: 'school-1', features: {} } },
+    '/api/simple-classes': { body: [CARD] },
+    '/api/simple-classes/1': { body: CARD },
+    '/api/messages/settings?classNumber=1': { body: messenger },
+    '/api/messages/students?classNumber=1': {
+      body: [{ studentId: 'student-1', firstName: 'Ivy', lastName: 'Stone', status: 'active' }],
+    },
+    '/api/messages/changes?classNumber=1': { body: [] },
+  };
+  // Lists are asked for in many ways; which one does not matter here.
+  return new Proxy(answers, {
+    get(known, path: string) {
+      const found = known[path];
+      if (found) return found;
+      const paged = path.includes('page=');
+      if (path.startsWith('/api/simple-students')) return { body: paged ? page([IVY]) : [IVY] };
+      if (path.startsWith('/api/simple-teachers')) return { body: paged ? page([THEO]) : [THEO] };
+      return undefined;
+    },
+  });
+}
+
+async function open(address: string, shows: RegExp, user: SignedInUser) {
+  answerCalls(answersFor(user));
+  openApp(address);
+  expect((await screen.findAllByText(shows))[0]).toBeInTheDocument();
+  return within(screen.getByRole('main'));
+}
+
+/** Buttons, switches and fields that still do something. */
+function alive(main: ReturnType<typeof within>): string[] {
+  const controls = [...main.queryAllByRole('button'), ...main.queryAllByRole('switch')];
+  return controls
+    .filter((control) => !(control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true'))
+    .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+    .filter((name) => !LOOKS.test(name));
+}
+
+describe.each([
+  [
+    'an operator who only looks',
+    visitor('read'),
+    /You are here read-only\. Choose “Allow changes” above first\./,
+  ],
+  ['a school whose trial is over', ofClosedSchool, /The free trial is over: everything can be seen/],
+] as const)('for %s', (_who, user, reason) => {
+  test.each(PAGES)('nothing on %s changes anything, and it says why', async (address, shows) => {
+    const main = await open(address, shows, user);
+    expect(alive(main)).toEqual([]);
+    const grey = main
+      .queryAllByRole('button')
+      .filter((button) => button.getAttribute('aria-disabled') === 'true');
+    for (const button of grey)
+      expect(button).toHaveAttribute('aria-description', expect.stringMatching(reason));
+    if (grey[0]) {
+      await userEvent.click(grey[0]);
+      expect((await screen.findAllByText(reason))[0]).toBeVisible();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    } else expect(main.getByRole('note')).toHaveTextContent(reason);
+  });
+});
+
+test.each(PAGES)('an operator who may change finds %s alive', async (address, shows) => {
+  const main = await open(address, shows, visitor('write'));
+  expect(main.queryAllByRole('button').some((button) => button.hasAttribute('aria-disabled'))).toBe(false);
+});

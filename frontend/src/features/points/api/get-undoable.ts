@@ -1,0 +1,14 @@
+import type { NamedPointEntry } from '@homeroom/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** What can still be taken back goes by the server's clock: the list is asked anew while somebody looks at it. */
+export const undoableQuery = queryOptions({
+  queryKey: ['undoable-points'],
+  queryFn: ({ signal }) => callApi<NamedPointEntry[]>('/api/points/undoable', { signal }),
+  staleTime: 0,
+  refetchInterval: LOOK_AGAIN_MS,
+  meta: { live: { 'points.awarded': 'refresh', 'points.undone': 'refresh' } },
+});

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { PointList } from '../../../components/point-list';
+import { signed } from '../../../components/points-badge';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { undoableQuery } from '../api/get-undoable';
+
+interface GivenPointsProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The award that is being taken back at the moment. */
+  undoing: string | undefined;
+  onUndo: (entryId: string) => void;
+}
+
+/** What somebody gave and may still take back: the bar is gone after ten seconds, this is there for ten minutes. */
+export function GivenPoints({ opened, onClose, ...list }: GivenPointsProps) {
+  const { t } = useTranslation('teacher');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('award.given.title')}>
+      <Given {...list} />
+    </Dialog>
+  );
+}
+
+function Given({ undoing, onUndo }: Pick<GivenPointsProps, 'undoing' | 'onUndo'>) {
+  const { t } = useTranslation('teacher');
+  const undoable = useQuery(undoableQuery);
+  return (
+    <QueryView query={undoable}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState title={t('award.given.emptyTitle')} description={t('award.given.emptyText')} />
+        ) : (
+          <PointList
+            entries={entries}
+            label={t('award.given.label')}
+            title={({ studentName }) => studentName}
+            action={({ id, amount, studentName }) => (
+              <Button
+                variant="default"
+                aria-label={t('award.given.undoNamed', { points: signed(amount), name: studentName })}
+                loading={undoing === id}
+                onClick={() => onUndo(id)}
+              >
+                {t('award.undo.action')}
+              </Button>
+            )}
+          />
+        )
+      }
+    </QueryView>
+  );
+}

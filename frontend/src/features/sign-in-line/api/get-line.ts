@@ -1,0 +1,23 @@
+import type { SignInLine } from '@homeroom/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** The school's own, or that of the school which the operator looks at. */
+export function lineQuery(path: LinePath) {
+  return queryOptions({
+    queryKey: ['sign-in-line', path],
+    queryFn: ({ signal }) => callApi<SignInLine>(path, { signal }),
+    staleTime: 10_000,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { live: { 'sign_in_line.changed': 'refresh' } },
+  });
+}
+
+export const OWN_LINE = '/api/school-admin/sign-in-line';
+export type LinePath = typeof OWN_LINE | `/api/super-super-admin/schools/${string}/sign-in-line`;
+
+export function lineOf(schoolId: string): LinePath {
+  return `/api/super-super-admin/schools/${schoolId}/sign-in-line`;
+}

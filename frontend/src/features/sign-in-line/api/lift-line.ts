@@ -1,0 +1,15 @@
+import type { LiftedSignInLine } from '@homeroom/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createOnce } from '../../../lib/api-client';
+import { type LinePath, lineQuery } from './get-line';
+
+export function useLiftLine(path: LinePath) {
+  const queryClient = useQueryClient();
+  const { queryKey } = lineQuery(path);
+  return useMutation({
+    mutationFn: () => createOnce<LiftedSignInLine>(`${path}/lift`, {}),
+    onSuccess: ({ line }) => queryClient.setQueryData(queryKey, line),
+    // It may be free already, or somebody else was quicker.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

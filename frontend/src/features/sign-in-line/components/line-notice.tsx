@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LinePath, lineQuery } from '../api/get-line';
+import { LineState } from './line-state';
+
+interface LineNoticeProps {
+  path: LinePath;
+  school?: string;
+}
+
+/** Where it is news: nothing is said as long as everybody can sign in, or while that is not known. */
+export function LineNotice({ path, school }: LineNoticeProps) {
+  const { data: line } = useQuery(lineQuery(path));
+  if (!line || line.state === 'open') return null;
+  return <LineState line={line} path={path} school={school} />;
+}

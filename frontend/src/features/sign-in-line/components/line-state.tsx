@@ -1,0 +1,67 @@
+import '../../../i18n/sign-in-line';
+import type { SignInLine } from '@homeroom/contracts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../../components/moment';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import type { LinePath } from '../api/get-line';
+import { useLiftLine } from '../api/lift-line';
+import classes from './line-state.module.css';
+
+interface LineStateProps {
+  line: SignInLine;
+  path: LinePath;
+  /** Where several schools stand on one page. */
+  school?: string;
+}
+
+/** How many have failed, what that means right now, until when, and the way out of it. */
+export function LineState({ line, path, school }: LineStateProps) {
+  const { t, i18n } = useTranslation('signInLine');
+  const { failures, failuresAtSchool, state, liftedUntil, endsAt } = line;
+  const time = (at: string) => new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
+  return (
+    <div className={classes.state} data-state={liftedUntil ? 'lifted' : state}>
+      <div className={classes.words}>
+        <strong>{t('today', { count: failures })}</strong>
+        <span>{liftedUntil ? t('lifted', { time: time(liftedUntil) }) : t(state)}</span>
+        {state !== 'open' && (
+          <>
+            {!liftedUntil && <span>{t('unaffected')}</span>}
+            <span>
+              {t('ends')} <Moment at={endsAt} />
+            </span>
+          </>
+        )}
+        {failuresAtSchool > 0 && <span>{t('atSchool', { count: failuresAtSchool })}</span>}
+      </div>
+      {state !== 'open' && !liftedUntil && <LiftButton path={path} school={school} />}
+    </div>
+  );
+}
+
+function LiftButton({ path, school }: Pick<LineStateProps, 'path' | 'school'>) {
+  const { t } = useTranslation('signInLine');
+  const lift = useLiftLine(path);
+  return (
+    <Button
+      variant="default"
+      aria-label={school && t('liftNamed', { name: school })}
+      loading={lift.isPending}
+      onClick={() =>
+        lift.mutate(undefined, {
+          onSuccess: () => showToast({ title: t('liftedTitle'), description: t('liftedText') }),
+          onError: (error) =>
+            showToast({
+              title: t('failed'),
+              description: sentenceOf(error, error.message),
+              variant: 'destructive',
+            }),
+        })
+      }
+    >
+      {t('lift')}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Badge, badgesOf, type LedgerEntry } from '@homeroom/domain';
+import { screen, within } from '@testing-library/react';
+import { onStage } from '../../testing/stage';
+import { Achievements } from './components/achievements';
+import { BadgeShelf } from './components/badge-shelf';
+
+/** A good week after another, and a bad day: 25 points out of 25 times praised would be chance. */
+const ENTRIES: LedgerEntry[] = Array.from({ length: 24 }, (_, index) => ({
+  amount: index === 20 ? -2 : 1 + (index % 2),
+  categoryKey: (['kindness', 'teamwork', 'effort'] as const)[index % 3] ?? null,
+  at: new Date(Date.UTC(2026, 2, 2 + index)).toISOString(),
+  week: `2026-03-${String(2 + 7 * Math.floor(index / 7)).padStart(2, '0')}`,
+}));
+const badges: Badge[] = badgesOf(ENTRIES);
+
+test('as many badges are counted as achievements are listed', () => {
+  onStage(
+    <>
+      <BadgeShelf badges={badges} />
+      <Achievements badges={badges} />
+    </>,
+  );
+  const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;
+  expect(earned).toBeGreaterThan(6);
+  expect(screen.getByText(`${earned} of ${badges.length}`)).toBeVisible();
+  const list = screen.getByRole('list', { name: 'My achievements' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(earned);
+});
+
+test('every number of points beside a badge is the total', () => {
+  onStage(<BadgeShelf badges={badges} />);
+  const total = ENTRIES.reduce((sum, { amount }) => sum + amount, 0);
+  const tiles = within(screen.getByRole('list', { name: 'My badges' })).getAllByRole('listitem');
+  const aboutPoints = tiles
+    .map(({ textContent }) => textContent)
+    .filter((text) => /Reach \d+ points/.test(text));
+  const progress = aboutPoints.flatMap((text) => /(\d+) of \d+$/.exec(text)?.[1] ?? []);
+  expect(progress.length).toBeGreaterThan(0);
+  for (const have of progress) expect(Number(have)).toBe(total);
+});

@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SENTENCES } from '@homeroom/domain';
+
+const ROOT = join(__dirname, '../../..');
+const OWN = join(__dirname, 'en');
+
+/** Every text that a person reads, with the place where it stands. */
+function texts(): [place: string, text: string][] {
+  const files = [
+    ...readdirSync(OWN).map((name) => join(OWN, name)),
+    ...['school', 'alerts'].map((service) => join(ROOT, 'services', service, 'src/i18n/en.json')),
+  ];
+  const refusals = readFileSync(join(ROOT, 'libs/contracts/src/errors.ts'), 'utf8');
+  return [
+    ...files.flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), file.slice(ROOT.length + 1))),
+    ...leaves(SENTENCES, 'sentences'),
+    ...[...refusals.matchAll(/'([A-Z][^'\n]* [^'\n]*[.?!])'/g)].map(([, text = '']): [string, string] => [
+      'errors',
+      text,
+    ]),
+  ];
+}
+
+function leaves(value: unknown, place: string): [string, string][] {
+  if (typeof value === 'string') return [[place, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${place} ${key}`));
+}
+
+/** Names of screens, buttons and answers that stand as they are: everything else signs in and out. */
+const FIXED = [
+  'Login Type',
+  'Login School',
+  'Login as School Admin',
+  'Login Parent',
+  'Login Student',
+  'Proceed to Login',
+  'Logging in...',
+  /❌ Login Failed|Login [Ff]ailed/,
+  'Logged in as',
+  'Login Successful!',
+  'Logout failed',
+  /^Log(in|out)$/,
+  /(Teacher|Student|Parent|School admin|Class dashboard) login/,
+  'login credentials',
+];
+
+const WORDS: [what: string, wrong: RegExp][] = [
+  ['email is one word', /e[-‑]mail/i],
+  ['people sign in and out', /\blog(s|ged|ging)?[ -]?(in|out)\b/i],
+  ['five digits are a PIN', /(?<!^Your )\b(5|five)[- ]digit (password|code|secret)/i],
+  ['a PIN is no number of a PIN', /PIN (number|code)\b/i],
+  // Where a school writes it another way, the page does that: the texts have one spelling.
+  ['behaviour as in Britain', /behavior/],
+  ['colours as in Britain', /\b(color|favorite|organiz|recogniz|apologiz|center\b)/i],
+];
+
+test.each(WORDS)('one word for one thing: %s', (_what, wrong) => {
+  const found = texts().filter(([, text]) => {
+    const free = FIXED.reduce<string>((rest, fixed) => rest.replace(fixed, ''), text);
+    return wrong.test(free);
+  });
+  expect(found).toEqual([]);
+});
+
+test('there are texts to look at', () => {
+  expect(texts().length).toBeGreaterThan(1_500);
+});

@@ -1,0 +1,40 @@
+import i18next from 'i18next';
+
+/** The texts are written as most of the countries write; the United States write some words another way. */
+const AMERICAN: [RegExp, string][] = [
+  [/(behavio|colo|favo|neighbo)ur/gi, '$1r'],
+  [/(organ|recogn|apolog|summar)is(e|ing|ation)/gi, '$1iz$2'],
+  [/\b(enrol)(?=ments?\b|s?\b)/gi, '$1l'],
+  [/\b(cent)re\b/gi, '$1er'],
+];
+const AMERICAN_ENGLISH = 'en-US';
+
+/** Texts before anything is put into them: what people have written stays as they wrote it. */
+function american(texts: unknown): unknown {
+  if (typeof texts === 'string')
+    return AMERICAN.reduce((text, [british, instead]) => text.replace(british, instead), texts);
+  if (typeof texts !== 'object' || texts === null) return texts;
+  if (Array.isArray(texts)) return texts.map(american);
+  return Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, american(inner)]));
+}
+
+function spell(area: string): void {
+  i18next.addResourceBundle(AMERICAN_ENGLISH, area, american(i18next.getResourceBundle('en', area)));
+}
+
+let spells = false;
+
+/** Of the areas that are here, and of those that come with the next pages. */
+function spellAll(): void {
+  if (spells) return;
+  spells = true;
+  for (const area of Object.keys(i18next.getDataByLanguage('en') ?? {})) spell(area);
+  i18next.store.on('added', (language: string, area: string) => language === 'en' && spell(area));
+}
+
+/** Words, dates and numbers as the school's country writes them; without one as on the public pages. */
+export function writeAsIn(country: string | undefined): void {
+  const language = country ? `en-${country}` : 'en';
+  if (language === AMERICAN_ENGLISH) spellAll();
+  if (i18next.language !== language) void i18next.changeLanguage(language);
+}

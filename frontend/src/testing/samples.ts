@@ -1,0 +1,50 @@
+import type { ClassCard, SignedInUser, StudentRecord, TeacherRecord } from '@homeroom/contracts';
+
+/** One school with one of each, for tests to which it does not matter who. */
+export const ADMIN: SignedInUser = {
+  id: 'person-1',
+  role: 'school_admin',
+  firstName: 'Grace',
+  lastName: 'Hill',
+  schoolId: 'school-1',
+  schoolCode: 'MAPLE4821',
+  schoolName: 'Maple Grove',
+};
+
+export const CARD: ClassCard = {
+  id: 'class-1',
+  classNumber: 1,
+  className: 'Sunflowers',
+  grade: 'Grade 1',
+  section: 'A',
+  isActive: true,
+  studentCount: 1,
+  maxStudents: 40,
+  principalTeacherId: null,
+  principalTeacherName: null,
+};
+
+export const IVY: StudentRecord = {
+  id: 'student-1',
+  studentId: 'STU-1',
+  signInId: '4100',
+  classNumber: 1,
+  firstName: 'Ivy',
+  lastName: 'Stone',
+  grade: 'Grade 1',
+  section: 'A',
+  isActive: true,
+  behaviorPoints: 4,
+  hasParentContact: true,
+};
+
+export const THEO: TeacherRecord = {
+  id: 'teacher-1',
+  teacherId: '1740',
+  firstName: 'Theo',
+  lastName: 'Marsh',
+  teacherType: 'principal',
+  classNumbers: [1],
+  email: null,
+  isActive: true,
+};

@@ -1,0 +1,95 @@
+import {
+  AdminLogin,
+  AppError,
+  ClassLogin,
+  CreateClass,
+  CreateStudent,
+  CreateTeacher,
+  FallbackRegistration,
+  ParentLogin,
+  RegisterSchool,
+  StudentLogin,
+  StudentPageLogin,
+  TeacherLogin,
+} from '@homeroom/contracts';
+import type { Type } from '@nestjs/common';
+import { validationPipe } from './validation';
+
+const pipe = validationPipe();
+
+async function refusalOf(form: Type, body: object): Promise<AppError> {
+  const refusal: unknown = await pipe
+    .transform(body, { type: 'body', metatype: form })
+    .catch((error: unknown) => error);
+  if (refusal instanceof AppError) return refusal;
+  throw new Error('It was not refused.');
+}
+
+/** Each form's own words for what is left out, as the client says them. */
+const FORMS: [form: Type, sentence: string][] = [
+  [RegisterSchool, 'Please fill in all 5 required fields.'],
+  [FallbackRegistration, 'Please fill in all fields.'],
+  [AdminLogin, 'Please enter email, password, and school code.'],
+  [ParentLogin, 'Please enter both parent ID and password.'],
+  [StudentLogin, 'Please enter school code, student ID, and password.'],
+  [StudentPageLogin, 'Please fill in all fields to continue.'],
+  [TeacherLogin, 'Please fill in all fields to continue.'],
+  [ClassLogin, 'Please enter school code, grade, and password.'],
+  [CreateClass, 'Please fill in all required fields.'],
+  [CreateStudent, 'Please provide at least first name and last name.'],
+  [CreateTeacher, 'Please provide first name and last name.'],
+];
+
+describe('a form of which everything is left out', () => {
+  it.each(FORMS)('%p says so in its own words', async (form, sentence) => {
+    expect((await refusalOf(form, {})).message).toBe(sentence);
+  });
+});
+
+describe('a form of which one field is left out', () => {
+  const login = { email: 'office@school.example', password: 'a quiet morning', schoolCode: 'MAPLE4821' };
+  const card = { classNumber: 1, className: 'Owls', grade: 'Grade 1', section: 'A' };
+
+  it.each(Object.keys(login))('says the same without %s, empty or null', async (name) => {
+    for (const value of [undefined, '', null]) {
+      const refusal = await refusalOf(AdminLogin, { ...login, [name]: value });
+      expect(refusal.message).toBe('Please enter email, password, and school code.');
+      expect(refusal.details.fields).toEqual({ [name]: [refusal.message] });
+    }
+  });
+
+  it.each(Object.keys(card))('a class without %s', async (name) => {
+    for (const value of [undefined, '', null]) {
+      const { message } = await refusalOf(CreateClass, { ...card, [name]: value });
+      expect(message).toBe('Please fill in all required fields.');
+    }
+  });
+
+  it('says what is left out before what is wrong', async () => {
+    const { message, details } = await refusalOf(AdminLogin, {
+      email: 'no address',
+      schoolCode: 'MAPLE4821',
+    });
+    expect(message).toBe('Please enter email, password, and school code.');
+    expect(details.fields?.email).toEqual([expect.stringContaining('such as name@school.org')]);
+  });
+
+  it.each([
+    ['classNumber', 61, 'Class number must be between 1 and 60.'],
+    ['classNumber', 'seven', 'Class number must be between 1 and 60.'],
+    ['grade', 'Grade 13', 'Choose one of the grades in the list.'],
+    ['section', 'G', 'Choose one of the sections A to F.'],
+  ])('names what is wrong with %s %p', async (name, value, sentence) => {
+    expect((await refusalOf(CreateClass, { ...card, [name]: value })).message).toBe(sentence);
+  });
+
+  it.each([
+    ['grade', 'Year 3', 'Choose one of the grades in the list.'],
+    ['section', 'Z', 'Choose one of the sections A to F.'],
+  ])('a student’s %s is one of the list, as in the form', async (name, value, sentence) => {
+    const student = { classNumber: 1, firstName: 'Ada', lastName: 'King' };
+    expect((await refusalOf(CreateStudent, { ...student, [name]: value })).message).toBe(sentence);
+    for (const absent of ['', null])
+      await pipe.transform({ ...student, [name]: absent }, { type: 'body', metatype: CreateStudent });
+  });
+});

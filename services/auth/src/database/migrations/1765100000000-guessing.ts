@@ -1,0 +1,33 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Guessing1765100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // In the row of the PIN, so that a new PIN cannot leave an old slip behind.
+    await runner.query('ALTER TABLE credential ADD COLUMN slip_hash bytea');
+    // Days are counted on the school's clock, and the school service may be away.
+    await runner.query('ALTER TABLE standing ADD COLUMN time_zone text');
+    // A school has one row; in the platform's own space each typed code that leads nowhere has one like it.
+    await createTenantTable(
+      runner,
+      'auth',
+      'sign_in_line',
+      `key text NOT NULL, day_ends_at timestamptz NOT NULL,
+       failures integer NOT NULL CHECK (failures >= 0),
+       failures_at_school integer NOT NULL CHECK (failures_at_school >= 0),
+       lifted_until timestamptz, PRIMARY KEY (school_id, key)`,
+      { relay: ['SELECT', 'DELETE'] },
+    );
+    await createTenantTable(
+      runner,
+      'auth',
+      'spent_proof',
+      'id bytea NOT NULL, expires_at timestamptz NOT NULL, PRIMARY KEY (school_id, id)',
+      { rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'DELETE'] },
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError, type ProofOfWork } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { isSolution, PROOF_PIECES, proofBlock } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { Vault } from '../secrets/vault';
+import { spendProof } from './line.queries';
+
+/** Longer than the hardest one takes on a slow phone. */
+const LIFE_MS = 10 * 60_000;
+const SALT_BYTES = 12;
+const HEAD_BYTES = 4 + 8 + SALT_BYTES;
+const TAG_BYTES = 16;
+
+/** A proof that was brought and is right: what is left to be asked is whether it was used before and is hard enough. */
+export interface SolvedProof {
+  id: Buffer;
+  work: number;
+  expiresAt: Date;
+}
+
+/**
+ * Puzzles before a guess. A challenge says how hard it is and until when it counts, and carries our mark over both and
+ * over what was typed: it is good for that ID of that school alone, nothing of it is kept, and checking it costs some
+ * hashes. Once solved it is used up.
+ */
+@Injectable()
+export class ProofsOfWork {
+  constructor(
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The refusal that asks for it. */
+  needed(work: number, typed: readonly string[]): AppError {
+    const head = Buffer.alloc(HEAD_BYTES);
+    head.writeUInt32BE(work);
+    head.writeBigUInt64BE(BigInt(this.clock.now() + LIFE_MS), 4);
+    randomBytes(SALT_BYTES).copy(head, HEAD_BYTES - SALT_BYTES);
+    const challenge = Buffer.concat([head, this.tag(head, typed)]).toString('base64url');
+    return new AppError('SIGN_IN_PROOF_NEEDED', undefined, {
+      proof: { challenge, pieces: PROOF_PIECES, work },
+    });
+  }
+
+  /** Undefined for one that is forged, was given for another ID, is over or is not solved. */
+  read(proof: ProofOfWork | undefined, typed: readonly string[]): SolvedProof | undefined {
+    if (!proof) return undefined;
+    const bytes = Buffer.from(proof.challenge, 'base64url');
+    // One spelling alone: the same challenge written otherwise would be another seed.
+    if (bytes.length !== HEAD_BYTES + TAG_BYTES || bytes.toString('base64url') !== proof.challenge)
+      return undefined;
+    const head = bytes.subarray(0, HEAD_BYTES);
+    const tag = bytes.subarray(HEAD_BYTES);
+    if (!this.vault.isKeyed(PURPOSE, tag, head, ...typed)) return undefined;
+    const work = head.readUInt32BE();
+    const expiresAt = new Date(Number(head.readBigUInt64BE(4)));
+    const isOver = expiresAt.getTime() <= this.clock.now();
+    return !isOver && isSolved(proof, work) ? { id: tag, work, expiresAt } : undefined;
+  }
+
+  /** In the transaction that counts the attempt. False for one that was used before. */
+  async spend(tx: Tx, proof: SolvedProof): Promise<boolean> {
+    const [spent] = await tx.sql(spendProof(proof.id, proof.expiresAt));
+    return spent !== undefined;
+  }
+
+  private tag(head: Buffer, typed: readonly string[]): Buffer {
+    return this.vault.keyed(PURPOSE, head, ...typed).subarray(0, TAG_BYTES);
+  }
+}
+
+const PURPOSE = 'proof of work';
+
+function isSolved({ challenge, nonces }: ProofOfWork, work: number): boolean {
+  if (nonces.length !== PROOF_PIECES) return false;
+  const seed = sha256(Buffer.from(challenge));
+  return nonces.every((nonce, piece) => {
+    const block = proofBlock(seed, piece);
+    block.try(nonce);
+    return isSolution(sha256(block.bytes), work);
+  });
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
