@@ -43,7 +43,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/privacy', /Privacy/],
   ['nobody', '/children-act', /safeguarding/i],
   ['nobody', '/legal', /Intellectual property/i],
-  ['admin', '/school-admin-dashboard', /Linden School/],
+  ['admin', '/school-admin-dashboard', /Does Omar Stone belong to Parent of Ivy Stone/],
   ['admin', '/school-admin-dashboard?tab=teachers', /Theo/],
   ['admin', '/school-admin-dashboard?tab=students', /Ivy/],
   ['admin', '/class-cards', /Sunflowers/],
@@ -71,7 +71,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['parent', '/messages-bypass', /Theo Marsh/],
   ['student', '/my-work', /Points by week/],
   ['student', '/games', /not open at your school yet/],
-  ['parent', '/parent-dashboard', /Ivy/],
+  ['parent', '/parent-dashboard', /asks to link Omar to you/],
   ['parent', '/class-details/1', /Points in this class/],
   ['pressedAdmin', '/school-admin-dashboard', /600 failed sign-ins today/],
   ['pressedAdmin', '/school-settings', /does a short calculation before it can sign in/],
@@ -102,10 +102,16 @@ let pressedSchoolId: string;
 test.beforeAll(async ({ baseURL }) => {
   const operator = await request.newContext(baseURL ? { baseURL } : {});
   await signInOperator(operator);
+  const school = await makeSchool(baseURL ?? '');
+  const teacher = await request.newContext({ ...(baseURL ? { baseURL } : {}), storageState: school.teacher });
+  // A question that the office and the parent find on their first pages.
+  const { parentEmail } = school.facts;
+  const omar = { classNumber: 1, firstName: 'Omar', lastName: 'Stone', parentEmail };
+  expect((await teacher.post('/api/simple-students', { data: omar })).status()).toBe(201);
   const pressed = await makePressedSchool(baseURL ?? '', 600);
   pressedSchoolId = pressed.schoolId;
   people = {
-    ...(await makeSchool(baseURL ?? '')),
+    ...school,
     ...(await makeClosedSchools(baseURL ?? '')),
     dueTeacher: await makeDueTeacher(baseURL ?? ''),
     operator: await operator.storageState(),

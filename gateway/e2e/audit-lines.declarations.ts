@@ -102,7 +102,9 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
     ],
   },
   'POST /api/simple-teachers/:teacherId/pin': { writes: ['teacher.pin_issued'] },
-  'POST /api/simple-students': { writes: ['student.enrolled', 'guardian.added', 'guardian.linked'] },
+  'POST /api/simple-students': {
+    writes: ['student.enrolled', 'guardian.added', 'guardian.linked', 'guardian.link_asked'],
+  },
   'PATCH /api/simple-students/:studentId': {
     writes: [
       'student.renamed',
@@ -113,6 +115,8 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
       'guardian.added',
       'guardian.linked',
       'guardian.renamed',
+      'guardian.link_asked',
+      'guardian.link_withdrawn',
       'guardian.contact_changed',
     ],
   },
@@ -120,6 +124,8 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'PATCH /api/guardians/me': { writes: ['guardian.renamed'] },
   'PATCH /api/teachers/me': { writes: ['teacher.renamed'] },
   'PATCH /api/guardians/me/contact': { writes: ['guardian.contact_changed'] },
+  'POST /api/guardian-links/:linkId/approve': { writes: ['guardian.link_approved', 'guardian.pin_issued'] },
+  'POST /api/guardian-links/:linkId/decline': { writes: ['guardian.link_declined'] },
   'POST /api/points': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,
 

@@ -7,6 +7,7 @@ export interface Target extends School {
   entryId: string;
   alertId: string;
   logoVersion: string;
+  linkId: string;
   adminId: string;
   /** Of its administrator. */
   sessionId: string;
@@ -52,6 +53,11 @@ const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Dec
   attempt: ({ alertId }) => ({ params: { alertId }, ...(body === undefined ? {} : { body }) }),
   outcomes: all(actors, outcome),
 });
+
+const onLink: Declaration = {
+  attempt: ({ linkId }) => ({ params: { linkId } }),
+  outcomes: { admin: 404, parent: 404 },
+};
 
 /** A class that the other school has and one's own has not. */
 const ofClass = (outcomes: Declaration['outcomes'], body?: unknown): Declaration => ({
@@ -334,6 +340,10 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ studentId }) => ({ params: { studentId }, body: { for: 'student' } }),
     outcomes: { admin: 404, principal: 404 },
   },
+
+  'GET /api/guardian-links': { outcomes: { admin: 200 } },
+  'POST /api/guardian-links/:linkId/approve': onLink,
+  'POST /api/guardian-links/:linkId/decline': onLink,
 
   'GET /api/points': {
     attempt: ({ studentId }) => ({ query: { studentId } }),

@@ -43,13 +43,24 @@ beforeAll(async () => {
     sessionId: sessions[0]?.id ?? '',
     invitationId: invitations[0]?.id ?? '',
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
+    linkId: await askForLink(school),
   };
 }, 60_000);
+
+/** A second child of the school's guardian, whom a teacher entered: it waits for somebody's word. */
+async function askForLink({ as, classNumber, mark }: School): Promise<string> {
+  const form = { classNumber, firstName: `${mark}Second`, lastName: 'Example' };
+  const parentEmail = `parent-${mark.toLowerCase()}@example.com`;
+  made(await as.principal.post('/api/simple-students', { ...form, parentEmail }));
+  const [link] = made(await as.admin.get<{ id: string }[]>('/api/guardian-links'));
+  return link?.id ?? '';
+}
 
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const known = [id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId];
+  const rows = [studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId, target.linkId];
+  const known = [id, code, mark, ...rows];
   return known.filter((trace) => text.includes(trace));
 }
 
@@ -101,7 +112,10 @@ describe('the other school', () => {
     expect(alerts).toMatchObject([{ id: target.alertId, status: 'active' }]);
     expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(1);
     expect(made(await admin.get<unknown[]>('/api/simple-teachers'))).toHaveLength(2);
-    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(1);
+    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(2);
+    expect(made(await admin.get<{ id: string }[]>('/api/guardian-links'))).toMatchObject([
+      { id: target.linkId },
+    ]);
     const { admins, invitations } = made(await admin.get<SchoolAdmins>('/api/school-admin/admins'));
     expect([admins.length, invitations.length]).toEqual([1, 1]);
     expect((await student.get('/api/auth/user')).status).toBe(200);

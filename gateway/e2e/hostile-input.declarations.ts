@@ -23,6 +23,8 @@ export interface Scene {
   entryId: string;
   alertId: string;
   logoVersion: string;
+  /** Links that wait: one to be approved, one to be declined. */
+  links: [string, string];
 }
 
 type Body = Record<string, unknown>;
@@ -386,6 +388,10 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     id: ({ spare }) => spare.studentId,
     body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
   },
+  'GET /api/guardian-links': { as: admin },
+  'POST /api/guardian-links/:linkId/approve': { as: admin, id: ({ links }) => links[0] },
+  'POST /api/guardian-links/:linkId/decline': { as: ({ parent }) => parent, id: ({ links }) => links[1] },
+
   'GET /api/points': { as: admin, query: { studentId: randomUUID(), before: randomUUID(), limit: '25' } },
   'POST /api/points': {
     as: ({ teacher }) => teacher,
@@ -556,6 +562,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     entryId: awarded.body.entry.id,
     alertId,
     logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
+    links: await waitingLinks(school, teacher, studentId),
   };
 }
 
@@ -563,6 +570,25 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
 async function versionOf(admin: Browser, path: string): Promise<Body> {
   const { body } = await admin.get<{ version: number }>(path);
   return { version: body.version };
+}
+
+/** A teacher enters two more children with the address of the family's guardian. */
+async function waitingLinks(
+  { admin }: SchoolUnderTest,
+  teacher: Browser,
+  studentId: string,
+): Promise<Scene['links']> {
+  const { body } = await admin.get<{ parentEmail: string }>(`/api/simple-students/${studentId}`);
+  for (const firstName of ['Kim', 'Lou'])
+    await teacher.post('/api/simple-students', {
+      classNumber: 1,
+      firstName,
+      lastName: 'Rivers',
+      parentEmail: body.parentEmail,
+    });
+  const waiting = await admin.get<{ id: string }[]>('/api/guardian-links');
+  const [first, second] = waiting.body.map(({ id }) => id);
+  return [first ?? '', second ?? ''];
 }
 
 async function sparePeople(school: SchoolUnderTest): Promise<Scene['spare']> {

@@ -117,6 +117,23 @@ describe('a field', () => {
       });
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
+
+  it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
+    'of %s may not be one that every object has',
+    async (_key, route) => {
+      const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+      const answers = names.map(async (name) => {
+        const body = bodyWith(rightBody(scene, route), name, '{"a":1}');
+        const headers = cookieOf(scene, route);
+        const answer = await clientFor(route).call(route.method, rightPath(scene, route), { body, headers });
+        const { code, fields = {} } = JSON.parse(answer.text) as { code: string; fields?: object };
+        // Who it is, is judged before the form.
+        return code === 'STEP_UP_NEEDED' ? [name] : [answer.status, code, ...Object.keys(fields)];
+      });
+      for (const [index, answer] of (await Promise.all(answers)).entries())
+        expect([[names[index]], [400, 'UNKNOWN_FIELD', names[index]]]).toContainEqual(answer);
+    },
+  );
 });
 
 describe('a body', () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { identityMay } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
+import { type ApiRoute, ROUTES } from '../src/routes';
 import type { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
 import { SchoolUnderTest } from './support/people';
@@ -167,5 +169,52 @@ describe('a teacher who no longer leads', () => {
 
     await eventually(async () => (await enrol()) === 403, 6_000);
     expect(await statusOf(teacher)).toBe(200);
+  });
+});
+
+/** It hangs on a wall for everybody to see. */
+describe('the device of a class', () => {
+  const nobody = { personId: '', schoolId: '', sessionId: '' };
+  const mayRead = ({ method, access }: ApiRoute) =>
+    method === 'GET' &&
+    (access === 'session' ||
+      (access !== 'open' && identityMay({ ...nobody, role: 'class_device', principal: true }, access)));
+
+  it('is told no ID by which a student signs in or is known, by no answer and no event', async () => {
+    const school = await SchoolUnderTest.register(platform);
+    const { classPassword, principalPassword } = await school.addClass(1);
+    const mia = await family(school, 1);
+    const { body: detail } = await school.admin.get<{ studentId: string }>(`/api/simple-students/${mia.id}`);
+    const devices = [
+      await school.signInDevice(classPassword),
+      await school.signInDevice(principalPassword),
+    ] as const;
+    const page = await EventReader.open(devices[0].origin, devices[0].cookieHeader);
+    await change(school, mia.id, { lastName: 'Renamed' });
+    await school.admin.post('/api/points', { studentId: mia.id, amount: 3 });
+    const raised = await (await signInStudent(school, mia)).post<{ alert: { id: string } }>(
+      '/api/school-admin/emergency-alerts',
+      { type: 'fire' },
+    );
+    for (const name of ['student.changed', 'points.awarded', 'alert.raised']) await page.next(name);
+    page.close();
+
+    const ids: Record<string, string> = { classNumber: '1', alertId: raised.body.alert.id };
+    const paths = ROUTES.filter(mayRead)
+      .filter(({ path }) => path !== '/api/events')
+      .map(({ path }) => path.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? mia.id));
+    const students = ['classNumber=1', 'page=1', 'search=renamed', `search=${mia.signInId}`];
+    const asked = [
+      ...paths.flatMap((path) => [path, `${path}?classNumber=1`, `${path}?studentId=${mia.id}`]),
+      ...students.map((query) => `/api/simple-students?${query}`),
+    ];
+    const told = [JSON.stringify(page.events)];
+    for (const device of devices)
+      for (const path of asked) told.push(`${path} ${JSON.stringify((await device.get(path)).body)}`);
+    expect(told.filter((text) => text.includes('Renamed')).length).toBeGreaterThan(3);
+    const ofStudent = new RegExp(`signInId|"${mia.signInId}"|${detail.studentId}`);
+    expect(told.filter((text) => ofStudent.test(text.replace(/^\S+/, '')))).toEqual([]);
+    const found = await devices[0].get(`/api/simple-students?search=${mia.signInId}`);
+    expect([found.status, found.body]).toEqual([200, []]);
   });
 });

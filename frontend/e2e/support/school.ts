@@ -19,6 +19,7 @@ export interface SchoolFacts {
   schoolCode: string;
   studentId: string;
   classPassword: string;
+  parentEmail: string;
 }
 
 /** Made through the public API: pages that only look at a school need not click it together first. */
@@ -60,6 +61,7 @@ export async function makeSchool(baseURL: string): Promise<SchoolOfStates & { fa
       classNumbers: [1],
     },
   );
+  const parentEmail = `parent-${run}@school.example`;
   const child = await post<{
     student: { id: string };
     credentials: { student: { studentId: string; pin: string }; parent: { parentId: string; pin: string } };
@@ -67,7 +69,7 @@ export async function makeSchool(baseURL: string): Promise<SchoolOfStates & { fa
     classNumber: 1,
     firstName: 'Ivy',
     lastName: 'Stone',
-    parentEmail: `parent-${run}@school.example`,
+    parentEmail,
   });
   const { student, parent } = child.credentials;
   const teacher = await signIn('/api/auth/teacher-login', {
@@ -79,7 +81,10 @@ export async function makeSchool(baseURL: string): Promise<SchoolOfStates & { fa
     await post(teacher, '/api/points', { studentId: child.student.id, amount });
   const stateOf = async (context: Promise<APIRequestContext>) => (await context).storageState();
   return {
-    facts: { schoolCode, studentId: child.student.id, classPassword: card.credentials.classPassword },
+    facts: {
+      ...{ schoolCode, studentId: child.student.id, parentEmail },
+      classPassword: card.credentials.classPassword,
+    },
     admin: await admin.storageState(),
     teacher: await teacher.storageState(),
     student: await stateOf(

@@ -12,6 +12,8 @@ interface Created {
   student: { id: string; signInId: string };
 }
 
+type ClassSecrets = Record<'classPassword' | 'principalPassword', string>;
+
 /** Throws with the answer, so that a failed preparation says why. */
 function mustBe<T>(status: number, answer: BrowserAnswer<T>): T {
   if (answer.status !== status)
@@ -54,14 +56,11 @@ export class SchoolUnderTest {
     mustBe(200, await this.admin.post('/api/account/step-up', { password: PASSWORD }));
   }
 
-  /** Answers the class password; the card's number is its name. */
-  async addClass(
-    classNumber: number,
-    more: Record<string, unknown> = {},
-  ): Promise<{ classPassword: string }> {
+  /** Answers the card's passwords; its number is its name. */
+  async addClass(classNumber: number, more: Record<string, unknown> = {}): Promise<ClassSecrets> {
     const { credentials } = mustBe(
       201,
-      await this.admin.post<{ credentials: { classPassword: string } }>('/api/simple-classes', {
+      await this.admin.post<{ credentials: ClassSecrets }>('/api/simple-classes', {
         classNumber,
         className: `Class ${classNumber}`,
         grade: 'Grade 1',

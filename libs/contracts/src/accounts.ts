@@ -18,13 +18,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AuditActor } from './audit';
-import { Email, OptionalText, RequiredText, Secret } from './fields';
+import { Email, OptionalProse, RequiredProse, Secret } from './fields';
 
 /** What an account says of its person, as the owner of the profile has it. */
 abstract class PersonOfAccount {
-  @RequiredText(80)
+  @RequiredProse(80)
   firstName!: string;
-  @OptionalText(80)
+  @OptionalProse(80)
   lastName?: string;
   @Email({ optional: true })
   email?: string;
@@ -46,13 +46,18 @@ export class IssueAccount extends PersonOfAccount {
   @IsIn(ROLES)
   role!: Role;
   /** Students: the STU-… record id, also taken by /student-login. */
-  @OptionalText(64)
+  @OptionalProse(64)
   recordId?: string;
   /** Class devices: the card's grade and section, by which the class is found at sign-in. */
-  @OptionalText(20)
+  @OptionalProse(20)
   grade?: string;
-  @OptionalText(4)
+  @OptionalProse(4)
   section?: string;
+  /** Who is shown the PIN. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AuditActor)
+  by?: AuditActor;
 }
 
 /** What is printed on the slip. `signInId` is the teacher's or student's four digits or the guardian's nine. */
@@ -113,6 +118,24 @@ export class ReplacePin extends OrderOnRecord {
   studentId?: string;
 }
 
+/** POST auth /internal/guardians/find */
+export class FindGuardian {
+  @IsUUID()
+  schoolId!: string;
+  @Email()
+  email!: string;
+}
+
+/** The active guardian of the school who signs up with an address. */
+export interface FoundGuardian {
+  guardian: { accountId: string; signInId: string } | null;
+}
+
+/** GET auth /internal/guardians/{id}/pin?schoolId=: the teacher who was shown the PIN; null where it was the office. */
+export interface GuardianPin {
+  seenBy: string | null;
+}
+
 /** Class devices have two secrets and no sign-in id. */
 export interface IssuedClassDevice {
   accountId: string;
@@ -130,13 +153,13 @@ export class RenewDeviceSecrets extends OrderOnRecord {
 export class IssueAdmin {
   @IsUUID()
   schoolId!: string;
-  @RequiredText(10)
+  @RequiredProse(10)
   schoolCode!: string;
-  @RequiredText(200)
+  @RequiredProse(200)
   schoolName!: string;
-  @RequiredText(80)
+  @RequiredProse(80)
   firstName!: string;
-  @OptionalText(80)
+  @OptionalProse(80)
   lastName?: string;
   @Email()
   email!: string;
@@ -147,7 +170,7 @@ export class IssueAdmin {
   @IsIn(SCHOOL_STATUSES)
   schoolStatus?: SchoolStatus;
   /** The address the school registered from keeps the larger guessing budget of a known one. */
-  @OptionalText(64)
+  @OptionalProse(64)
   registeredFrom?: string;
 }
 

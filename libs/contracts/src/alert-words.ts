@@ -6,7 +6,7 @@ import {
   SENTENCES,
 } from '@homeroom/domain';
 import { Matches } from 'class-validator';
-import { ClearableText, Group } from './fields';
+import { ClearableProse, ClearableText, Group } from './fields';
 import { Version } from './school';
 
 /** GET /api/emergency-alerts/wording: what is needed before an alert, and when it cannot be sent. */
@@ -30,11 +30,11 @@ export interface AlertWordsSettings {
 }
 
 class ChangedWords {
-  @ClearableText(ALERT_WORDS_MAX_LENGTH.action)
+  @ClearableProse(ALERT_WORDS_MAX_LENGTH.action)
   action?: string | null;
-  @ClearableText(ALERT_WORDS_MAX_LENGTH.instruction)
+  @ClearableProse(ALERT_WORDS_MAX_LENGTH.instruction)
   instruction?: string | null;
-  @ClearableText(ALERT_WORDS_MAX_LENGTH.family)
+  @ClearableProse(ALERT_WORDS_MAX_LENGTH.family)
   family?: string | null;
 }
 

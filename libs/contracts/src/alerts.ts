@@ -10,14 +10,14 @@ import type {
 } from '@homeroom/domain';
 import { ALERT_MESSAGE_MAX_LENGTH, ALERT_TYPES, DELIVERY_FILTERS, LIMITS, SENTENCES } from '@homeroom/domain';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { DecidedByServer, OptionalText } from './fields';
+import { DecidedByServer, OptionalProse, OptionalText } from './fields';
 import { type Page, PageQuery } from './paging';
 
 /** POST /api/school-admin/emergency-alerts */
 export class RaiseAlert {
   @IsIn(ALERT_TYPES, { message: 'Choose what kind of emergency this is.' })
   type!: AlertType;
-  @OptionalText(ALERT_MESSAGE_MAX_LENGTH)
+  @OptionalProse(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
   /** The school comes from the session; another one here is refused. */
   @OptionalText(64)
@@ -30,7 +30,7 @@ export class RaiseAlert {
 
 /** POST …/updates: what is known by now, when the next word comes, or both. */
 export class SayUpdate {
-  @OptionalText(ALERT_MESSAGE_MAX_LENGTH)
+  @OptionalProse(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
   /** Minutes from now: the server's clock and the school's zone make the time of it. */
   @IsOptional()
@@ -42,7 +42,7 @@ export class SayUpdate {
 
 /** POST …/all-clear */
 export class GiveAllClear {
-  @OptionalText(ALERT_MESSAGE_MAX_LENGTH)
+  @OptionalProse(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
 }
 
@@ -61,7 +61,7 @@ export class ListDeliveries extends PageQuery {
   @IsIn(DELIVERY_FILTERS, { message: SENTENCES.listFilter })
   show?: DeliveryFilter;
   /** Parts of a name. */
-  @OptionalText(80)
+  @OptionalProse(80)
   q?: string;
 }
 

@@ -16,6 +16,7 @@ import {
 import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
 import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
+import type { AskToGuardian } from './people';
 
 /** POST /api/simple-teachers */
 export class CreateTeacher {
@@ -92,17 +93,21 @@ export class CreateStudent {
 export interface CreatedStudent {
   success: true;
   student: StudentRecord;
-  /** Shown once. `studentId` is the sign-in id; the guardian's PIN is absent where an existing account was linked. */
-  credentials: {
-    student: { studentId: string } & PinSlip;
-    parent?: ({ parentId: string } & PinSlip) | { parentId: string; linked: true };
-  };
+  /** Shown once. `studentId` is the sign-in id. */
+  credentials: { student: { studentId: string } & PinSlip; parent?: ParentSlip };
 }
+
+/**
+ * What a child's new guardian is given. No PIN where an account that is there was linked; and where a teacher asked for
+ * that, nothing of it before the office or the guardian has agreed.
+ */
+export type ParentSlip =
+  | ({ parentId: string } & PinSlip)
+  | { parentId: string; linked: true }
+  | { waiting: true };
 
 export interface StudentRecord {
   id: string;
-  studentId: string;
-  signInId: string;
   classNumber: number;
   firstName: string;
   lastName: string;
@@ -110,10 +115,14 @@ export interface StudentRecord {
   section: string;
   isActive: boolean;
   behaviorPoints: number;
-  hasParentContact: boolean;
-  /** Only for those who may read contacts. */
+  /** From here on only for those who may read contacts: the device of a class is told names and points. */
+  studentId?: string;
+  signInId?: string;
+  hasParentContact?: boolean;
   parentEmail?: string | null;
   parentPhone?: string | null;
+  /** A parent's account that was asked for waits for the office or the parent. */
+  isLinkWaiting?: boolean;
 }
 
 /** POST /api/points: a category of the school, or an amount. */
@@ -228,6 +237,8 @@ export interface RenamedGuardian {
 /** GET /api/guardians/me */
 export interface GuardianDashboard {
   guardian: GuardianName & { id: string; parentId: string };
+  /** Teachers who ask to link a child to this account. */
+  asks: AskToGuardian[];
   children: {
     student: StudentSummary;
     level: Level;

@@ -1,4 +1,4 @@
-import type { AlertStatus, AlertType, LiveEventName, Role } from '@homeroom/domain';
+import type { AlertStatus, AlertType, LinkState, LiveEventName, Role } from '@homeroom/domain';
 import type { AuditNote } from './audit';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
@@ -40,6 +40,8 @@ export interface FactMap {
     isActive: boolean;
   };
   /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */
+  /** A teacher's wish to link a child to a guardian who is there already, and what became of it. */
+  'guardian_link.changed': { linkId: string; state: LinkState };
   'roster.imported': {
     teachers: FactMap['teacher.created'][];
     students: FactMap['student.created'][];
@@ -82,6 +84,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
   'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
+  'guardian_link.changed': ['classroom'],
   'roster.imported': ['messaging', 'alerts'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
@@ -118,6 +121,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
     isActive: boolean;
   };
   'teacher.changed': { teacherId: string };
+  'guardian_link.changed': FactMap['guardian_link.changed'];
   'sign_in_line.changed': { schoolId: string };
   'alert.raised': AlertEvent;
   /** A new word of the staff. */

@@ -1,4 +1,4 @@
-import { isStorableText, presentText, SENTENCES } from '@homeroom/domain';
+import { isPlainLine, isStorableText, presentText, SENTENCES } from '@homeroom/domain';
 import { Transform, Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import {
@@ -15,8 +15,23 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-/** Text of a form: trimmed, storable, at most `maxLength` characters, one line of reasons. */
-export function RequiredText(maxLength: number, sentence = 'Please fill in this field.') {
+/** Text of a form, in one plain line: a name, a street. Trimmed, storable, at most `maxLength` characters. */
+export function RequiredText(maxLength: number, sentence?: string) {
+  return applyDecorators(RequiredProse(maxLength, sentence), PlainLine());
+}
+
+/** As RequiredText, but an empty string means absent. */
+export function OptionalText(maxLength: number) {
+  return applyDecorators(OptionalProse(maxLength), PlainLine());
+}
+
+/** For a change: absent leaves what is there, null or an empty string takes it away. */
+export function ClearableText(maxLength: number) {
+  return applyDecorators(ClearableProse(maxLength), PlainLine());
+}
+
+/** Text as somebody wrote it, in any number of lines; and what another service of ours has judged before. */
+export function RequiredProse(maxLength: number, sentence = 'Please fill in this field.') {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
     IsString({ message: sentence }),
@@ -26,8 +41,7 @@ export function RequiredText(maxLength: number, sentence = 'Please fill in this 
   );
 }
 
-/** As RequiredText, but an empty string means absent. */
-export function OptionalText(maxLength: number) {
+export function OptionalProse(maxLength: number) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? presentText(value) : (value ?? undefined),
@@ -82,8 +96,7 @@ export function Email(options: { optional?: boolean; missing?: string } = {}) {
   );
 }
 
-/** For a change: absent leaves what is there, null or an empty string takes it away. */
-export function ClearableText(maxLength: number) {
+export function ClearableProse(maxLength: number) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (presentText(value) ?? null) : value,
@@ -107,12 +120,13 @@ export function ClearableEmail() {
   );
 }
 
-/** The library's check throws at a lone surrogate; text that cannot be stored is no address. */
+/** The library's check throws at a lone surrogate, and takes signs that nobody sees for letters. */
 function IsAddress(missing: string = SENTENCES.email) {
   return ValidateBy({
     name: 'isAddress',
     validator: {
-      validate: (value: unknown) => typeof value === 'string' && isStorableText(value) && isEmail(value),
+      validate: (value: unknown) =>
+        typeof value === 'string' && isStorableText(value) && isPlainLine(value) && isEmail(value),
       defaultMessage: (args) => (args?.value === undefined ? missing : SENTENCES.email),
     },
   });
@@ -152,6 +166,17 @@ function AtMost(maxLength: number) {
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || value.length <= maxLength,
       defaultMessage: () => `Use at most ${maxLength} characters.`,
+    },
+  });
+}
+
+/** A field that is empty has another reason. */
+function PlainLine() {
+  return ValidateBy({
+    name: 'isPlainLine',
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || !/\S/.test(value) || isPlainLine(value),
+      defaultMessage: () => SENTENCES.plainLine,
     },
   });
 }

@@ -13,6 +13,8 @@ interface MailKindRules {
    * Without a page the link leads to the sign-in.
    */
   page?: `/${string}`;
+  /** Who signs in where the link leads; an administrator where it is left out. */
+  signsIn?: 'parent';
   /**
    * One address gets three service mails an hour from the whole platform. What somebody can ask for again and again
    * leaves the third to those that warn its owner.
@@ -56,6 +58,20 @@ export const MAIL_KINDS = {
     page: '/family-invitation',
     whenHeld: 'later',
     invites: true,
+  },
+  /** Somebody asks to link a child to a guardian's account; for which child is read after signing in. */
+  guardian_link: {
+    owner: 'classroom',
+    signsIn: 'parent',
+    perHour: 2,
+    whenHeld: 'dropped',
+  },
+  /** There are such links that the office may decide about: one mail a day. */
+  office_links: {
+    owner: 'school',
+    typed: ['contactName'],
+    perHour: 2,
+    whenHeld: 'dropped',
   },
 } as const satisfies Record<string, MailKindRules>;
 

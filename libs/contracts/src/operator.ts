@@ -19,7 +19,7 @@ import {
 import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
 import type { AuditLine } from './audit';
 import { OptionalDay } from './days';
-import { EmptyIsAbsent, IfGiven, OptionalText } from './fields';
+import { EmptyIsAbsent, IfGiven, OptionalProse } from './fields';
 import { PageQuery } from './paging';
 
 function RealMonth() {
@@ -77,7 +77,7 @@ export class FindSchools extends PageQuery {
   @IsOptional()
   @IsIn(SCHOOL_FILTERS, { message: SENTENCES.listFilter })
   status?: SchoolFilter;
-  @OptionalText(100)
+  @OptionalProse(100)
   search?: string;
 }
 
@@ -100,7 +100,7 @@ export class ChangeSchool {
   @IfGiven()
   @IsBoolean({ message: SENTENCES.verifiedSchool })
   verified?: boolean;
-  @OptionalText(300)
+  @OptionalProse(300)
   reason?: string;
 }
 
@@ -159,7 +159,7 @@ export class FindInvoices extends PageQuery {
   @IsOptional()
   @IsIn(INVOICE_STATES, { message: SENTENCES.listFilter })
   state?: InvoiceState;
-  @OptionalText(100)
+  @OptionalProse(100)
   search?: string;
 }
 
@@ -200,7 +200,7 @@ export class MarkPaid {
   /** Today when it is left out. */
   @OptionalDay()
   paidOn?: string;
-  @OptionalText(200)
+  @OptionalProse(200)
   note?: string;
 }
 

@@ -2,6 +2,7 @@ import type { TeacherType } from '@homeroom/domain';
 import {
   GRADES,
   LIMITS,
+  type LinkState,
   PERSON_STATUSES,
   type PersonStatus,
   PIN_HOLDERS,
@@ -30,14 +31,14 @@ import {
 } from 'class-validator';
 import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
-import type { CreatedStudent, GuardianName, StudentRecord, TeacherRecord } from './classroom';
+import type { CreatedStudent, GuardianName, ParentSlip, StudentRecord, TeacherRecord } from './classroom';
 import {
   ClearableEmail,
   ClearableText,
   DecidedByServer,
   IfGiven,
   OptionalChoice,
-  OptionalText,
+  OptionalProse,
   RequiredText,
 } from './fields';
 import { PageQuery } from './paging';
@@ -47,7 +48,7 @@ const yesOrNo = { message: 'Say whether the person is active.' };
 /** What every list of people can be asked for. */
 class FindPeople extends PageQuery {
   /** Beginnings of names or IDs, in any order and letter case. */
-  @OptionalText(100)
+  @OptionalProse(100)
   search?: string;
   @IsOptional()
   @IsIn(PERSON_STATUSES, { message: 'Choose active, inactive or all.' })
@@ -178,6 +179,49 @@ export class ChangeStudent {
 /** GET /api/simple-students/{studentId} */
 export interface StudentDetail extends StudentRecord {
   guardians: GuardianRecord[];
+  links: StudentLink[];
+}
+
+/** A parent's account that was asked for. Whose it is, only the office and that parent see. */
+export interface StudentLink {
+  id: string;
+  state: Extract<LinkState, 'waiting' | 'declined'>;
+  askedAt: string;
+}
+
+/** …/guardian-links/{linkId} */
+export class LinkParam {
+  @IsUUID(undefined, { message: 'Choose a link.' })
+  linkId!: string;
+}
+
+/** GET /api/guardian-links: what waits for the office. */
+export interface LinkForOffice {
+  id: string;
+  askedAt: string;
+  /** The teacher; null where they are not known any more. */
+  askedBy: string | null;
+  student: { id: string; firstName: string; lastName: string; classNumber: number; className: string };
+  guardian: Omit<GuardianRecord, 'mayChange'>;
+  /** Whose parent the guardian is already. */
+  children: { firstName: string; lastName: string; classNumber: number }[];
+}
+
+/** What a guardian is asked: no more of the child than its parent knows it by. */
+export interface AskToGuardian {
+  id: string;
+  childName: string;
+  className: string;
+  askedBy: string | null;
+  /** False where the office has to say yes, because a teacher of another class knows this account's PIN. */
+  mayAccept: boolean;
+}
+
+/** POST /api/guardian-links/{linkId}/approve and …/decline */
+export interface DecidedLink {
+  success: true;
+  /** Shown once, and only where the PIN had to be replaced. */
+  credentials?: { parent: ParentSlip };
 }
 
 /** GET /api/guardians/me/contact */
@@ -198,12 +242,14 @@ export interface GuardianRecord extends GuardianName {
   parentId: string;
   email: string | null;
   phone: string | null;
+  /** Whether the asker may change contact and PIN: a teacher where all children are in the own classes. */
+  mayChange: boolean;
 }
 
 export interface ChangedStudent {
   success: true;
   student: StudentDetail;
-  /** Shown once, and only where the student got a guardian. */
+  /** Shown once, and only where the student got a guardian or one was asked for. */
   credentials?: Pick<CreatedStudent['credentials'], 'parent'>;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@homeroom/domain';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 import type { AddressCount } from './accounts';
-import { ClearableText, Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
+import { ClearableProse, ClearableText, Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
 function IsServedCountry() {
   return ValidateBy({
@@ -172,7 +172,7 @@ export class ChangeSchoolSettings {
   phoneCountryCode?: string | null;
   @ClearableText(30)
   phoneNumber?: string | null;
-  @ClearableText(LIMITS.alertWarningMaxLength)
+  @ClearableProse(LIMITS.alertWarningMaxLength)
   alertWarning?: string | null;
 }
 

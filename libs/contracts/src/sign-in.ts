@@ -1,21 +1,19 @@
 import type { Role, SchoolStanding, SchoolState, TeacherType } from '@homeroom/domain';
 import { LIMITS, normaliseSchoolCode, PROOF_NONCE_MAX, PROOF_PIECES, SENTENCES } from '@homeroom/domain';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
   IsInt,
   IsOptional,
-  IsObject,
   IsString,
   Matches,
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import { ShownFactor } from './factors';
-import { Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
+import { Email, Group, OptionalText, RequiredText, Secret } from './fields';
 
 function SchoolCode(sentence: string) {
   return (target: object, key: string) => {
@@ -35,16 +33,18 @@ export class AdminLogin {
   schoolCode!: string;
 }
 
+const unreadable = { message: SENTENCES.reload };
+
 /** A challenge (`ProofChallenge` of the refusal) and the numbers that solve it. */
 export class ProofOfWork {
-  @IsString()
-  @MaxLength(100)
+  @IsString(unreadable)
+  @MaxLength(100, unreadable)
   challenge!: string;
-  @IsArray()
-  @ArrayMaxSize(PROOF_PIECES)
-  @IsInt({ each: true })
-  @Min(0, { each: true })
-  @Max(PROOF_NONCE_MAX, { each: true })
+  @IsArray(unreadable)
+  @ArrayMaxSize(PROOF_PIECES, unreadable)
+  @IsInt({ each: true, ...unreadable })
+  @Min(0, { each: true, ...unreadable })
+  @Max(PROOF_NONCE_MAX, { each: true, ...unreadable })
   nonces!: number[];
 }
 
@@ -53,10 +53,7 @@ abstract class PinLogin {
   /** From the code on the sign-in slip. */
   @OptionalText(64)
   slipToken?: string;
-  @IfGiven()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => ProofOfWork)
+  @Group(() => ProofOfWork)
   proof?: ProofOfWork;
 }
 

@@ -1,11 +1,11 @@
 import { Equals } from 'class-validator';
-import { OptionalText } from './fields';
+import { OptionalProse } from './fields';
 import type { OperatorContext } from './sign-in';
 
 /** POST /api/super-super-admin/enter-school-context/{schoolId} */
 export class EnterSchool {
   /** The school reads it; without one it reads "not given". */
-  @OptionalText(300)
+  @OptionalProse(300)
   reason?: string;
 }
 

@@ -1,6 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
-import { currentIdentity, type GuardedRequest } from '@homeroom/platform';
+import { DECIDED_BY_ROLE } from '@homeroom/domain';
+import {
+  ACCESS_RULE,
+  type AccessRule,
+  currentIdentity,
+  type GuardedRequest,
+  upToJudgement,
+} from '@homeroom/platform';
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -44,8 +51,8 @@ export const RemembersKeys = () => SetMetadata(REMEMBERS_KEYS, true);
 
 /**
  * A write with an Idempotency-Key happens once. The key's row is inserted in the same transaction as the write's effect:
- * a second request with the key waits on that row until the first is decided, then gets its answer; a refused write
- * leaves no row and is judged anew.
+ * a second request with the key waits on that row until the first is decided, is judged like the first (a right may be
+ * gone since), and gets its answer; a refused write leaves no row and is judged anew.
  *
  * Answers may hold a PIN that is shown once, so they are encrypted under a key that follows from the client's key, of
  * which the database knows only a hash.
@@ -62,20 +69,40 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method === 'GET' || !request.user?.identity) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
-    const marks = [CHANGES_SESSION, REMEMBERS_KEYS];
-    if (marks.some((mark) => this.reflector.get(mark, context.getHandler()) === true)) return next.handle();
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    // What is open to anybody is nobody's: whoever happens to be signed in there is not who it is done for.
+    if (rule?.kind === 'open' || this.isMarked(context)) return next.handle();
     const path = request.url.split('?')[0];
     const requestHash = sha256(JSON.stringify([request.method, path, contentOf(request.body)]));
-    return from(this.once(key, requestHash, () => lastValueFrom(next.handle())));
+    const write = () => lastValueFrom(next.handle());
+    return from(this.once(key, requestHash, write, !isDecidedByRole(rule)));
   }
 
-  private once(key: string, requestHash: Buffer, write: () => Promise<unknown>): Promise<unknown> {
+  private isMarked(context: ExecutionContext): boolean {
+    const marks = [CHANGES_SESSION, REMEMBERS_KEYS];
+    return marks.some((mark) => this.reflector.get(mark, context.getHandler()) === true);
+  }
+
+  private once(
+    key: string,
+    requestHash: Buffer,
+    write: () => Promise<unknown>,
+    isJudgedByRow: boolean,
+  ): Promise<unknown> {
     const { personId } = currentIdentity();
     const keyHash = sha256(key);
     return this.db.transaction(async (tx) => {
       await tx.sql(forgetOld(personId, keyHash));
       const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
-      if (!claimed) return earlierAnswer(tx, personId, key, requestHash);
+      if (!claimed) {
+        const earlier = await earlierAnswer(tx, personId, key, requestHash);
+        // In a savepoint: should something be written before the judgement, it is not done again.
+        if (isJudgedByRow) await upToJudgement(() => tx.em.transaction(write));
+        return open(key, earlier);
+      }
       const answer = await write();
       await tx.sql(keepAnswer(personId, keyHash, seal(key, answer)));
       return answer;
@@ -83,15 +110,21 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
   }
 }
 
+/** The guard has said all there is to say: whoever has the permission may do it to whatever the school has. */
+function isDecidedByRole(rule: AccessRule | undefined): boolean {
+  return rule?.kind === 'permission' && DECIDED_BY_ROLE.includes(rule.permission);
+}
+
 /** As JSON a picture would be a number for each of its bytes. */
 function contentOf(body: unknown): unknown {
   return Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : (body ?? null);
 }
 
-async function earlierAnswer(tx: Tx, personId: string, key: string, requestHash: Buffer): Promise<unknown> {
+/** Still sealed. The same key with other content is another request. */
+async function earlierAnswer(tx: Tx, personId: string, key: string, requestHash: Buffer): Promise<Buffer> {
   const [earlier] = await tx.sql(find(personId, sha256(key)));
   if (!earlier?.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return open(key, earlier.answer);
+  return earlier.answer;
 }
 
 function sha256(text: string): Buffer {

@@ -8,6 +8,7 @@ export const LIVE_EVENT_NAMES = [
   'messenger.changed',
   'student.changed',
   'teacher.changed',
+  'guardian_link.changed',
   'sign_in_line.changed',
   'alert.raised',
   'alert.updated',

@@ -34,6 +34,8 @@ export const PERMISSIONS = [
   'teacher.self',
   'student.self',
   'guardian.self',
+  'guardianLinks.read',
+  'guardianLinks.decide',
   'alerts.raise',
   'alerts.receive',
   'alerts.clear',
@@ -48,6 +50,27 @@ export const PERMISSIONS = [
   'platform.enterSchools',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+/**
+ * Whoever has one of these may do it to whatever their school, or they themselves, have. Every other write is judged by the
+ * row too, and says with `judged()` where that ends: one that is repeated under its key is judged anew up to there.
+ */
+export const DECIDED_BY_ROLE: readonly Permission[] = [
+  'account.own',
+  'account.stepUp',
+  'factors.own',
+  'school.manage',
+  'classes.create',
+  'classes.manage',
+  'teachers.create',
+  'teachers.update',
+  'teacher.self',
+  'guardian.self',
+  'alerts.raise',
+  'alerts.receive',
+  'alerts.clear',
+  'platform.manage',
+];
 
 /** Everybody with a sign-in of their own; a device in a classroom is nobody. */
 const PERSON: readonly Permission[] = ['account.own', 'account.stepUp'];
@@ -85,6 +108,8 @@ const ADMIN: readonly Permission[] = [
   'classes.manage',
   'teachers.read',
   'teachers.create',
+  'guardianLinks.read',
+  'guardianLinks.decide',
   'audit.read',
   'teachers.update',
 ];
@@ -101,7 +126,15 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'messages.directory',
     'messenger.own',
   ],
-  parent: [...PERSON, 'school.read', 'guardian.self', 'points.read', 'alerts.receive', 'messages.directory'],
+  parent: [
+    ...PERSON,
+    'school.read',
+    'guardian.self',
+    'guardianLinks.decide',
+    'points.read',
+    'alerts.receive',
+    'messages.directory',
+  ],
   class_device: [
     'school.read',
     'classes.read',

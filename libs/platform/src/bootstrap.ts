@@ -83,7 +83,8 @@ const MOST_LEVELS = 20;
 function readBodies(adapter: FastifyAdapter): void {
   const fastify = adapter.getInstance();
   readPictures(fastify);
-  const parse = fastify.getDefaultJsonParser('error', 'error');
+  // Names such as `__proto__` are judged with the form's other names; here they are text.
+  const parse = fastify.getDefaultJsonParser('ignore', 'ignore');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {});

@@ -6,6 +6,7 @@ export * from './context.interceptor';
 export * from './error.filter';
 export * from './health';
 export * from './identity.guard';
+export * from './judgement';
 export * from './keys';
 export * from './logger';
 export * from './nest-log';

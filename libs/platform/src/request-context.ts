@@ -8,6 +8,8 @@ export interface RequestContext {
   identity?: Identity;
   /** The school the work belongs to: the identity's, or the one a fact or an internal call names. */
   schoolId?: string;
+  /** The same request was answered before: it goes as far as its judgement and no further. */
+  isRepeated?: true;
   /** Where the person is, as the gateway saw it. */
   clientAddress?: string;
 }

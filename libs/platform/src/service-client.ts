@@ -18,6 +18,8 @@ export class ServiceClient {
   constructor(private readonly tokens: ServiceTokens) {}
 
   async call<T>(url: string, { method = 'GET', body, timeoutMs = 5_000 }: ServiceCall = {}): Promise<T> {
+    // What another service does cannot be taken back: a judgement asks questions only.
+    if (method !== 'GET' && currentContext()?.isRepeated) throw new Error(`${method} before judged()`);
     const response = await request(url, {
       method,
       headers: {

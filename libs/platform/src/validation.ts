@@ -1,9 +1,10 @@
 import { AppError, type FieldErrors } from '@homeroom/contracts';
 import { MISSING_SENTENCES } from '@homeroom/domain';
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 
 const UNKNOWN_FIELD = 'whitelistValidation';
+const UNKNOWN = 'This field does not belong here.';
 /** Larger than any form; an answer must not grow with what somebody makes up. */
 const MOST_FIELDS = 30;
 
@@ -12,7 +13,7 @@ const MOST_FIELDS = 30;
  * it turns the text "false" into true.
  */
 export function validationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new FormPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -20,6 +21,29 @@ export function validationPipe(): ValidationPipe {
     validationError: { target: false, value: false },
     exceptionFactory: toAppError,
   });
+}
+
+/**
+ * What every object inherits (`constructor`, `toString`) the libraries below find on any form: one of them leaves such a field
+ * out, the other takes it for a known one. Here it is a field like any other, and nobody asked for it.
+ */
+class FormPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const inherited = inheritedIn(value, '');
+    if (inherited) throw new AppError('UNKNOWN_FIELD', undefined, { fields: { [inherited]: [UNKNOWN] } });
+    return super.transform(value, metadata);
+  }
+}
+
+/** The first one's path. */
+function inheritedIn(value: unknown, path: string): string | undefined {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    const here = path ? `${path}.${name}` : name;
+    const found = name in Object.prototype ? here : inheritedIn(each, here);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function toAppError(errors: ValidationError[]): AppError {
@@ -46,6 +70,6 @@ function collect(errors: ValidationError[], path: string, fields: FieldErrors): 
 /** The library speaks of properties in English of its own; the field's name is said beside the reason. */
 function reasonsIn({ [UNKNOWN_FIELD]: unknown, ...constraints }: Record<string, string>): string[] {
   const reasons = Object.values(constraints);
-  if (unknown !== undefined) reasons.push('This field does not belong here.');
+  if (unknown !== undefined) reasons.push(UNKNOWN);
   return [...new Set(reasons)].slice(0, 3);
 }

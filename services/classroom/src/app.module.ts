@@ -7,6 +7,7 @@ import { ClassCardRow } from './classes/class-card.entity';
 import { ClassesModule } from './classes/classes.module';
 import type { ClassroomConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { GuardianLinksModule } from './guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './guardians/guardian.entity';
 import { GuardiansModule } from './guardians/guardians.module';
 import { PointsModule } from './points/points.module';
@@ -29,6 +30,7 @@ export class AppModule {
         TeachersModule,
         StudentsModule,
         GuardiansModule,
+        GuardianLinksModule,
         PointsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],

@@ -10,11 +10,13 @@ import { EmptyState } from '../../components/states';
 import { classesQuery } from '../../features/class-cards/api/get-classes';
 import { ClassGrid } from '../../features/class-cards/components/class-grid';
 import { CreateClassDialog } from '../../features/class-cards/components/create-class-dialog';
+import { OfficeLinks } from '../../features/guardian-links/components/office-links';
 import { MailNotice } from '../../features/outgoing-mail/components/mail-notice';
 import { OWN_LINE } from '../../features/sign-in-line/api/get-line';
 import { LineNotice } from '../../features/sign-in-line/components/line-notice';
 import { studentCountQuery } from '../../features/students/api/get-student-page';
 import { AddStudentDialog } from '../../features/students/components/add-student-dialog';
+import { parentSlips } from '../../features/students/components/student-slips';
 import { StudentsPanel } from '../../features/students/components/students-panel';
 import { teacherCountQuery } from '../../features/teachers/api/get-teacher-page';
 import { AddTeacherDialog } from '../../features/teachers/components/add-teacher-dialog';
@@ -51,6 +53,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
       <MailNotice />
       <SchoolStats classes={classes.data} teacherCount={teacherCount.data} studentCount={studentCount.data} />
       <QuickActions hasClasses={openCards.length > 0} onStart={setAction} />
+      <OfficeLinks schoolName={school.name} slipsOf={parentSlips} />
       <Tabs
         value={tab}
         onChange={(next) => setParams(next && next !== 'classes' ? { tab: next } : {})}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/states';
 import { myChildrenQuery } from '../../features/parent-portal/api/get-my-children';
 import { ChildOverview } from '../../features/parent-portal/components/child-overview';
 import { ChildSwitcher } from '../../features/parent-portal/components/child-switcher';
+import { FamilyAsks } from '../../features/parent-portal/components/family-asks';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
@@ -38,11 +39,18 @@ export default function ParentDashboard() {
           </Button>
         </PageTitle>
         <QueryView query={mine}>
-          {({ children }) => {
+          {({ children, asks }) => {
             const child = children.find(({ student }) => student.id === search.get('child')) ?? children[0];
-            if (!child) return <EmptyState title={t('noneTitle')} description={t('noneText')} />;
+            if (!child)
+              return (
+                <>
+                  <FamilyAsks asks={asks} />
+                  <EmptyState title={t('noneTitle')} description={t('noneText')} />
+                </>
+              );
             return (
               <>
+                <FamilyAsks asks={asks} />
                 {children.length > 1 && (
                   <ChildSwitcher
                     items={children}

@@ -30,7 +30,7 @@ const ivy: StudentRecord = {
   behaviorPoints: 4,
   hasParentContact: false,
 };
-const detail: StudentDetail = { ...ivy, parentEmail: null, parentPhone: null, guardians: [] };
+const detail: StudentDetail = { ...ivy, parentEmail: null, parentPhone: null, guardians: [], links: [] };
 const pageOf = (...items: StudentRecord[]): Page<StudentRecord> => ({
   items,
   total: items.length,

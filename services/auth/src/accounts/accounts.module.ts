@@ -4,12 +4,13 @@ import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
 import { ClassDevicesConsumer } from './class-devices.consumer';
 import { ClassDevicesService } from './class-devices.service';
+import { GuardiansController } from './guardians.controller';
 import { IssueService } from './issue.service';
 import { PersonService } from './person.service';
 import { UnconfirmedSweeper } from './unconfirmed.sweeper';
 
 @Module({
-  controllers: [AccountsController],
+  controllers: [AccountsController, GuardiansController],
   providers: [
     AccountsService,
     IssueService,

@@ -77,12 +77,12 @@ export const keepSecret = statement<
    ON CONFLICT (school_id, account_id, kind) DO UPDATE SET secret = excluded.secret, changed_at = now()`,
 );
 
-/** The slip's token is replaced with the PIN that it came with. */
+/** The slip's token is replaced with the PIN that it came with, and whoever was shown that one has not seen this one. */
 export const keepPin = statement<never, [accountId: string, secret: Buffer, slipHash: Buffer]>(
   'credential.keep_pin',
   `INSERT INTO credential (school_id, account_id, kind, secret, slip_hash) VALUES ($1, $2, 'pin', $3, $4)
    ON CONFLICT (school_id, account_id, kind) DO UPDATE
-   SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = now()`,
+   SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = now(), seen_by = NULL`,
 );
 
 export const findGuardianByEmail = statement<{ id: string; signInId: string }, [email: string]>(

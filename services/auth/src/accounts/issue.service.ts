@@ -28,13 +28,14 @@ import {
   refreshAccount,
   takeFromDirectory,
 } from './accounts.queries';
+import { notePinSeenBy } from './guardians.queries';
 import { findInDirectory, putIntoDirectory } from './directory.queries';
 
 /** A school may use a quarter of the four-digit IDs; missing all of so many draws does not happen. */
 const DRAWS = 60;
 
 /** What the table takes: a person's order, or an administrator's. */
-type Order = Omit<IssueAccount, 'schoolId'> & { signInId?: string };
+type Order = Omit<IssueAccount, 'schoolId' | 'by'> & { signInId?: string };
 
 /**
  * Makes accounts for the services that own the profiles. They draw the id and may repeat the call; until they say that
@@ -49,7 +50,7 @@ export class IssueService {
     private readonly visitors: Visitors,
   ) {}
 
-  async account(id: string, { schoolId, ...order }: IssueAccount): Promise<IssuedAccount> {
+  async account(id: string, { schoolId, by, ...order }: IssueAccount): Promise<IssuedAccount> {
     const [pin, slipToken] = [drawPin(), drawSlipToken()];
     const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
     return this.inSchool(schoolId, async (tx) => {
@@ -66,6 +67,7 @@ export class IssueService {
       }
       if (known) await this.refresh(tx, id, order);
       await tx.sql(keepPin(id, secret, slipHash(slipToken)));
+      if (by?.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
       return { accountId: id, signInId, pin, slipToken, linked: false };
     });
   }

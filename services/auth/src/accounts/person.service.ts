@@ -26,6 +26,7 @@ import {
   lockAccount,
   updateAccount,
 } from './accounts.queries';
+import { notePinSeenBy } from './guardians.queries';
 
 /** What the owner of a profile changes about somebody who has an account already. */
 @Injectable()
@@ -60,6 +61,7 @@ export class PersonService {
       const { signInId, isActive } = await this.lock(tx, id, role);
       if (!isActive) throw new AppError('PERSON_INACTIVE');
       await tx.sql(keepPin(id, secret, slipHash(slipToken)));
+      if (by.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
       await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));
       await tx.sql(forgetDevices(id));
       await tx.sql(forgetGuesses(linesOfAccount(id)));

@@ -2,7 +2,7 @@ import { AppError, PLATFORM_SCHOOL_ID, type SignInLine } from '@homeroom/contrac
 import { TenantDb } from '@homeroom/database';
 import { lineState, SIGN_IN_LINE } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
-import { currentActor, runForSchool } from '@homeroom/platform';
+import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { findSchool } from '../schools/schools.queries';
@@ -21,7 +21,8 @@ export class LineService {
 
   async read(schoolId: string): Promise<SignInLine> {
     const now = new Date(this.clock.now());
-    const [[line], [school]] = await runForSchool(schoolId, () =>
+    // In a transaction of its own, because a lift under a key has the operator's open around it.
+    const [[line], [school]] = await this.db.transactionIn(schoolId, () =>
       this.db.read(readLine(OWN_LINE, now), findSchool()),
     );
     if (!school || schoolId === PLATFORM_SCHOOL_ID) throw new AppError('NOT_FOUND');

@@ -1,6 +1,9 @@
 import type {
   AccountContact,
   FindContacts,
+  FindGuardian,
+  FoundGuardian,
+  GuardianPin,
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
@@ -44,7 +47,7 @@ export class Accounts {
   }
 
   issue(id: string, role: Person, account: NewAccount): Promise<IssuedAccount> {
-    const body: IssueAccount = { ...account, role, schoolId: currentSchoolId() };
+    const body: IssueAccount = { ...account, role, schoolId: currentSchoolId(), by: currentActor() };
     return this.client.call(this.url(`accounts/${id}`), { method: 'PUT', body });
   }
 
@@ -72,6 +75,19 @@ export class Accounts {
     const place = { role, schoolId: currentSchoolId(), by: currentActor() };
     const body: ReplacePin = studentId === undefined ? place : { ...place, studentId };
     return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
+  }
+
+  /** The active guardian of the school who signs up with this address. */
+  async guardianWith(email: string): Promise<FoundGuardian['guardian']> {
+    const body: FindGuardian = { email, schoolId: currentSchoolId() };
+    const url = this.url('guardians/find');
+    return (await this.client.call<FoundGuardian>(url, { method: 'POST', body })).guardian;
+  }
+
+  /** The teacher who was shown a guardian's PIN; null where it was the office. */
+  async pinSeenBy(guardianId: string): Promise<string | null> {
+    const url = this.url(`guardians/${guardianId}/pin?schoolId=${currentSchoolId()}`);
+    return (await this.client.call<GuardianPin>(url)).seenBy;
   }
 
   async withdraw(id: string): Promise<void> {

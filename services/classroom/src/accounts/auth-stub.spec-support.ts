@@ -2,11 +2,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type {
   AccountContact,
+  AuditActor,
   FindContacts,
+  FindGuardian,
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
   RenewDeviceSecrets,
+  ReplacePin,
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
@@ -27,6 +30,8 @@ export class AuthStub {
   /** What it says of an account when it is asked. */
   readonly contacts = new Map<string, Partial<AccountContact>>();
   readonly newPins: string[] = [];
+  /** The teacher to whom a PIN was shown last. */
+  readonly seenBy = new Map<string, string | null>();
   /** Set to refuse the next calls, as a service that is away does. */
   isAway = false;
   private readonly answers = new Map<string, IssuedAccount>();
@@ -55,22 +60,22 @@ export class AuthStub {
   private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
     const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
+    if (kind === 'guardians') return this.answerAboutGuardian(id, request);
+    if (kind === 'contacts')
+      return { status: 200, body: this.contactsOf(await bodyOf<FindContacts>(request)) };
     if (request.method === 'DELETE') {
       this.withdrawn.push(id);
       this.issued.delete(id);
       return { status: 200, body: { success: true } };
     }
     if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
-    if (kind === 'contacts') {
-      const { accountIds } = await bodyOf<FindContacts>(request);
-      return { status: 200, body: accountIds.flatMap((each) => this.contacts.get(each) ?? []) };
-    }
     if (kind === 'people') {
       for (const person of (await bodyOf<UpdatePeople>(request)).people) this.people.set(person.id, person);
       return { status: 200, body: { success: true } };
     }
     if (action === 'pin') {
       this.newPins.push(id);
+      this.showPin(id, (await bodyOf<ReplacePin>(request)).by);
       return { status: 200, body: { ...this.answers.get(id), pin: '30517' } };
     }
     const account = await bodyOf<IssueAccount>(request);
@@ -84,6 +89,30 @@ export class AuthStub {
       return { status: 200, body: device };
     }
     return { status: 200, body: this.issue(id, account) };
+  }
+
+  private async answerAboutGuardian(
+    id: string,
+    request: IncomingMessage,
+  ): Promise<{ status: number; body: unknown }> {
+    if (id !== 'find') return { status: 200, body: { seenBy: this.seenBy.get(id) ?? null } };
+    const known = this.parentWith(await bodyOf<FindGuardian>(request));
+    return { status: 200, body: { guardian: known ?? null } };
+  }
+
+  private contactsOf({ accountIds, schoolId }: FindContacts): Partial<AccountContact>[] {
+    return accountIds.flatMap((accountId) => {
+      const known = this.contacts.get(accountId);
+      if (known) return [known];
+      const account = this.issued.get(accountId);
+      if (account?.schoolId !== schoolId) return [];
+      const { firstName, lastName = '', email = null } = account;
+      return [{ accountId, firstName, lastName, email }];
+    });
+  }
+
+  private showPin(id: string, by: AuditActor | undefined): void {
+    this.seenBy.set(id, by?.actorRole === 'teacher' ? by.actorId : null);
   }
 
   private renew(id: string, order: RenewDeviceSecrets): { status: number; body: unknown } {
@@ -112,10 +141,11 @@ export class AuthStub {
     };
     this.issued.set(id, account);
     this.answers.set(id, answer);
+    this.showPin(id, account.by);
     return answer;
   }
 
-  private parentWith({ email, schoolId }: IssueAccount): IssuedAccount | undefined {
+  private parentWith({ email, schoolId }: Partial<IssueAccount>): IssuedAccount | undefined {
     if (!email) return undefined;
     const [id] =
       [...this.issued].find(

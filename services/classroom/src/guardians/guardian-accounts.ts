@@ -1,7 +1,8 @@
-import type { CreatedStudent, IssuedAccount } from '@homeroom/contracts';
+import type { IssuedAccount } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { Accounts, pinSlip } from '../accounts/accounts';
+import { Accounts } from '../accounts/accounts';
+import { AppError } from '@homeroom/contracts';
 import { AFTER_CHILD, GuardianRow, GuardianshipRow } from './guardian.entity';
 
 /** A child with what was given of its parent. */
@@ -28,6 +29,20 @@ export class GuardianAccounts {
   /** Auth keeps a guardian whom another child has been linked to in the meantime. */
   withdraw(id: string): Promise<void> {
     return this.accounts.withdraw(id);
+  }
+
+  /** Auth knows an account whose record may not be here yet: two children can come at the same moment. */
+  async know(
+    tx: Tx,
+    { accountId: id, signInId }: Pick<IssuedAccount, 'accountId' | 'signInId'>,
+  ): Promise<void> {
+    const { schoolId } = tx;
+    if (await tx.em.existsBy(GuardianRow, { schoolId, id })) return;
+    const account = await this.accounts.find(id);
+    if (!account) throw new AppError('NOT_FOUND');
+    const { firstName, lastName, email } = account;
+    const record = { schoolId, id, signInId, firstName, lastName, email, phone: null };
+    await tx.em.createQueryBuilder().insert().into(GuardianRow).values(record).orIgnore().execute();
   }
 
   /** A guardian whom the school knows already keeps the name and contact written down first. */
@@ -58,11 +73,6 @@ export function hasContact({ parentEmail, parentPhone }: ChildWithContact): bool
 /** Something is known of a parent, so that the parent gets a slip. */
 export function hasParent(child: ChildWithContact): boolean {
   return hasContact(child) || Boolean(child.parentFirstName);
-}
-
-export function slipOf(account: IssuedAccount): NonNullable<CreatedStudent['credentials']['parent']> {
-  const { signInId: parentId, linked } = account;
-  return linked ? { parentId, linked: true } : { parentId, ...pinSlip(account) };
 }
 
 const NAME_MAX = 80;

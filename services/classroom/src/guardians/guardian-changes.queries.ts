@@ -1,4 +1,7 @@
+import type { GuardianRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { reachesClass } from '../classes/class.queries';
+import { isNamed } from './guardian.entity';
 
 /** Changes in one family come after one another: the second child sees what the first became. */
 export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(
@@ -6,6 +9,35 @@ export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(
   `SELECT g.id FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
    WHERE kin.school_id = $1 AND kin.student_id = $2 ORDER BY g.id FOR NO KEY UPDATE OF g`,
 );
+
+/** A guardian who gets another child, or a new PIN: one after the other. */
+export const lockGuardian = statement<{ id: string }, [guardianId: string]>(
+  'guardians.lock',
+  'SELECT id FROM guardian WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
+
+export const addGuardianship = statement<never, [guardianId: string, studentId: string]>(
+  'guardians.add_guardianship',
+  `INSERT INTO guardianship (school_id, guardian_id, student_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+);
+
+export const guardianToLink = statement<Omit<GuardianRecord, 'mayChange'>, [guardianId: string]>(
+  'guardians.to_link',
+  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName",
+     ${isNamed('g')} AS "isNamed", g.email, g.phone
+   FROM guardian g WHERE g.school_id = $1 AND g.id = $2`,
+);
+
+/**
+ * SQL that is true where all children of a guardian are in classes that the asker reaches; an administrator reaches each.
+ * Guardians belong to the school: a teacher who has one of the children in class decides nothing about the others' parent.
+ */
+export function hasWholeFamily(guardianId: string, role: string, personId: string): string {
+  return `NOT EXISTS (SELECT 1 FROM guardianship family
+    JOIN student child ON child.school_id = $1 AND child.id = family.student_id
+    WHERE family.school_id = $1 AND family.guardian_id = ${guardianId}
+      AND NOT ${reachesClass('child.class_id', role, personId)})`;
+}
 
 /** Who of them has an active child besides this one. */
 export const guardiansOfOthers = statement<

@@ -3,8 +3,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** How a guardian is called whose name nobody has given. */
 export const AFTER_CHILD = 'Parent of ';
 
-/** SQL: of the guardian `g`, whether somebody has given a name. */
-export const IS_NAMED = `g.first_name NOT LIKE '${AFTER_CHILD}%' AS "isNamed"`;
+/** SQL that is true where somebody has given a guardian's name. */
+export const isNamed = (guardian: string) => `${guardian}.first_name NOT LIKE '${AFTER_CHILD}%'`;
 
 /** A parent or guardian of one or more students of this school. */
 @Entity('guardian')

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type AskToGuardian,
   type GuardianDashboard,
   type Identity,
   type OwnName,
@@ -10,6 +11,7 @@ import { levelOf } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
+import { asksToGuardian } from '../guardian-links/guardian-links.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOfChildren } from '../points/points.queries';
 import { accountOf } from './families';
@@ -42,14 +44,16 @@ export class GuardiansService {
   }
 
   async dashboard({ personId }: Identity): Promise<GuardianDashboard> {
-    const [[guardian], children, activity] = await this.db.read(
+    const [[guardian], children, activity, asks] = await this.db.read(
       guardianById(personId),
       childrenOf(personId),
       recentEntriesOfChildren(personId),
+      asksToGuardian(personId, null),
     );
     if (!guardian) throw new AppError('NOT_FOUND');
     return {
       guardian,
+      asks: asks.length > 0 ? await this.asks(personId) : [],
       children: children.map(({ weekPoints, teachers, ...student }) => ({
         student,
         level: levelOf(student.behaviorPoints),
@@ -59,6 +63,12 @@ export class GuardiansService {
         recentActivity: activity.filter(({ studentId }) => studentId === student.id).map(toPointEntry),
       })),
     };
+  }
+
+  /** Who may say yes follows from who knows the guardian's PIN, which is auth's to say. */
+  private async asks(guardianId: string): Promise<AskToGuardian[]> {
+    const [asks] = await this.db.read(asksToGuardian(guardianId, await this.accounts.pinSeenBy(guardianId)));
+    return asks;
   }
 }
 

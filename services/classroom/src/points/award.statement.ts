@@ -95,6 +95,8 @@ export function award(given: Award) {
 /** What the undo found: the award, whether the asker made it and whether it is still young; null points: not undone. */
 export type UndoOutcome = PointEntryRow & {
   isOwn: boolean;
+  /** Whether the class in which it was given is still the asker's. */
+  isReached: boolean;
   isYoung: boolean;
   behaviorPoints: number | null;
 };
@@ -105,11 +107,20 @@ export type UndoOutcome = PointEntryRow & {
  */
 export const undo = statement<
   UndoOutcome,
-  [awardId: string, reversalId: string, eventId: string, askerId: string, recordedAs: Role, windowMs: number]
+  [
+    awardId: string,
+    reversalId: string,
+    eventId: string,
+    askerId: string,
+    recordedAs: Role,
+    windowMs: number,
+    role: Role,
+  ]
 >(
   'points.undo',
   `WITH award AS (
      SELECT e.*, c.number AS class_number, e.awarded_by = $5::uuid AS is_own,
+       ${reachesClass('e.class_id', '$8', '$5')} AS is_reached,
        e.awarded_at > now() - $7 * interval '1 millisecond' AS is_young
      FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id
      WHERE e.school_id = $1 AND e.id = $2 AND e.reverses_entry_id IS NULL
@@ -117,11 +128,21 @@ export const undo = statement<
      INSERT INTO point_entry (school_id, id, student_id, class_id, category_id, amount, awarded_by, awarded_by_role,
        reverses_entry_id)
      SELECT $1, $3, student_id, class_id, category_id, -amount, $5::uuid, $6, id
-     FROM award WHERE is_own AND is_young
+     FROM award WHERE is_own AND is_reached AND is_young
      ON CONFLICT (school_id, reverses_entry_id) DO NOTHING
      RETURNING *
    ), ${totalAndFact('points.undone', { about: 'award', subject: 'award', eventId: '$4' })}
-   SELECT e.is_own AS "isOwn", e.is_young AS "isYoung", total.points AS "behaviorPoints",
+   SELECT e.is_own AS "isOwn", e.is_reached AS "isReached", e.is_young AS "isYoung", total.points AS "behaviorPoints",
      ${ENTRY_COLUMNS}, entry.awarded_at AS "undoneAt"
    FROM award e LEFT JOIN entry ON true LEFT JOIN total ON true ${ENTRY_NAMES}`,
+);
+
+/** The judgement of an undo by itself, for one that was done before. */
+export const undoGate = statement<
+  Pick<UndoOutcome, 'isOwn' | 'isReached'>,
+  [awardId: string, askerId: string, role: Role]
+>(
+  'points.undo_gate',
+  `SELECT e.awarded_by = $3::uuid AS "isOwn", ${reachesClass('e.class_id', '$4', '$3')} AS "isReached"
+   FROM point_entry e WHERE e.school_id = $1 AND e.id = $2 AND e.reverses_entry_id IS NULL`,
 );

@@ -12,11 +12,12 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { POINTS, SENTENCES, TIMES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../students/student-access';
 import { studentGate } from '../students/student.queries';
-import { award, undo } from './award.statement';
+import { award, undo, undoGate } from './award.statement';
 import { categories } from './categories';
 import { toNamedEntry, toPointEntry } from './point-entry';
 import { entriesOf, undoableBy } from './points.queries';
@@ -41,6 +42,9 @@ export class PointsService {
     if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
 
     return this.db.transaction(async (tx) => {
+      await judged(async () =>
+        admitToStudent(await this.db.readOne(studentGate(studentId, role, awardedBy))),
+      );
       const ids = { entryId: uuidv7(), eventId: uuidv7() };
       const [outcome] = await tx.sql(
         award({
@@ -56,16 +60,17 @@ export class PointsService {
     });
   }
 
-  /** By whoever awarded, for ten minutes, once. */
+  /** By whoever awarded, for ten minutes, once, and only while the class is theirs. */
   async undo(identity: Identity, entryId: string): Promise<PointsChanged> {
+    const { personId, role } = identity;
     const by = recordedRole(identity);
     return this.db.transaction(async (tx) => {
+      await judged(async () => admitToUndo(await this.db.readOne(undoGate(entryId, personId, role))));
       const [outcome] = await tx.sql(
-        undo(entryId, uuidv7(), uuidv7(), identity.personId, by, TIMES.undoWindowMs),
+        undo(entryId, uuidv7(), uuidv7(), personId, by, TIMES.undoWindowMs, role),
       );
-      if (!outcome) throw new AppError('NOT_FOUND', 'There are no such points.');
-      const { isOwn, isYoung, behaviorPoints } = outcome;
-      if (!isOwn) throw new AppError('FORBIDDEN', 'Only the person who awarded these points can undo them.');
+      admitToUndo(outcome);
+      const { isYoung, behaviorPoints } = outcome;
       if (!isYoung) throw new AppError('UNDO_TOO_LATE');
       if (behaviorPoints === null) throw new AppError('ALREADY_UNDONE');
       this.outbox.wakeAfter(tx);
@@ -90,6 +95,14 @@ export class PointsService {
     admitToStudent(gate);
     return entries.map(toPointEntry);
   }
+}
+
+function admitToUndo<Gate extends { isOwn: boolean; isReached: boolean }>(
+  gate: Gate | undefined,
+): asserts gate is Gate {
+  if (!gate) throw new AppError('NOT_FOUND', 'There are no such points.');
+  if (!gate.isOwn) throw new AppError('FORBIDDEN', 'Only the person who awarded these points can undo them.');
+  if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes any more.');
 }
 
 function refused(field: 'amount' | 'categoryId', sentence: string): AppError {

@@ -190,6 +190,11 @@ describe('undoing an award', () => {
       ),
     );
     expect((await undo(teacher, old.id)).body).toMatchObject({ code: 'UNDO_TOO_LATE' });
+
+    const last = (await award(teacher, { studentId: student.id, amount: 2 })).body.entry;
+    const moved = { as: school.admin, body: { classNumbers: [2] } };
+    await service.call('PATCH', `/simple-teachers/${teacher.personId}`, moved);
+    expect((await undo(teacher, last.id)).body).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('is offered for as long as it is taken: own, young, not undone, in a class that is still the asker’s', async () => {

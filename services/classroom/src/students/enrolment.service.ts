@@ -9,19 +9,14 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts, pinSlip } from '../accounts/accounts';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
-import {
-  type ChildWithContact,
-  GuardianAccounts,
-  hasContact,
-  hasParent,
-  slipOf,
-} from '../guardians/guardian-accounts';
-import { lineOfJoining } from './student-lines';
+import { Joining } from '../guardian-links/joining';
+import { type ChildWithContact, hasContact, hasParent } from '../guardians/guardian-accounts';
 import { StudentRow } from './student.entity';
 import { recordIdTaken } from './student.queries';
 
@@ -36,43 +31,40 @@ export class EnrolmentService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
-    private readonly guardians: GuardianAccounts,
+    private readonly joining: Joining,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
 
   async enrol(identity: Identity, wanted: CreateStudent): Promise<CreatedStudent> {
     const card = await accessToClass(this.db, identity, wanted.classNumber);
+    await judged();
     await refuseWithoutStudentPlace(this.db, card);
     const applicant = apply(wanted, card, await this.freeRecordId(wanted.studentId));
     const guardianId = hasParent(applicant) ? uuidv7() : undefined;
     try {
       const account = await this.issueStudent(applicant, card);
-      const guardian = guardianId ? await this.guardians.issue(guardianId, applicant) : undefined;
-      return await this.db.transaction((tx) => this.seat(tx, applicant, card, account, guardian));
+      const guardian = guardianId ? await this.joining.issue(guardianId, applicant) : undefined;
+      return await this.db.transaction((tx) => this.seat(tx, identity, applicant, card, account, guardian));
     } catch (error) {
       await this.accounts.withdraw(applicant.id);
-      if (guardianId) await this.guardians.withdraw(guardianId);
+      if (guardianId) await this.joining.giveUp(guardianId);
       throw error;
     }
   }
 
   private async seat(
     tx: Tx,
+    identity: Identity,
     applicant: Applicant,
     card: ClassCard,
     issued: IssuedAccount,
     guardian: IssuedAccount | undefined,
   ): Promise<CreatedStudent> {
+    if (guardian) await this.joining.holdStill(tx, identity, guardian);
     await takePlaceForStudent(tx, card);
     const [student, account] = await this.withFreeRecordId(applicant, card, issued);
     await tx.em.insert(StudentRow, { ...student, schoolId: tx.schoolId, signInId: account.signInId });
-    if (guardian) await this.guardians.link(tx, student, guardian);
-    await this.outbox.publish(tx, 'student.created', {
-      studentId: student.id,
-      classNumber: card.classNumber,
-      guardianIds: guardian ? [guardian.accountId] : [],
-    });
     await this.book.write(tx, {
       action: 'student.enrolled',
       about: [
@@ -81,13 +73,21 @@ export class EnrolmentService {
       ],
       detail: { classNumber: card.classNumber },
     });
-    if (guardian) await this.book.write(tx, lineOfJoining(student.id, guardian));
+    const joined = guardian && (await this.joining.join(tx, identity, student, guardian));
+    await this.outbox.publish(tx, 'student.created', {
+      studentId: student.id,
+      classNumber: card.classNumber,
+      guardianIds: joined?.guardianIds ?? [],
+    });
     return {
       success: true,
-      student: toRecord(student, card, account),
+      student: {
+        ...toRecord(student, card, account),
+        isLinkWaiting: joined !== undefined && 'waiting' in joined.slip,
+      },
       credentials: {
         student: { studentId: account.signInId, ...pinSlip(account) },
-        ...(guardian ? { parent: slipOf(guardian) } : {}),
+        ...(joined ? { parent: joined.slip } : {}),
       },
     };
   }

@@ -1,6 +1,7 @@
 import type { GuardianRecord, StudentRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { IS_NAMED } from '../guardians/guardian.entity';
+import { hasWholeFamily } from '../guardians/guardian-changes.queries';
+import { isNamed } from '../guardians/guardian.entity';
 import { CONTACTS, ROSTER, WITH_CLASS_AND_POINTS } from './student.queries';
 
 export interface LockedStudent {
@@ -33,14 +34,19 @@ export const studentRecord = statement<StudentRecord, [studentId: string]>(
   `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-/** First whoever's contact stands on the student's record. */
-export const guardiansOf = statement<GuardianRecord, [studentId: string]>(
+/** First whoever's contact stands on the student's record; with whether the asker may change them. */
+export const guardiansOf = statement<GuardianRecord, [studentId: string, role: string, personId: string]>(
   'students.guardians',
-  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", ${IS_NAMED},
-     g.email, g.phone
+  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", ${isNamed('g')} AS "isNamed",
+     g.email, g.phone, ${hasWholeFamily('g.id', '$3', '$4')} AS "mayChange"
    FROM guardianship kin
    JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
    JOIN student s ON s.school_id = $1 AND s.id = kin.student_id
    WHERE kin.school_id = $1 AND kin.student_id = $2
    ORDER BY g.email IS NOT DISTINCT FROM s.parent_email DESC, g.id`,
+);
+
+export const guardianIdsOf = statement<{ guardianId: string }, [studentId: string]>(
+  'students.guardian_ids',
+  `SELECT guardian_id AS "guardianId" FROM guardianship WHERE school_id = $1 AND student_id = $2 ORDER BY guardian_id`,
 );

@@ -6,23 +6,23 @@ import {
   type GuardianContact,
   type GuardianRecord,
   type Identity,
-  type IssuedAccount,
   type StudentDetail,
   type UpdatedPerson,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
-import { followChild } from '../guardians/families';
-import { type ChildWithContact, GuardianAccounts, hasParent, slipOf } from '../guardians/guardian-accounts';
+import { type DrawnGuardian, FamilyChanges } from '../guardian-links/family-changes';
+import { linksOfStudent } from '../guardian-links/guardian-links.queries';
+import { followChild, judgeContacts } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { admitToStudent } from './student-access';
 import { guardiansOf, type LockedStudent, lockStudent, studentRecord } from './student-changes.queries';
-import { lineOfJoining, linesOfGuardians, linesOfStudent } from './student-lines';
+import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
 
@@ -32,18 +32,17 @@ export class StudentChangesService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
-    private readonly guardianAccounts: GuardianAccounts,
+    private readonly family: FamilyChanges,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
 
   async change(identity: Identity, studentId: string, wanted: ChangeStudent): Promise<ChangedStudent> {
-    const newGuardianId = uuidv7();
+    const drawn: DrawnGuardian = {};
     try {
-      return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, wanted, newGuardianId));
+      return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, wanted, drawn));
     } catch (error) {
-      if (wanted.parentEmail || wanted.parentPhone || wanted.parentFirstName)
-        await this.guardianAccounts.withdraw(newGuardianId);
+      if (drawn.id) await this.family.giveUp(drawn.id);
       throw error;
     }
   }
@@ -53,7 +52,7 @@ export class StudentChangesService {
     identity: Identity,
     studentId: string,
     wanted: ChangeStudent,
-    newGuardianId: string,
+    drawn: DrawnGuardian,
   ): Promise<ChangedStudent> {
     await tx.sql(lockGuardiansOf(studentId));
     const [before] = await tx.sql(lockStudent(studentId));
@@ -61,34 +60,36 @@ export class StudentChangesService {
     admitToStudent(gate);
     if (!before) throw new AppError('NOT_FOUND');
     refuseBeyondTheClass(identity, before, wanted);
-    const guardians = await tx.sql(guardiansOf(studentId));
+    const guardians = await tx.sql(guardiansOf(studentId, identity.role, identity.personId));
+    const given = contactsIn(wanted, guardians);
+    judgeContacts(guardians, given);
+    await judged();
     const after = await this.apply(tx, before, wanted, guardians);
-    await changeSeat(tx, before.isActive ? before.classId : null, after.isActive ? after.classId : null);
-    await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
-    const contacts = contactsIn(wanted, guardians);
-    const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
     const { parentFirstName = null, parentLastName = null } = wanted;
     const child = { ...after, parentFirstName, parentLastName };
-    const joined =
-      guardians.length === 0 && hasParent(child)
-        ? await this.addGuardian(tx, newGuardianId, child)
-        : undefined;
+    const newcomer =
+      guardians.length === 0 ? await this.family.newcomer(tx, identity, before, child, drawn) : undefined;
+    await changeSeat(tx, before.isActive ? before.classId : null, after.isActive ? after.classId : null);
+    await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
+    const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given);
+    const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
+    const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
       classNumber: after.classNumber,
       fromClassNumber: before.classNumber === after.classNumber ? null : before.classNumber,
-      guardianIds: joined ? [joined.accountId] : guardians.map(({ id }) => id),
+      guardianIds: joined?.guardianIds ?? guardians.map(({ id }) => id),
       isActive: after.isActive,
     });
-    const student = await this.detail(tx, studentId);
+    const student = await this.detail(tx, identity, studentId);
     const lines = [
       ...linesOfStudent(before, after),
       ...linesOfGuardians(studentId, guardians, student.guardians),
-      ...(joined ? [lineOfJoining(studentId, joined)] : []),
     ];
     for (const line of lines) await this.book.write(tx, line);
     await this.accounts.update([...changedGuardians, accountOf(after)]);
-    return { success: true, student, ...(joined ? { credentials: { parent: slipOf(joined) } } : {}) };
+    const parent = joined?.slip ?? (hasAsked ? ({ waiting: true } as const) : undefined);
+    return { success: true, student, ...(parent ? { credentials: { parent } } : {}) };
   }
 
   /** With another class come its grade and section, unless others are given. */
@@ -130,16 +131,11 @@ export class StudentChangesService {
     return card;
   }
 
-  private async addGuardian(tx: Tx, id: string, child: ChildWithContact): Promise<IssuedAccount> {
-    const account = await this.guardianAccounts.issue(id, child);
-    await this.guardianAccounts.link(tx, child, account);
-    return account;
-  }
-
-  private async detail(tx: Tx, studentId: string): Promise<StudentDetail> {
+  private async detail(tx: Tx, { role, personId }: Identity, studentId: string): Promise<StudentDetail> {
     const [record] = await tx.sql(studentRecord(studentId));
     if (!record) throw new AppError('NOT_FOUND');
-    return { ...record, guardians: await tx.sql(guardiansOf(studentId)) };
+    const guardians = await tx.sql(guardiansOf(studentId, role, personId));
+    return { ...record, guardians, links: await tx.sql(linksOfStudent(studentId)) };
   }
 }
 

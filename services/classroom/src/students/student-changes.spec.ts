@@ -62,7 +62,7 @@ describe('a change of the record', () => {
     const { status, body } = await change(school.admin, mia.id, { lastName: ' Green ', grade: 'Grade 2' });
 
     expect(status).toBe(200);
-    expect(body.student).toEqual({ ...mia, lastName: 'Green', grade: 'Grade 2', guardians: [] });
+    expect(body.student).toEqual({ ...mia, lastName: 'Green', grade: 'Grade 2', guardians: [], links: [] });
     expect(service.auth.people.get(mia.id)).toEqual({
       id: mia.id,
       role: 'student',
@@ -275,6 +275,7 @@ describe('the family', () => {
         isNamed: false,
         email: parentEmail,
         phone: '555 0100',
+        mayChange: true,
       },
     ]);
     expect((await read(await school.teacher([1]))).status).toBe(200);

@@ -45,17 +45,3 @@ export function linesOfGuardians(
     return lines;
   });
 }
-
-/** A guardian comes to a student: with an account of their own from now on, or with the one they had. */
-export function lineOfJoining(
-  studentId: string,
-  { accountId, linked }: { accountId: string; linked: boolean },
-): AuditWords {
-  return {
-    action: linked ? 'guardian.linked' : 'guardian.added',
-    about: [
-      { kind: 'guardian', id: accountId },
-      { kind: 'student', id: studentId },
-    ],
-  };
-}

@@ -24,6 +24,8 @@ const NARROWED = `s.school_id = $1 AND ${reachesClass('s.class_id', '$2', '$3')}
   AND ($5::int IS NULL OR s.class_id = (SELECT id FROM class_card WHERE school_id = $1 AND number = $5))`;
 /** Without words the planner knows how many rows there are, and reads them in the order of the names' index. */
 const SEARCHED = `${NARROWED} AND ${matchesWords('s.search_text', '$6')}`;
+/** Who is shown no IDs finds nobody by one: a search that answers would tell them digit by digit. */
+const SEARCHED_BY_NAME = `${NARROWED} AND ${matchesWords("(' ' || s.name_key)", '$6')}`;
 const UNSEARCHED = `${NARROWED} AND $6::text[] IS NOT NULL`;
 
 const POINTS = 'coalesce(p.points, 0)';
@@ -56,16 +58,20 @@ function inEachOrder(name: string, columns: string, condition: string) {
 const ROWS = {
   searched: {
     open: inEachOrder('students.search_with_contacts', `${ROSTER}${CONTACTS}`, SEARCHED),
-    bare: inEachOrder('students.search', ROSTER, SEARCHED),
+    bare: inEachOrder('students.search', ROSTER, SEARCHED_BY_NAME),
   },
   unsearched: {
     open: inEachOrder('students.page_with_contacts', `${ROSTER}${CONTACTS}`, UNSEARCHED),
     bare: inEachOrder('students.page', ROSTER, UNSEARCHED),
   },
 };
+const COUNT_ALL = countWhere('students.count', UNSEARCHED);
 const COUNTS = {
-  searched: countWhere('students.count_found', SEARCHED),
-  unsearched: countWhere('students.count', UNSEARCHED),
+  searched: {
+    open: countWhere('students.count_found', SEARCHED),
+    bare: countWhere('students.count_found_by_name', SEARCHED_BY_NAME),
+  },
+  unsearched: { open: COUNT_ALL, bare: COUNT_ALL },
 };
 
 function countWhere(name: string, condition: string) {
@@ -77,8 +83,8 @@ const valuesOf = ({ role, personId, isActive, classNumber, words }: WantedStuden
   [role, personId, isActive, classNumber, words] as const;
 const kindOf = ({ words }: WantedStudents) => (words.length > 0 ? 'searched' : 'unsearched');
 
-export function countStudents(wanted: WantedStudents): Statement<{ total: number }> {
-  return COUNTS[kindOf(wanted)](...valuesOf(wanted));
+export function countStudents(wanted: WantedStudents, contacts: boolean): Statement<{ total: number }> {
+  return COUNTS[kindOf(wanted)][contacts ? 'open' : 'bare'](...valuesOf(wanted));
 }
 
 /** `contacts` decides which columns are read at all. */

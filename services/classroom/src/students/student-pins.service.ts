@@ -7,8 +7,12 @@ import {
   type StudentDetail,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts, pinSlip } from '../accounts/accounts';
+import { linksOfStudent } from '../guardian-links/guardian-links.queries';
+import { OFFICE_ALONE } from '../guardians/families';
+import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { admitToStudent } from './student-access';
 import { guardiansOf, studentRecord } from './student-changes.queries';
 import { studentGate } from './student.queries';
@@ -22,26 +26,47 @@ export class StudentPinsService {
   ) {}
 
   async detail({ role, personId }: Identity, studentId: string): Promise<StudentDetail> {
-    const [[gate], [record], guardians] = await this.db.read(
+    const [[gate], [record], guardians, links] = await this.db.read(
       studentGate(studentId, role, personId),
       studentRecord(studentId),
-      guardiansOf(studentId),
+      guardiansOf(studentId, role, personId),
+      linksOfStudent(studentId),
     );
     admitToStudent(gate);
     if (!record) throw new AppError('NOT_FOUND');
-    return { ...record, guardians };
+    return { ...record, guardians, links };
   }
 
-  async issue(identity: Identity, studentId: string, wanted: IssuePin): Promise<IssuedStudentPin> {
-    const { isActive, guardians } = await this.detail(identity, studentId);
+  issue(identity: Identity, studentId: string, wanted: IssuePin): Promise<IssuedStudentPin> {
+    return wanted.for === 'student'
+      ? this.issueToStudent(identity, studentId)
+      : this.issueToGuardian(identity, studentId, wanted.guardianId);
+  }
+
+  private async issueToStudent(identity: Identity, studentId: string): Promise<IssuedStudentPin> {
+    const { isActive } = await this.detail(identity, studentId);
+    await judged();
     if (!isActive) throw new AppError('PERSON_INACTIVE');
-    if (wanted.for === 'student') {
-      const issued = await this.accounts.replacePin(studentId, 'student');
-      return { success: true, credentials: { student: { studentId: issued.signInId, ...pinSlip(issued) } } };
-    }
-    const { id } = meant(guardians, wanted.guardianId);
-    const issued = await this.accounts.replacePin(id, 'parent', studentId);
-    return { success: true, credentials: { parent: { parentId: issued.signInId, ...pinSlip(issued) } } };
+    const issued = await this.accounts.replacePin(studentId, 'student');
+    return { success: true, credentials: { student: { studentId: issued.signInId, ...pinSlip(issued) } } };
+  }
+
+  /** The guardian gets no other child between the judgement and the new PIN. */
+  private issueToGuardian(
+    identity: Identity,
+    studentId: string,
+    guardianId: string | undefined,
+  ): Promise<IssuedStudentPin> {
+    return this.db.transaction(async (tx) => {
+      await tx.sql(lockGuardiansOf(studentId));
+      const { isActive, guardians } = await this.detail(identity, studentId);
+      const { id, mayChange } = meant(guardians, guardianId);
+      if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);
+      await judged();
+      if (!isActive) throw new AppError('PERSON_INACTIVE');
+      const issued = await this.accounts.replacePin(id, 'parent', studentId);
+      return { success: true, credentials: { parent: { parentId: issued.signInId, ...pinSlip(issued) } } };
+    });
   }
 }
 

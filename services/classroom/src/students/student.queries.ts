@@ -20,12 +20,15 @@ export const studentGate = statement<
   `SELECT ${reachesStudent('s', '$3', '$4')} AS "isReached" FROM student s WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-/** Names and points: all that a class device may see, and of those who are in the class now. */
-export const ROSTER = `s.id, s.record_id AS "studentId", s.sign_in_id AS "signInId", c.number AS "classNumber",
+/** Names and points: all that a class device may see, and of those who are in the class now. It hangs on a wall. */
+export const ROSTER = `s.id, c.number AS "classNumber",
   s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section, s.is_active AS "isActive",
-  coalesce(p.points, 0) AS "behaviorPoints",
-  (s.parent_email IS NOT NULL OR s.parent_phone IS NOT NULL) AS "hasParentContact"`;
-export const CONTACTS = `, s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone"`;
+  coalesce(p.points, 0) AS "behaviorPoints"`;
+/** What staff read besides: by what the student is known, signs in, and how the family is reached. */
+export const CONTACTS = `, s.record_id AS "studentId", s.sign_in_id AS "signInId",
+  s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",
+  (s.parent_email IS NOT NULL OR s.parent_phone IS NOT NULL) AS "hasParentContact",
+  s.id IN (SELECT student_id FROM guardian_link WHERE school_id = $1 AND state = 'waiting') AS "isLinkWaiting"`;
 export const WITH_CLASS_AND_POINTS = `FROM student s
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
   LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id`;

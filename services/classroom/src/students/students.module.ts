@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { GuardianLinksModule } from '../guardian-links/guardian-links.module';
 import { GuardiansModule } from '../guardians/guardians.module';
 import { EnrolmentLine } from './enrolment-line.guard';
 import { EnrolmentService } from './enrolment.service';
@@ -10,7 +11,7 @@ import { StudentsController } from './students.controller';
 import { StudentsService } from './students.service';
 
 @Module({
-  imports: [AccountsModule, GuardiansModule],
+  imports: [AccountsModule, GuardiansModule, GuardianLinksModule],
   controllers: [StudentsController],
   providers: [
     StudentsService,

@@ -66,7 +66,7 @@ export class StudentsService {
     const wanted = { role, personId, isActive, classNumber, words: searchWords(find.search) };
     const [gate, [count], items] = await this.db.read(
       classGate(classNumber ?? 0, role, personId),
-      countStudents(wanted),
+      countStudents(wanted, contacts),
       studentPage(wanted, { sort, limit, offset: (page - 1) * (limit ?? 0) }, contacts),
     );
     if (classNumber) admitToClass(gate[0]);

@@ -10,6 +10,7 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerSettings, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessengerAccess } from './messenger-access';
@@ -45,6 +46,7 @@ export class ClassMessengerService {
   ): Promise<ClassMessenger> {
     return this.db.transaction(async (tx) => {
       await this.access.toChange(identity, classNumber);
+      await judged();
       const current = await this.current(classNumber);
       const settings = merged(current.settings, changes);
       const [saved] =

@@ -8,6 +8,7 @@ import {
 import { TenantDb, type Tx } from '@homeroom/database';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus } from '@homeroom/domain';
 import { AuditNotes, Outbox, SchoolFeatures } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { findMessenger, noteChange } from './class-messenger.queries';
@@ -43,6 +44,7 @@ export class MessengerStudentsService {
       if (!found) throw new AppError('NOT_FOUND');
       const { classNumber } = found;
       await this.access.toChange(identity, classNumber);
+      await judged();
       const changed = await tx.sql(setStatus(studentId, status));
       if (changed.length > 0) await this.note(tx, identity, classNumber, 'student', studentId, status);
     });
@@ -51,6 +53,7 @@ export class MessengerStudentsService {
   setAll(identity: Identity, classNumber: number, status: MessengerStatus): Promise<MessengerStudent[]> {
     return this.db.transaction(async (tx) => {
       await this.access.toChange(identity, classNumber);
+      await judged();
       const changed = await tx.sql(setStatusOfClass(classNumber, status));
       if (changed.length > 0) await this.note(tx, identity, classNumber, 'everybody', null, status);
       return tx.sql(studentsOfClass(classNumber));

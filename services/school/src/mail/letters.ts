@@ -35,11 +35,11 @@ export class Letters {
     const content = school && (await this.ask(kind, mailId));
     if (!content || 'obsolete' in content) return undefined;
     const { to, recipient, token, values } = content;
-    const { page, typed = [] } = rulesOf(kind);
+    const { page, typed = [], signsIn = 'admin' } = rulesOf(kind);
     const words: Record<string, string> = { ...values, schoolName: school.name, schoolCode: school.code };
     for (const name of ['schoolName', ...typed])
       words[name] = withoutLinks(words[name] ?? '', { phones: true });
-    const signIn = `${this.config.PUBLIC_URL}/?login=admin&school=${encodeURIComponent(school.code)}`;
+    const signIn = this.signIn(signsIn, school.code);
     const link = page ? `${this.config.PUBLIC_URL}${page}${token ? `#${token}` : ''}` : signIn;
     return { to, recipient, ...compose(TEXTS.mails[kind], words, { link, signIn }) };
   }
@@ -56,5 +56,11 @@ export class Letters {
     if (owner === 'school') return this.mails.compose(schoolId, kind, mailId);
     const url = `${this.config.serviceUrl(owner) ?? ''}/internal/mails/${mailId}?schoolId=${schoolId}&kind=${kind}`;
     return this.services.call<ComposedMail>(url);
+  }
+
+  /** A parent's ID is the platform's own: it needs no school. */
+  private signIn(who: 'admin' | 'parent', code: string): string {
+    const query = new URLSearchParams(who === 'parent' ? { login: who } : { login: who, school: code });
+    return `${this.config.PUBLIC_URL}/?${query}`;
   }
 }

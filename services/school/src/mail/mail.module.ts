@@ -6,8 +6,18 @@ import { MailConsumer } from './mail.consumer';
 import { MailGate } from './mail.gate';
 import { MailSender } from './mail.sender';
 import { MailTransport } from './mail.transport';
+import { OfficeMails } from './office-mails';
 
 @Module({
-  providers: [KeyedHash, AddressLimit, Letters, MailConsumer, MailGate, MailSender, MailTransport],
+  providers: [
+    KeyedHash,
+    AddressLimit,
+    Letters,
+    MailConsumer,
+    MailGate,
+    MailSender,
+    MailTransport,
+    OfficeMails,
+  ],
 })
 export class MailModule {}

@@ -13,6 +13,7 @@ export const myChildrenQuery = queryOptions({
       'points.undone': 'refresh',
       'class.changed': 'refresh',
       'student.changed': 'refresh',
+      'guardian_link.changed': 'refresh',
     },
   },
 });

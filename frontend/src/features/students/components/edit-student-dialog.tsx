@@ -15,12 +15,13 @@ import { nameOfParent, parentSlips } from './student-slips';
 interface EditStudentDialogProps {
   opened: boolean;
   student: StudentRecord | null;
+  isOffice: boolean;
   school: { code: string; name: string };
   onClose: () => void;
 }
 
 /** The form; and where a parent came with the change, their slip, shown this once. */
-export function EditStudentDialog({ opened, student, school, onClose }: EditStudentDialogProps) {
+export function EditStudentDialog({ opened, student, isOffice, school, onClose }: EditStudentDialogProps) {
   const { t } = useTranslation('people');
   const [joined, setJoined] = useState<ChangedStudent | null>(null);
   const close = () => {
@@ -33,7 +34,7 @@ export function EditStudentDialog({ opened, student, school, onClose }: EditStud
       opened={opened}
       onClose={close}
       wide
-      title={joined ? t('edit.parentReady') : t('edit.studentTitle', { name: nameOf(student) })}
+      title={joined ? t(titleOf(joined)) : t('edit.studentTitle', { name: nameOf(student) })}
     >
       {joined ? (
         <Stack>
@@ -49,14 +50,20 @@ export function EditStudentDialog({ opened, student, school, onClose }: EditStud
           />
         </Stack>
       ) : (
-        student && <Loaded id={student.id} onCancel={close} onSaved={saved} />
+        student && <Loaded id={student.id} isOffice={isOffice} onCancel={close} onSaved={saved} />
       )}
     </Dialog>
   );
 }
 
+function titleOf({ credentials }: ChangedStudent) {
+  const isWaiting = credentials?.parent && 'waiting' in credentials.parent;
+  return isWaiting ? 'edit.parentWaiting' : 'edit.parentReady';
+}
+
 interface LoadedProps {
   id: string;
+  isOffice: boolean;
   onCancel: () => void;
   onSaved: (answer: ChangedStudent) => void;
 }

@@ -9,17 +9,19 @@ import { sentenceOf } from '../../../lib/api-client';
 import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';
+import { LinkStates } from './link-states';
 
 interface EditStudentFormProps {
   student: StudentDetail;
+  isOffice: boolean;
   onCancel: () => void;
   onSaved: (answer: ChangedStudent) => void;
 }
 
-export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormProps) {
+export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditStudentFormProps) {
   const { t } = useTranslation(['people', 'classroom', 'sentences']);
   const change = useChangeStudent();
-  const { id, firstName, lastName, grade, section, guardians } = student;
+  const { id, firstName, lastName, grade, section, guardians, links } = student;
   const form = useForm({
     initialValues: {
       firstName,
@@ -107,6 +109,7 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
         <Fieldset
           key={guardian.id}
           legend={t('edit.guardian', { name: nameOf(guardian), parentId: guardian.parentId })}
+          disabled={!guardian.mayChange}
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
@@ -128,13 +131,21 @@ export function EditStudentForm({ student, onCancel, onSaved }: EditStudentFormP
               {...form.getInputProps(`guardians.${index}.phone`)}
             />
           </SimpleGrid>
+          {!guardian.mayChange && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('edit.officeOnly')}
+            </Text>
+          )}
         </Fieldset>
       ))}
+      <LinkStates student={student} isOffice={isOffice} onLinked={onSaved} />
       {guardians.length === 0 && (
         <>
-          <Text size="sm" c="dimmed">
-            {t('edit.newParent')}
-          </Text>
+          {links.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('edit.newParent')}
+            </Text>
+          )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
               label={t('classroom:student.parentFirstName')}

@@ -1,21 +1,26 @@
+import type { ParentSlip } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import type { CreatedStudent } from '@homeroom/contracts';
 
 interface LinkedParentProps {
   student: { firstName: string };
-  parent: CreatedStudent['credentials']['parent'];
+  parent: ParentSlip | undefined;
 }
 
-/** Instead of a slip, where the child came into an account that is there already. */
+/** Instead of a slip, where the child came into an account that is there already, or waits for it. */
 export function LinkedParent({ student, parent }: LinkedParentProps) {
   const { t } = useTranslation('slips');
-  if (!parent || !('linked' in parent)) return null;
+  if (!parent || 'pin' in parent) return null;
+  const isWaiting = 'waiting' in parent;
   return (
     <Card quiet data-print="never">
-      <Text fw={600}>{t('linkedTitle')}</Text>
-      <Text>{t('linkedText', { name: student.firstName, parentId: parent.parentId })}</Text>
+      <Text fw={600}>{t(isWaiting ? 'waitingTitle' : 'linkedTitle')}</Text>
+      <Text>
+        {isWaiting
+          ? t('waitingText', { name: student.firstName })
+          : t('linkedText', { name: student.firstName, parentId: parent.parentId })}
+      </Text>
     </Card>
   );
 }

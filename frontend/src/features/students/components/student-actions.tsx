@@ -45,7 +45,13 @@ export function StudentActions({ classes, school, children }: StudentActionsProp
   return (
     <>
       {children(menuOf)}
-      <EditStudentDialog opened={edit.opened} student={edit.about} school={school} onClose={edit.close} />
+      <EditStudentDialog
+        opened={edit.opened}
+        student={edit.about}
+        isOffice={classes !== null}
+        school={school}
+        onClose={edit.close}
+      />
       <MoveStudentDialog
         opened={move.opened}
         student={move.about}

@@ -48,7 +48,7 @@ function StudentCard({ student, actions }: { student: StudentRecord; actions: Re
         {student.hasParentContact && (
           <Text size="sm" className={classes.contact}>
             <IconMailCheck size={16} aria-hidden="true" />
-            {t('room.contact')}
+            {t(student.isLinkWaiting ? 'room.contactWaits' : 'room.contact')}
           </Text>
         )}
       </div>

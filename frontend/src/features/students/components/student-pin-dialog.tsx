@@ -90,7 +90,11 @@ function PinForm({ student, onCancel, onIssued }: Omit<ChoiceProps, 'id'> & { st
           { value: OWN, label: t('pin.student', { name: nameOf(student) }) },
           ...student.guardians.map((guardian) => ({
             value: guardian.id,
-            label: t('pin.guardian', { name: nameOf(guardian), parentId: guardian.parentId }),
+            label: t(guardian.mayChange ? 'pin.guardian' : 'pin.guardianOfOffice', {
+              name: nameOf(guardian),
+              parentId: guardian.parentId,
+            }),
+            disabled: !guardian.mayChange,
           })),
         ]}
         value={holder}

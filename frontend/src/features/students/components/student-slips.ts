@@ -1,4 +1,4 @@
-import type { CreatedStudent, GuardianRecord } from '@homeroom/contracts';
+import type { CreatedStudent, GuardianRecord, ParentSlip } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
 import { signInDialog, signInPage } from '../../../components/slip-address';
@@ -7,7 +7,6 @@ interface Named {
   firstName: string;
   lastName: string;
 }
-type ParentSlip = NonNullable<CreatedStudent['credentials']['parent']>;
 
 /** The child's slip, and the parent's where a new parent account came with it. */
 export function studentSlips(
@@ -60,10 +59,8 @@ export function parentSlips(
 }
 
 /** How the parent with this ID is called, if anybody has said so. */
-export function nameOfParent(
-  guardians: readonly GuardianRecord[],
-  parent: Pick<ParentSlip, 'parentId'> | undefined,
-): string {
-  const guardian = guardians.find(({ parentId }) => parentId === parent?.parentId);
+export function nameOfParent(guardians: readonly GuardianRecord[], parent: ParentSlip | undefined): string {
+  if (!parent || !('parentId' in parent)) return '';
+  const guardian = guardians.find(({ parentId }) => parentId === parent.parentId);
   return guardian?.isNamed ? `${guardian.firstName} ${guardian.lastName}`.trim() : '';
 }

@@ -92,7 +92,8 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
                 { label: t('list.points'), cell: ({ behaviorPoints }) => behaviorPoints, sort: 'points' },
                 {
                   label: t('list.parent'),
-                  cell: ({ hasParentContact }) => (hasParentContact ? t('list.yes') : t('list.no')),
+                  cell: ({ hasParentContact, isLinkWaiting }) =>
+                    t(isLinkWaiting ? 'list.waits' : hasParentContact ? 'list.yes' : 'list.no'),
                 },
                 { label: t('list.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
               ]}

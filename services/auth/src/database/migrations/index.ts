@@ -12,6 +12,7 @@ import { SchoolCountry1766000000000 } from './1766000000000-school-country';
 import { Factors1765300000010 } from './1765300000010-factors';
 import { OwnAccount1765300000020 } from './1765300000020-own-account';
 import { Tidying1767000000000 } from './1767000000000-tidying';
+import { PinSeenBy1765400000000 } from './1765400000000-pin-seen-by';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -28,4 +29,5 @@ export const MIGRATIONS = [
   Factors1765300000010,
   OwnAccount1765300000020,
   Tidying1767000000000,
+  PinSeenBy1765400000000,
 ];

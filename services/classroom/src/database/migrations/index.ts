@@ -4,6 +4,7 @@ import { StandardTables1764000000002 } from './1764000000002-standard-tables';
 import { PeopleSearch1764000000010 } from './1764000000010-people-search';
 import { ClassLeader1764000000011 } from './1764000000011-class-leader';
 import { Tidying1767000000000 } from './1767000000000-tidying';
+import { GuardianLinks1765400000000 } from './1765400000000-guardian-links';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -12,4 +13,5 @@ export const MIGRATIONS = [
   PeopleSearch1764000000010,
   ClassLeader1764000000011,
   Tidying1767000000000,
+  GuardianLinks1765400000000,
 ];

@@ -1,0 +1,58 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { makeSchool, type SchoolOfStates } from './support/school';
+
+/** A teacher enters another child with the email address of Ivy's parent. */
+async function ask(page: Page, parentEmail: string, firstName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Student' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill(firstName);
+  await dialog.getByLabel('Last name').fill('Stone');
+  await dialog.getByLabel('Parent email').fill(parentEmail);
+  await dialog.getByRole('button', { name: 'Create Student' }).click();
+  await expect(dialog.getByText('The link to the parent waits')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+async function pageOf(browser: Browser, state: SchoolOfStates[keyof SchoolOfStates], baseURL?: string) {
+  const context = await browser.newContext({ storageState: state, ...(baseURL ? { baseURL } : {}) });
+  return context.newPage();
+}
+
+test('a teacher asks for a parent who has an account: the parent and the office answer', async ({
+  browser,
+  baseURL,
+}) => {
+  const people = await makeSchool(baseURL ?? '');
+  const teacher = await pageOf(browser, people.teacher, baseURL);
+  const parent = await pageOf(browser, people.parent, baseURL);
+  const office = await pageOf(browser, people.admin, baseURL);
+  await teacher.goto('/classroom/1');
+  await parent.goto('/parent-dashboard');
+  await expect(parent.getByRole('heading', { name: 'Ivy' })).toBeVisible();
+  await office.goto('/school-admin-dashboard?tab=students');
+  await expect(office.getByText('Ivy Stone')).toBeVisible();
+
+  await ask(teacher, people.facts.parentEmail, 'Omar');
+  await expect(teacher.getByText('Parent link waits for an answer')).toBeVisible();
+  // Their pages hear of it by themselves.
+  await expect(parent.getByText('Theo Marsh asks to link Omar to you')).toBeVisible();
+  await expect(office.getByText('Does Omar Stone belong to Parent of Ivy Stone?')).toBeVisible();
+  await expect(parent.getByRole('heading', { name: 'Omar' })).toHaveCount(0);
+
+  await parent.getByRole('button', { name: 'Yes, this is my child' }).click();
+  await expect(parent.getByRole('button', { name: /Omar/ })).toBeVisible();
+  await expect(parent.getByText('Theo Marsh asks to link Omar to you')).toHaveCount(0);
+  await expect(office.getByText('Does Omar Stone belong to Parent of Ivy Stone?')).toHaveCount(0);
+
+  await ask(teacher, people.facts.parentEmail, 'Zed');
+  await office.getByRole('button', { name: 'Decline to link Zed Stone to Parent of Ivy Stone' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(office.getByText('Does Zed Stone belong')).toHaveCount(0);
+  await expect(parent.getByText('asks to link Zed to you')).toHaveCount(0);
+
+  // The office knows better after all.
+  await office.getByRole('button', { name: 'Actions for Zed Stone' }).click();
+  await office.getByRole('menuitem', { name: 'Edit' }).click();
+  await office.getByRole('button', { name: 'Link after all' }).click();
+  await expect(parent.getByRole('button', { name: 'Zed', exact: true })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import '../../../i18n/office';
+import type { LinkForOffice } from '@homeroom/contracts';
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../../components/people-list/people-table';
+import { TimeAgo } from '../../../components/time-ago';
+import type { Decision } from '../../../lib/guardian-links';
+import classes from './office-links.module.css';
+
+interface OfficeLinkProps {
+  link: LinkForOffice;
+  onDecide: (what: Decision['what']) => void;
+}
+
+/** Who asks, for which child, and whose account it is: all that the office needs to know the two apart. */
+export function OfficeLink({ link, onDecide }: OfficeLinkProps) {
+  const { t } = useTranslation('people');
+  const { student, guardian, children, askedBy, askedAt } = link;
+  const [child, parent] = [nameOf(student), nameOf(guardian)];
+  const contacts = [guardian.email, guardian.phone].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.link}>
+      <div className={classes.words}>
+        <Text fw={600}>{t('links.question', { child, parent })}</Text>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t('links.child')}</dt>
+            <dd>
+              {t('links.inClass', { name: child, number: student.classNumber, className: student.className })}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('links.account')}</dt>
+            <dd>
+              {t('links.parentId', { name: parent, parentId: guardian.parentId })}
+              {contacts && <span className={classes.contacts}>{contacts}</span>}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('links.alreadyOf')}</dt>
+            <dd>
+              {children.length === 0
+                ? t('links.ofNobody')
+                : children
+                    .map(({ firstName, lastName, classNumber }) =>
+                      t('links.childInClass', { name: `${firstName} ${lastName}`, number: classNumber }),
+                    )
+                    .join(', ')}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('links.askedBy')}</dt>
+            <dd>
+              {askedBy ?? t('links.somebody')} · <TimeAgo at={askedAt} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className={classes.buttons}>
+        <Button onClick={() => onDecide('approve')} aria-label={t('links.approveNamed', { child, parent })}>
+          {t('links.approve')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => onDecide('decline')}
+          aria-label={t('links.declineNamed', { child, parent })}
+        >
+          {t('links.decline')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChangedStudent, StudentDetail } from '@homeroom/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../lib/api-client';
+import { useDecideLink } from '../../../lib/guardian-links';
+import { showToast } from '../../../lib/toasts';
+
+interface LinkStatesProps {
+  student: StudentDetail;
+  /** The office may say yes where somebody said no. */
+  isOffice: boolean;
+  onLinked: (answer: ChangedStudent) => void;
+}
+
+/** What became of the wish to link a parent who has an account. */
+export function LinkStates({ student, isOffice, onLinked }: LinkStatesProps) {
+  const { t } = useTranslation('people');
+  const decide = useDecideLink();
+  const link = (linkId: string) =>
+    decide.mutate(
+      { linkId, what: 'approve' },
+      {
+        onSuccess: (answer) => {
+          showToast({ title: t('links.approveDone') });
+          onLinked({ ...answer, student });
+        },
+        onError: (error) =>
+          showToast({
+            title: t('links.failed'),
+            description: sentenceOf(error, t('edit.failedText')),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return student.links.map(({ id, state }) => (
+    <Group key={id} justify="space-between">
+      <Text size="sm" role="status" flex="1 1 240px">
+        {t(`edit.link.${state}`)}
+      </Text>
+      {isOffice && (
+        <Button variant="default" loading={decide.isPending} onClick={() => link(id)}>
+          {t(state === 'declined' ? 'edit.linkAfterAll' : 'links.approve')}
+        </Button>
+      )}
+    </Group>
+  ));
+}

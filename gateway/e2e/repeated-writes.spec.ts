@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { DECIDED_BY_ROLE, type Permission } from '@homeroom/domain';
+import { eventually } from '@homeroom/testing';
+import { type ApiRoute, ROUTES } from '../src/routes';
+import type { RouteKey } from './cross-school.declarations';
+import { DOORS, type Scene, setTheScene } from './hostile-input.declarations';
+import { keyOf, rightBody, rightPath } from './right-calls';
+import type { Browser, BrowserAnswer } from './support/browser';
+import { PICTURE } from './support/pictures';
+import { SchoolUnderTest } from './support/people';
+import { Platform } from './support/platform';
+import { setStatus } from './support/school-states';
+
+const platform = new Platform();
+const WRITES = ROUTES.filter(({ method }) => method !== 'GET');
+
+/**
+ * Whose answer is not kept: what is open to anybody belongs to nobody, and an answer whose point is a cookie could not bring
+ * it again.
+ */
+const NOT_KEPT: readonly RouteKey[] = [
+  'POST /api/logout',
+  'POST /api/account/step-up',
+  'POST /api/account/factors/authenticator',
+  'POST /api/account/factors/authenticator/confirm',
+  'POST /api/account/factors/recovery-codes',
+  'POST /api/account/factors/passkeys',
+  'POST /api/account/factors/passkeys/options',
+  'POST /api/super-super-admin/enter-school-context/:schoolId',
+  'POST /api/super-super-admin/raise-school-context',
+  'POST /api/super-super-admin/leave-school-context',
+];
+const KEPT = WRITES.filter((route) => route.access !== 'open' && !NOT_KEPT.includes(keyOf(route)));
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await setTheScene(platform);
+}, 60_000);
+
+interface Write {
+  as: Browser;
+  method: ApiRoute['method'];
+  path: string;
+  body: unknown;
+}
+
+/** A write that is sent again as it was, with its key. */
+function repeatable({ as, method, path, body }: Write): () => Promise<BrowserAnswer> {
+  const headers = { 'idempotency-key': randomUUID() };
+  return () => as.call(method, path, { body, headers });
+}
+
+/** All that differs between two answers to the same request is whose answer it was. */
+const told = ({ status, body }: BrowserAnswer) => ({ status, body: { ...body, requestId: '' } });
+
+describe('a write that is sent again under its key', () => {
+  it.each(KEPT.map((route) => [keyOf(route), route] as const))(
+    '%s is answered as before',
+    async (key, route) => {
+      const as = DOORS[key]?.as?.(scene);
+      if (!as)
+        throw new Error(`${key} has nobody to send it: name somebody in hostile-input.declarations.ts`);
+      const again = repeatable({
+        as,
+        method: route.method,
+        path: rightPath(scene, route),
+        body: route.body === 'picture' ? PICTURE : rightBody(scene, route),
+      });
+      const first = await again();
+      for (let times = 0; times < 2; times += 1) expect(told(await again())).toEqual(told(first));
+    },
+  );
+});
+
+describe('a write that somebody repeats who lost the right to it', () => {
+  /** Everything that a teacher does in a class, and only there. */
+  function ofTheClass(teacher: Browser, studentId: string): Record<string, Write> {
+    const student = `/api/simple-students/${studentId}`;
+    const inClass = {
+      classNumber: 1,
+      firstName: 'Kim',
+      lastName: 'Rivers',
+      parentEmail: `${randomUUID()}@example.com`,
+    };
+    const write = (method: ApiRoute['method'], path: string, body: unknown): Write => ({
+      as: teacher,
+      method,
+      path,
+      body,
+    });
+    return {
+      'POST /api/simple-students': write('POST', '/api/simple-students', inClass),
+      'PATCH /api/simple-students/:studentId': write('PATCH', student, { firstName: 'Samuel' }),
+      'POST /api/simple-students/:studentId/pin': write('POST', `${student}/pin`, { for: 'student' }),
+      'POST /api/simple-students/:studentId/pin of the guardian': write('POST', `${student}/pin`, {
+        for: 'guardian',
+      }),
+      'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
+      'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
+        version: 0,
+        enabled: false,
+      }),
+      'PATCH /api/messages/students': write('PATCH', '/api/messages/students?classNumber=1', {
+        status: 'restricted',
+      }),
+      'PATCH /api/messages/students/:studentId': write('PATCH', `/api/messages/students/${studentId}`, {
+        status: 'active',
+      }),
+    };
+  }
+
+  it('is refused, and what was kept (a PIN) is not shown', async () => {
+    const { school } = scene;
+    const teacher = await school.addTeacher([1]);
+    const { studentId } = await school.addFamily(1);
+    const inMessages = () => teacher.get<{ studentId: string }[]>('/api/messages/students?classNumber=1');
+    await eventually(async () => JSON.stringify((await inMessages()).body).includes(studentId));
+    const writes = Object.entries(ofTheClass(teacher, studentId)).map(
+      ([name, write]) => [name, repeatable(write)] as const,
+    );
+    for (const [, send] of writes) await send();
+    const answers = await Promise.all(writes.map(async ([name, send]) => [name, await send()] as const));
+    for (const [name, answer] of answers) expect([name, answer.status < 300]).toEqual([name, true]);
+    const awarded = answers.find(([name]) => name === 'POST /api/points')?.[1].body as {
+      entry: { id: string };
+    };
+    const undo = repeatable({
+      as: teacher,
+      method: 'POST',
+      path: `/api/points/${awarded.entry.id}/undo`,
+      body: undefined,
+    });
+    expect((await undo()).status).toBe(200);
+    writes.push(['POST /api/points/:entryId/undo', undo]);
+
+    const { body } = await teacher.get<{ teacher: { id: string } }>('/api/teachers/me');
+    const moved = await school.admin.call('PATCH', `/api/simple-teachers/${body.teacher.id}`, {
+      body: { classNumbers: [2] },
+    });
+    expect(moved.status).toBe(200);
+
+    for (const [name, send] of writes) {
+      // Messaging hears of it a moment later.
+      const refused = await eventually(async () => {
+        const answer = await send();
+        return (answer.status === 403 || answer.status === 404) && answer;
+      });
+      expect([name, refused.body.code]).toEqual([name, expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/)]);
+      expect(JSON.stringify(refused.body)).not.toMatch(/"pin"|Rivers|entry/);
+    }
+  });
+
+  it('covers every route whose judgement is about a row', () => {
+    const known = new Set(Object.keys(ofTheClass(scene.teacher, 'x')).map((name) => name.split(' of ')[0]));
+    known.add('POST /api/points/:entryId/undo');
+    // An account, and what was asked of it, stay somebody's own for good.
+    const own: RouteKey[] = [
+      'POST /api/guardian-links/:linkId/approve',
+      'POST /api/guardian-links/:linkId/decline',
+    ];
+    const byRow = KEPT.filter(({ access }) => !DECIDED_BY_ROLE.includes(access as Permission));
+    expect(byRow.map(keyOf).sort()).toEqual([...known, ...own].sort());
+  });
+
+  /** How a school takes a class from a teacher. */
+  const LOSSES: Record<string, (school: SchoolUnderTest, teacherPath: string) => Promise<unknown>> = {
+    'whom the office removed from the class': ({ admin }, path) =>
+      admin.call('PATCH', path, { body: { classNumbers: [2] } }),
+    'whose type was lowered': ({ admin }, path) =>
+      admin.call('PATCH', path, { body: { teacherType: 'subject' } }),
+    'who was deactivated': ({ admin }, path) => admin.call('PATCH', path, { body: { isActive: false } }),
+    'whose school was suspended': ({ id }) => setStatus(id, 'suspended'),
+  };
+
+  it.each(Object.entries(LOSSES))('%s is answered as a first request is', async (_name, lose) => {
+    const school = await SchoolUnderTest.register(platform);
+    await Promise.all([school.addClass(1), school.addClass(2, { section: 'B' })]);
+    const teacher = await school.addTeacher([1]);
+    const { studentId } = await school.addFamily(1);
+    const write: Write = {
+      as: teacher,
+      method: 'POST',
+      path: `/api/simple-students/${studentId}/pin`,
+      body: { for: 'guardian' },
+    };
+    const again = repeatable(write);
+    const first = await again();
+    expect(first.status).toBe(201);
+    expect(told(await again())).toEqual(told(first));
+
+    const { body } = await teacher.get<{ teacher: { id: string } }>('/api/teachers/me');
+    await lose(school, `/api/simple-teachers/${body.teacher.id}`);
+
+    const fresh = await eventually(async () => {
+      const answer = await repeatable(write)();
+      return answer.status >= 400 && answer;
+    });
+    expect(told(await again())).toEqual(told(fresh));
+  });
+});

@@ -1,0 +1,99 @@
+import { SENTENCES } from '@homeroom/domain';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validateSync } from 'class-validator';
+import * as contracts from './index';
+
+type Form = new () => object;
+
+/** What another service of ours has judged before it sends it on, and what the local demo makes up. */
+const INTERNAL = ['IssueAccount', 'IssueAdmin', 'UpdatedPerson', 'UpdatePeople'];
+
+function fieldsOf(form: Form): string[] {
+  const known = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
+  return [...new Set(known.map(({ propertyName }) => propertyName))];
+}
+
+const isForm = (value: unknown): value is Form =>
+  typeof value === 'function' && fieldsOf(value as Form).length > 0;
+const NAMES = Object.entries(contracts).flatMap(([name, form]) =>
+  isForm(form) && !INTERNAL.includes(name)
+    ? fieldsOf(form)
+        .filter((field) => /name$/i.test(field))
+        .map((field) => [`${name}.${field}`, form, field] as const)
+    : [],
+);
+
+function reasons(form: Form, field: string, value: unknown): string[] {
+  const errors = validateSync(plainToInstance(form, { [field]: value }));
+  return Object.values(errors.find(({ property }) => property === field)?.constraints ?? {});
+}
+
+const REFUSED: [string, string][] = [
+  ['spaces without width', '\u200b\u200b'],
+  ['a joiner alone', '\u200d'],
+  ['a Hangul filler', '\u3164'],
+  ['half-width fillers', '\uffa0\uffa0'],
+  ['empty Braille cells', '\u2800\u2800'],
+  ['marks of direction alone', '\u200e\u200f'],
+  ['an accent alone', '\u0301'],
+  ['a space without width inside', 'Ad\u200ba'],
+  ['a joiner between Latin letters', 'Ad\u200da'],
+  ['two joiners where one belongs', 'क्\u200d\u200dष'],
+  ['a soft hyphen', 'Ad\u00ada'],
+  ['a byte order mark', 'Ada\ufeff Lovelace'],
+  ['an override of direction', 'Ada \u202egnihton'],
+  ['an isolate', '\u2066Ada\u2069'],
+  ['ESC', 'Ada\u001b[31m'],
+  ['a line break', 'Ada\nBea'],
+  ['a carriage return', 'Ada\rBea'],
+  ['a tab', 'Ada\tBea'],
+  ['a line separator', 'Ada\u2028Bea'],
+  ['the next line', 'Ada\u0085Bea'],
+  ['hidden tags', 'Ada\u{e0041}\u{e0042}'],
+];
+
+const ALLOWED = [
+  'Ada',
+  'José Núñez',
+  'Jose\u0301 Nu\u0301n\u0303ez',
+  'Nguyễn Thị Ánh',
+  'O’Brien-Ó Súilleabháin, Jr.',
+  'محمد عبد\u200cالله',
+  'نیلوفر می\u200cخواهد',
+  'דָּוִד בֶּן־גּוּרִיּוֹן',
+  'שרה\u200f (ב)',
+  '王小明',
+  '葛\u{e0100}城',
+  'क्\u200dष राजेश',
+  'শ্রী র\u200d্যাব',
+  'ශ්\u200dරී ලංකා',
+  'Ольга',
+  'Ελένη',
+  '김민준',
+  'やまだ　たろう',
+  '-',
+  '3B',
+  'The 👩\u200d🚀 👩🏽\u200d🏫 Rockets ❤️',
+  'Team 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+];
+
+describe('a name', () => {
+  it('stands in many a form', () => {
+    const forms = ['RegisterSchool', 'ChangeSchoolSettings', 'CreateClass', 'CreateTeacher', 'CreateStudent'];
+    const more = ['GuardianContact', 'OwnName', 'AcceptAdminInvitation', 'ChangeOwnAccount', 'RenamePasskey'];
+    const found = new Set(NAMES.map(([name]) => name.split('.')[0]));
+    expect([...forms, ...more].filter((form) => !found.has(form))).toEqual([]);
+  });
+
+  it.each(NAMES)('%s is one plain line', (_name, form, field) => {
+    for (const [what, value] of REFUSED)
+      expect([what, reasons(form, field, value)]).toEqual([what, [SENTENCES.plainLine]]);
+    for (const value of ALLOWED) expect([value, reasons(form, field, value)]).toEqual([value, []]);
+  });
+});
+
+it('an e-mail address is one plain line', () => {
+  for (const hidden of ['\u200b', '\u202e', '\u3164', '\u00ad'])
+    expect(reasons(contracts.ForgotPassword, 'email', `a${hidden}b@example.com`)).toEqual([SENTENCES.email]);
+  expect(reasons(contracts.ForgotPassword, 'email', 'björn@example.com')).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { statement } from '@homeroom/database';
+
+/** The teacher to whom a PIN was shown when it was drawn; a new secret begins without one. */
+export const notePinSeenBy = statement<never, [accountId: string, teacherId: string]>(
+  'credential.note_seen_by',
+  `UPDATE credential SET seen_by = $3 WHERE school_id = $1 AND account_id = $2 AND kind = 'pin'`,
+);
+
+export const guardianPin = statement<{ seenBy: string | null }, [accountId: string]>(
+  'credential.guardian_pin',
+  `SELECT c.seen_by AS "seenBy" FROM account a
+   JOIN credential c ON c.school_id = $1 AND c.account_id = a.id AND c.kind = 'pin'
+   WHERE a.school_id = $1 AND a.id = $2 AND a.role = 'parent'`,
+);

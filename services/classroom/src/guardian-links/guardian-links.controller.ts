@@ -1,0 +1,29 @@
+import { type DecidedLink, type LinkForOffice, LinkParam } from '@homeroom/contracts';
+import { Allow, currentIdentity } from '@homeroom/platform';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { GuardianLinksService } from './guardian-links.service';
+
+@Controller('guardian-links')
+export class GuardianLinksController {
+  constructor(private readonly links: GuardianLinksService) {}
+
+  @Allow('guardianLinks.read')
+  @Get()
+  waiting(): Promise<LinkForOffice[]> {
+    return this.links.waiting();
+  }
+
+  @Allow('guardianLinks.decide')
+  @Post(':linkId/approve')
+  @HttpCode(200)
+  approve(@Param() { linkId }: LinkParam): Promise<DecidedLink> {
+    return this.links.approve(currentIdentity(), linkId);
+  }
+
+  @Allow('guardianLinks.decide')
+  @Post(':linkId/decline')
+  @HttpCode(200)
+  decline(@Param() { linkId }: LinkParam): Promise<DecidedLink> {
+    return this.links.decline(currentIdentity(), linkId);
+  }
+}

@@ -1,0 +1,112 @@
+import type { AskToGuardian, LinkForOffice, StudentLink } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { LinkState } from '@homeroom/domain';
+import { isNamed } from '../guardians/guardian.entity';
+
+/** No row where this pair was asked for before: it waits already, or somebody has decided. */
+export const askForLink = statement<
+  { id: string },
+  [id: string, studentId: string, guardianId: string, askedBy: string]
+>(
+  'links.ask',
+  `INSERT INTO guardian_link (school_id, id, student_id, guardian_id, asked_by, state)
+   VALUES ($1, $2, $3, $4, $5, 'waiting')
+   ON CONFLICT ON CONSTRAINT guardian_link_once DO UPDATE
+     SET state = 'waiting', asked_by = excluded.asked_by, asked_at = now()
+     WHERE guardian_link.state = 'withdrawn'
+   RETURNING id`,
+);
+
+/** The contact was written down anew: what was asked for with the old one is not wanted any more. */
+export const withdrawLinks = statement<{ id: string; guardianId: string }, [studentId: string]>(
+  'links.withdraw',
+  `UPDATE guardian_link SET state = 'withdrawn' WHERE school_id = $1 AND student_id = $2 AND state = 'waiting'
+   RETURNING id, guardian_id AS "guardianId"`,
+);
+
+export interface LinkRow {
+  id: string;
+  studentId: string;
+  guardianId: string;
+  state: LinkState;
+}
+
+const LINK = 'id, student_id AS "studentId", guardian_id AS "guardianId", state';
+
+export const findLink = statement<LinkRow, [id: string]>(
+  'links.find',
+  `SELECT ${LINK} FROM guardian_link WHERE school_id = $1 AND id = $2`,
+);
+
+/** Of two who decide at once the second sees what the first decided. */
+export const lockLink = statement<LinkRow, [id: string]>(
+  'links.lock',
+  `SELECT ${LINK} FROM guardian_link WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+export const decideLink = statement<never, [id: string, state: LinkState, decidedBy: string]>(
+  'links.decide',
+  `UPDATE guardian_link SET state = $3, decided_by = $4, decided_at = now() WHERE school_id = $1 AND id = $2`,
+);
+
+export const linksOfStudent = statement<StudentLink, [studentId: string]>(
+  'links.of_student',
+  `SELECT id, state, to_char(asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "askedAt"
+   FROM guardian_link WHERE school_id = $1 AND student_id = $2 AND state IN ('waiting', 'declined')
+   ORDER BY asked_at, id`,
+);
+
+/** For the office, the oldest first: who asks, for which child, and whose account it is. */
+export const waitingLinks = statement<LinkForOffice>(
+  'links.waiting',
+  `SELECT l.id, to_char(l.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "askedAt",
+     t.first_name || ' ' || t.last_name AS "askedBy",
+     json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'classNumber', c.number,
+       'className', c.name) AS student,
+     json_build_object('id', g.id, 'parentId', g.sign_in_id, 'firstName', g.first_name, 'lastName', g.last_name,
+       'isNamed', ${isNamed('g')}, 'email', g.email, 'phone', g.phone) AS guardian,
+     coalesce((SELECT json_agg(json_build_object('firstName', child.first_name, 'lastName', child.last_name,
+         'classNumber', place.number) ORDER BY child.first_name, child.id)
+       FROM guardianship kin
+       JOIN student child ON child.school_id = $1 AND child.id = kin.student_id
+       JOIN class_card place ON place.school_id = $1 AND place.id = child.class_id
+       WHERE kin.school_id = $1 AND kin.guardian_id = g.id), '[]') AS children
+   FROM guardian_link l
+   JOIN student s ON s.school_id = $1 AND s.id = l.student_id
+   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   JOIN guardian g ON g.school_id = $1 AND g.id = l.guardian_id
+   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = l.asked_by
+   WHERE l.school_id = $1 AND l.state = 'waiting' ORDER BY l.asked_at, l.id LIMIT 200`,
+);
+
+/**
+ * For the guardian: as much of the child as a parent needs to know it by. `$3` is the teacher who was shown the guardian's
+ * PIN; whoever knows it may speak for the guardian towards the own classes and no others.
+ */
+export const asksToGuardian = statement<AskToGuardian, [guardianId: string, seenBy: string | null]>(
+  'links.asks_to_guardian',
+  `SELECT l.id, s.first_name AS "childName", c.name AS "className", t.first_name || ' ' || t.last_name AS "askedBy",
+     ($3::uuid IS NULL OR EXISTS (SELECT 1 FROM teaching g
+       WHERE g.school_id = $1 AND g.teacher_id = $3 AND g.class_id = s.class_id)) AS "mayAccept"
+   FROM guardian_link l
+   JOIN student s ON s.school_id = $1 AND s.id = l.student_id
+   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = l.asked_by
+   WHERE l.school_id = $1 AND l.guardian_id = $2 AND l.state = 'waiting' ORDER BY l.asked_at, l.id`,
+);
+
+export const teaches = statement<{ teaches: boolean }, [teacherId: string, classId: string]>(
+  'links.teaches',
+  `SELECT EXISTS (SELECT 1 FROM teaching
+     WHERE school_id = $1 AND teacher_id = $2 AND class_id = $3) AS teaches`,
+);
+
+/** Whose open pages show it: besides the office, the guardian and those who teach the child. */
+export const linkAudience = statement<{ personId: string }, [linkId: string]>(
+  'links.audience',
+  `SELECT guardian_id AS "personId" FROM guardian_link WHERE school_id = $1 AND id = $2
+   UNION SELECT g.teacher_id FROM guardian_link l
+     JOIN student s ON s.school_id = $1 AND s.id = l.student_id
+     JOIN teaching g ON g.school_id = $1 AND g.class_id = s.class_id
+     WHERE l.school_id = $1 AND l.id = $2`,
+);
