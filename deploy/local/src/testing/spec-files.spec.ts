@@ -23,6 +23,10 @@ it('forgets no spec that Jest would find, and none twice', () => {
     [...readFileSync(join(folder, group), 'utf8').matchAll(/require\('(.+?)'\)/g)].map(([, file]) => file),
   );
   expect(grouped.sort()).toEqual(found);
+
+  // It puts a module of its own in another's place.
+  const alone = readFileSync(join(folder, 'services-auth-src-line-line.spec.ts.spec.js'), 'utf8');
+  expect(alone.match(/require\(/g)).toHaveLength(1);
 });
 
 it.each([

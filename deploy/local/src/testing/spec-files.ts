@@ -8,6 +8,9 @@ const LEFT_OUT = ['node_modules', 'dist', 'e2e'];
 const WORKS_OUT_DAYS =
   /[zZ]one\b|_date\b|::date|\b[tT]oday|\bIntl\.|\.slice\(0, 10\)|\b[gs]et(UTC)?(Date|Day|Month|FullYear|Hours)\b|\b20\d\d-\d\d-\d\d/;
 
+/** What one spec puts in a module's place would not be there, or stay there, for others that run in the same file. */
+const EXCHANGES_MODULES = /\bjest\s*\.(mock|unmock|doMock|dontMock|setMock|resetModules|isolateModules)/;
+
 /** All specs but those of the running platform, as paths below the clone. */
 export function specFiles(root: string): string[] {
   const below = (folder: string): string[] =>
@@ -20,19 +23,19 @@ export function specFiles(root: string): string[] {
 }
 
 export function worksOutDays(root: string, file: string): boolean {
-  return WORKS_OUT_DAYS.test(readFileSync(join(root, file), 'utf8'));
+  return WORKS_OUT_DAYS.test(read(root, file));
 }
 
 /**
  * Jest loads everything anew for each file, and for most specs loading their service takes longer than running it: the
  * specs of one part of the house become one file. Each stays a describe block of its own, with its own beforeAll and
- * afterAll; `npm test -- specs <path>` runs them one by one.
+ * afterAll. One that exchanges modules stays alone. `npm test -- specs <path>` runs them one by one.
  */
 export function writeGroups(root: string, files: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   const groups = new Map<string, string[]>();
   for (const file of files) {
-    const group = partOf(file);
+    const group = EXCHANGES_MODULES.test(read(root, file)) ? file.replaceAll('/', '-') : partOf(file);
     groups.set(group, [...(groups.get(group) ?? []), file]);
   }
   for (const [group, members] of groups) {
@@ -45,4 +48,8 @@ export function writeGroups(root: string, files: readonly string[], folder: stri
 function partOf(file: string): string {
   const [place = '', part = ''] = file.split('/');
   return place === 'services' ? part : place;
+}
+
+function read(root: string, file: string): string {
+  return readFileSync(join(root, file), 'utf8');
 }
