@@ -1,13 +1,20 @@
 import { expect, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { answerForLinks } from './support/links';
+import { makeDueTeacher } from './support/due-teacher';
 import { bringAxe, SCHEMES, violationsOf } from './support/axe';
 import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
 import { makePressedSchool, pressSchool } from './support/pressed-school';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
-type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'pressedAdmin' | 'operator' | 'nobody';
+type Person =
+  | keyof SchoolOfStates
+  | keyof PeopleOfClosedSchools
+  | 'pressedAdmin'
+  | 'dueTeacher'
+  | 'operator'
+  | 'nobody';
 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
@@ -48,6 +55,12 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/classroom/1', /Ivy/],
   ['admin', '/classroom', /Invalid Class/],
   ['admin', '/classroom/1/students/:studentId', /looking at Ivy Stone's dashboard/],
+  ['admin', '/account', /New password/],
+  ['teacher', '/account', /Authenticator app/],
+  ['student', '/account', /Last sign-ins/],
+  ['parent', '/account', /Phone number/],
+  ['operator', '/account', /Authenticator app/],
+  ['dueTeacher', '/teacher-dashboard', /One thing before you go on/],
   ['teacher', '/teacher-dashboard', /Sunflowers/],
   ['teacher', '/class/1', /Ivy/],
   ['device', '/class/1', /Ivy/],
@@ -81,7 +94,9 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
 const WIDTHS = [390, 820, 1440];
 
 type States = Awaited<ReturnType<typeof makeSchool>>;
-let people: States & PeopleOfClosedSchools & Record<'operator' | 'pressedAdmin', States['admin']>;
+let people: States &
+  PeopleOfClosedSchools &
+  Record<'operator' | 'pressedAdmin' | 'dueTeacher', States['admin']>;
 let pressedSchoolId: string;
 
 test.beforeAll(async ({ baseURL }) => {
@@ -92,6 +107,7 @@ test.beforeAll(async ({ baseURL }) => {
   people = {
     ...(await makeSchool(baseURL ?? '')),
     ...(await makeClosedSchools(baseURL ?? '')),
+    dueTeacher: await makeDueTeacher(baseURL ?? ''),
     operator: await operator.storageState(),
     pressedAdmin: pressed.admin,
   };

@@ -1,10 +1,11 @@
 import type { DataFolder } from './data-folder';
-import type { Secrets } from './keys';
 import { startInbox } from './mail';
 import type { Options } from './options';
 import { startEmbeddedPostgres } from './postgres/embedded';
 import type { Ports } from './processes';
 import { startOwnRedis } from './redis/redis';
+import type { Secrets } from './secrets/passwords';
+import type { SecretFiles } from './secrets/secret-files';
 import type { Supervisor } from './supervisor';
 import type { Voice } from './voice';
 
@@ -16,6 +17,7 @@ interface Needs {
   ports: Ports;
   secrets: Secrets;
   mailsKept: number | undefined;
+  files: SecretFiles;
 }
 
 /** Each resolves to the address of the store that the person named, or of our own once it answers. */
@@ -35,7 +37,7 @@ export async function startDatabase(needs: Needs): Promise<string> {
 }
 
 export async function startRedis(needs: Needs): Promise<string> {
-  const { options, data, supervisor, voice, ports, secrets } = needs;
+  const { options, data, supervisor, voice, ports, secrets, files } = needs;
   if (options.redisUrl) return options.redisUrl;
   return voice.step('Redis', (note) => {
     note(`port ${ports.redis}`);
@@ -44,6 +46,7 @@ export async function startRedis(needs: Needs): Promise<string> {
       toolsDir: options.toolsDir,
       port: ports.redis,
       password: secrets.redisPassword,
+      usersFile: files.redisUsers,
     });
   });
 }

@@ -36,6 +36,7 @@ export function AdminLogin({ slip }: { slip?: Slip }) {
   return (
     <LoginForm
       busy={signIn.isPending}
+      secondStep={signIn.secondStep}
       lost={{ label: t('lost.password'), email: email.trim() }}
       onSubmit={submit}
     >

@@ -1,10 +1,15 @@
-import { Anchor, Button, Stack } from '@mantine/core';
-import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react';
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { createContext, type FormEvent, type ReactNode, Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { emptyFields, intoFirstEmptyField } from '../../../lib/first-field';
+import { lazy } from '../../../lib/lazy';
+import type { SecondStep as Step } from '../api/use-second-step';
 import classes from './login-form.module.css';
 import { ProofNotice, type ProofNoticeProps } from './proof-notice';
+
+/** Few are asked for it, so what it takes is loaded when it is. */
+const SecondStep = lazy(() => import('./second-step'));
 
 interface LoginFormProps {
   children: ReactNode;
@@ -13,6 +18,8 @@ interface LoginFormProps {
   proof?: ProofNoticeProps | null;
   /** The way back in, where a mail can bring it. */
   lost?: { label: string; email?: string };
+  /** The password was right, and this sign-in waits for what comes besides. */
+  secondStep?: Step | null;
   onSubmit: () => void;
 }
 
@@ -23,7 +30,7 @@ export function useEmptyMark(value: string): boolean {
   return use(Tried) && value.trim() === '';
 }
 
-export function LoginForm({ children, busy, proof, lost, onSubmit }: LoginFormProps) {
+export function LoginForm({ children, busy, proof, secondStep, lost, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('signIn');
   const [tried, setTried] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,6 +46,12 @@ export function LoginForm({ children, busy, proof, lost, onSubmit }: LoginFormPr
     // The button that was pressed goes away with the notice.
     button.current?.focus();
   };
+  if (secondStep)
+    return (
+      <Suspense fallback={<Skeleton h={200} radius="lg" />}>
+        <SecondStep {...secondStep} />
+      </Suspense>
+    );
   return (
     <form onSubmit={submit} noValidate ref={intoFirstEmptyField}>
       <Stack gap="md">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usePinSignIn } from '../api/sign-in';
+import type { SecondStep } from '../api/use-second-step';
 import { useAwake } from '../../../lib/use-awake';
 import { readSlip } from '../slip';
 import { IdField, PinField, SchoolCodeField } from './fields';
@@ -22,6 +23,7 @@ interface PageLoginProps {
   busy: boolean;
   proof: ProofNoticeProps | null;
   lost?: { label: string };
+  secondStep?: SecondStep | null;
   onSubmit: (credentials: Credentials) => void;
 }
 
@@ -48,7 +50,13 @@ function PageLogin(props: PageLoginProps) {
     props.onSubmit(credentials);
   };
   return (
-    <LoginForm busy={props.busy} proof={props.proof} lost={props.lost} onSubmit={submit}>
+    <LoginForm
+      busy={props.busy}
+      proof={props.proof}
+      secondStep={props.secondStep}
+      lost={props.lost}
+      onSubmit={submit}
+    >
       <SchoolCodeField value={schoolCode} onChange={type('schoolCode')} />
       <IdField label={props.idLabel} name={props.idName} value={id} onChange={type('id')} />
       <PinField value={password} onChange={type('password')} />
@@ -67,6 +75,7 @@ export function TeacherPageLogin() {
       busy={signIn.isPending}
       proof={signIn.proof}
       lost={{ label: t('lost.pin') }}
+      secondStep={signIn.secondStep}
       onSubmit={({ schoolCode, id, password }) =>
         signIn.mutate(
           { teacherId: id, password, schoolCode },
