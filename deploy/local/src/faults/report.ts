@@ -16,7 +16,10 @@ export function tell(trials: readonly Trial[], { say }: Voice): number {
   const rows = [
     ['kind', 'seeded', 'caught', 'seconds'],
     ...[...new Set(trials.map(({ fault }) => fault.kind))].map((kind) =>
-      rowOf(kind, trials.filter(({ fault }) => fault.kind === kind)),
+      rowOf(
+        kind,
+        trials.filter(({ fault }) => fault.kind === kind),
+      ),
     ),
     rowOf('all', trials),
   ];

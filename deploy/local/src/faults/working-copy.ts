@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../voice';
 import type { Fault } from './fault';
@@ -34,7 +42,10 @@ export class WorkingCopy {
   async with<T>({ file, right, wrong }: Fault, work: () => Promise<T>): Promise<T> {
     const path = join(this.root, file);
     const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replace(right, () => wrong));
+    writeFileSync(
+      path,
+      text.replace(right, () => wrong),
+    );
     try {
       return await work();
     } finally {

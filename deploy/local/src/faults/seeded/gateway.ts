@@ -151,7 +151,8 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'ended-visit-goes-on',
     kind: 'guard dropped',
     file: 'gateway/src/session/revocations.ts',
-    right: 'return this.ended.has(sessionId) || (operator !== undefined && this.ended.has(operator.grantId));',
+    right:
+      'return this.ended.has(sessionId) || (operator !== undefined && this.ended.has(operator.grantId));',
     wrong: 'return this.ended.has(sessionId);',
     noticedBy: STATES,
   },
