@@ -18,15 +18,17 @@ interface Door {
 type Mark = [name: string, first: string];
 
 const doors = new Map<string, Door>();
-for (const file of controllersIn('services')) {
-  const service = file.split('/')[1] ?? '';
-  const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.ES2022);
-  const composed = composedIn(source);
+const sources = filesIn('services').map((file) =>
+  ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.ES2022),
+);
+const composed = new Map(sources.flatMap(composedIn));
+for (const source of sources.filter(({ fileName }) => fileName.endsWith('.controller.ts'))) {
+  const service = source.fileName.split('/')[1] ?? '';
   for (const controller of source.statements.filter(ts.isClassDeclaration)) {
-    const ofClass = marksOn(controller, composed);
+    const ofClass = marksOn(controller);
     const prefix = ofClass.find(([name]) => name === 'Controller')?.[1] ?? '';
     for (const member of controller.members.filter(ts.isMethodDeclaration)) {
-      const own = marksOn(member, composed);
+      const own = marksOn(member);
       const [verb, path] = own.find(([name]) => VERBS.includes(name)) ?? [];
       const access = accessOf(own) ?? accessOf(ofClass);
       if (verb === undefined || access === 'internal') continue;
@@ -39,12 +41,16 @@ for (const file of controllersIn('services')) {
   }
 }
 
-function controllersIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory() && !['dist', 'node_modules'].includes(entry.name)) return controllersIn(path);
-    return path.endsWith('.controller.ts') ? [path] : [];
+    if (entry.isDirectory()) return ['dist', 'node_modules'].includes(entry.name) ? [] : filesIn(path);
+    return path.endsWith('.controller.ts') || composes(path) ? [path] : [];
   });
+}
+
+function composes(path: string): boolean {
+  return path.endsWith('.ts') && readFileSync(join(ROOT, path), 'utf8').includes('applyDecorators(');
 }
 
 function keyOf(service: string, method: string, path: string): string {
@@ -61,8 +67,8 @@ function accessOf(marks: readonly Mark[]): string | undefined {
   return undefined;
 }
 
-/** Each decorator with its first text; one that the file composes of others counts as those. */
-function marksOn(node: ts.HasDecorators, composed: ReadonlyMap<string, readonly string[]>): Mark[] {
+/** Each decorator with its first text; one that is composed of others counts as those. */
+function marksOn(node: ts.HasDecorators): Mark[] {
   return (ts.getDecorators(node) ?? []).flatMap(({ expression }): Mark[] => {
     if (!ts.isCallExpression(expression) || !ts.isIdentifier(expression.expression)) return [];
     const [argument] = expression.arguments;
@@ -72,17 +78,12 @@ function marksOn(node: ts.HasDecorators, composed: ReadonlyMap<string, readonly 
   });
 }
 
-function composedIn(source: ts.SourceFile): Map<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>();
-  for (const each of source.statements.filter(ts.isFunctionDeclaration)) {
-    const inside = [...source.text.slice(each.pos, each.end).matchAll(/\b([A-Z]\w+)\(/g)];
-    if (each.name && /^[A-Z]/.test(each.name.text))
-      found.set(
-        each.name.text,
-        inside.map(([, name = '']) => name).filter((name) => name !== each.name?.text),
-      );
-  }
-  return found;
+function composedIn(source: ts.SourceFile): (readonly [name: string, of: string[]])[] {
+  return source.statements.filter(ts.isFunctionDeclaration).flatMap(({ name, pos, end }) => {
+    if (!name || !/^[A-Z]/.test(name.text)) return [];
+    const called = [...source.text.slice(pos, end).matchAll(/\b([A-Z]\w+)\(/g)].map(([, each = '']) => each);
+    return [[name.text, called.filter((each) => each !== name.text)] as const];
+  });
 }
 
 const routes = ROUTES.filter(({ service }) => service !== 'gateway').map(

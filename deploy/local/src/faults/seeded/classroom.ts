@@ -27,14 +27,6 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     noticedBy: CLASSES,
   },
   {
-    id: 'unknown-role-reaches-every-class',
-    kind: 'check turned round',
-    file: CLASS_SQL,
-    right: '    ELSE false END`;',
-    wrong: '    ELSE true END`;',
-    noticedBy: [`${CLASSROOM}/points/points.spec.ts`, `${CLASSROOM}/students/record.spec.ts`],
-  },
-  {
     id: 'student-reads-classmates',
     kind: 'guard dropped',
     file: STUDENT_SQL,

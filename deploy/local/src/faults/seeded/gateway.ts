@@ -97,7 +97,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     file: GATE,
     right: '    refuseCrossSite(route.method, raw.headers, this.origins);\n',
     wrong: '',
-    noticedBy: ['gateway/src/proxy/hop.spec.ts', 'gateway/src/security/cross-site.spec.ts'],
+    noticedBy: ['gateway/src/proxy/hop.spec.ts'],
   },
   {
     id: 'same-site-counts-as-own',

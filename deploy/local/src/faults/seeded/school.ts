@@ -13,7 +13,7 @@ export const SCHOOL_FAULTS: readonly Fault[] = [
     file: `${SCHOOL}/schools/schools.service.ts`,
     right: `    if (id !== currentIdentity().schoolId) throw new AppError('NOT_FOUND');\n`,
     wrong: '',
-    noticedBy: [`${SCHOOL}/settings/settings.spec.ts`],
+    noticedBy: [`${SCHOOL}/registration/registration.spec.ts`],
   },
   {
     id: 'logo-under-any-school-s-address',
