@@ -119,7 +119,7 @@ export const LIBS_FAULTS: readonly Fault[] = [
     file: JUDGEMENT,
     right: 'if (provedAt === undefined || now - provedAt > TIMES.stepUpMs)',
     wrong: 'if (provedAt === undefined || now < provedAt)',
-    noticedBy: ['services/auth/src/step-up/step-up.spec.ts'],
+    noticedBy: ['services/auth/src/factors/own-factors.spec.ts'],
   },
   {
     id: 'factor-demand-turned-round',
