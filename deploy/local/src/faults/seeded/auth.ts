@@ -63,9 +63,7 @@ export const AUTH_FAULTS: readonly Fault[] = [
     file: SESSIONS,
     right: 'revokedAt === null && isActive && idleUntil',
     wrong: 'revokedAt === null && idleUntil',
-    noticedBy: PERSON,
-    heldBy:
-      'whoever is made inactive loses every session in the same transaction, and nobody inactive gets another',
+    noticedBy: [`${AUTH}/sign-in/sign-in.spec.ts`],
   },
   {
     id: 'ended-session-is-renewed',
@@ -226,14 +224,6 @@ export const AUTH_FAULTS: readonly Fault[] = [
     right: `if (!account?.isActive || !now || now.stoppedAt) throw`,
     wrong: `if (!account?.isActive || !now) throw`,
     noticedBy: ADDRESSES,
-  },
-  {
-    id: 'way-back-for-whoever-left',
-    kind: 'guard dropped',
-    file: `${AUTH}/way-back/wishes.service.ts`,
-    right: 'if (!account?.isActive || !account.email ||',
-    wrong: 'if (!account?.email ||',
-    noticedBy: WAY_BACK,
   },
   {
     id: 'new-password-without-the-present-one',

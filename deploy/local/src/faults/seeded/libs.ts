@@ -319,7 +319,7 @@ export const LIBS_FAULTS: readonly Fault[] = [
     file: 'libs/events/src/service-mails.ts',
     right: `@Internal('school')`,
     wrong: `@Internal('school', 'classroom', 'alerts', 'messaging')`,
-    noticedBy: ['services/school/src/mail/mail.spec.ts', 'services/auth/src/way-back/way-back.spec.ts'],
+    noticedBy: ['services/school/src/mail/mail.spec.ts'],
   },
   {
     id: 'one-class-opens-the-other',

@@ -22,6 +22,7 @@ export const SCHOOL_FAULTS: readonly Fault[] = [
     right: `    if (schoolId !== currentIdentity().schoolId) throw new AppError('NOT_FOUND');\n`,
     wrong: '    void schoolId;\n',
     noticedBy: [`${SCHOOL}/logo/logo.spec.ts`],
+    heldBy: 'the picture itself is looked for in the school of whoever asks',
   },
   {
     id: 'book-for-the-whole-school',
