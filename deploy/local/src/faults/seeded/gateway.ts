@@ -65,7 +65,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     file: GATE,
     right: '    refuseWithoutAccess(route.access, purpose, session?.identity);\n',
     wrong: '',
-    noticedBy: ['gateway/src/routes.spec.ts'],
+    noticedBy: SESSIONS,
   },
   {
     id: 'gate-without-school-state',
