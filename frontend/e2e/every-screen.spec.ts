@@ -1,12 +1,19 @@
 import { expect, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
+import { makeDueTeacher } from './support/due-teacher';
 import { bringAxe, SCHEMES, violationsOf } from './support/axe';
 import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
 import { makePressedSchool, pressSchool } from './support/pressed-school';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
-type Person = keyof SchoolOfStates | keyof PeopleOfClosedSchools | 'pressedAdmin' | 'operator' | 'nobody';
+type Person =
+  | keyof SchoolOfStates
+  | keyof PeopleOfClosedSchools
+  | 'pressedAdmin'
+  | 'dueTeacher'
+  | 'operator'
+  | 'nobody';
 
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
@@ -39,6 +46,12 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/classroom/1', /Ivy/],
   ['admin', '/classroom', /Invalid Class/],
   ['admin', '/classroom/1/students/:studentId', /looking at Ivy Stone's dashboard/],
+  ['admin', '/account', /New password/],
+  ['teacher', '/account', /Authenticator app/],
+  ['student', '/account', /Last sign-ins/],
+  ['parent', '/account', /Phone number/],
+  ['operator', '/account', /Authenticator app/],
+  ['dueTeacher', '/teacher-dashboard', /One thing before you go on/],
   ['teacher', '/teacher-dashboard', /Sunflowers/],
   ['teacher', '/class/1', /Ivy/],
   ['device', '/class/1', /Ivy/],
@@ -72,7 +85,9 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
 const WIDTHS = [390, 820, 1440];
 
 type States = Awaited<ReturnType<typeof makeSchool>>;
-let people: States & PeopleOfClosedSchools & Record<'operator' | 'pressedAdmin', States['admin']>;
+let people: States &
+  PeopleOfClosedSchools &
+  Record<'operator' | 'pressedAdmin' | 'dueTeacher', States['admin']>;
 let pressedSchoolId: string;
 
 test.beforeAll(async ({ baseURL }) => {
@@ -83,6 +98,7 @@ test.beforeAll(async ({ baseURL }) => {
   people = {
     ...(await makeSchool(baseURL ?? '')),
     ...(await makeClosedSchools(baseURL ?? '')),
+    dueTeacher: await makeDueTeacher(baseURL ?? ''),
     operator: await operator.storageState(),
     pressedAdmin: pressed.admin,
   };

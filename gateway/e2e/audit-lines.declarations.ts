@@ -62,6 +62,8 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'POST /api/class-login': SIGN_IN,
   'POST /api/auth/student-login': SIGN_IN,
   'POST /api/auth/teacher-login': SIGN_IN,
+  'POST /api/second-step': SIGN_IN,
+  'POST /api/second-step/passkey': SIGN_IN,
   'POST /api/logout': SIGN_IN,
 
   'POST /api/super-super-admin/enter-school-context/:schoolId': { writes: ['school.entered'] },

@@ -85,6 +85,12 @@ const unknownLink = (more: object = {}): Declaration => ({
   outcomes: all([...EVERYBODY, 'nobody'], 404),
 });
 
+/** A sign-in that nobody has begun, whosesoever account is written on it. */
+const noSignIn = (more: object = {}): Declaration => ({
+  attempt: () => ({ body: { token: 'x'.repeat(96), ...more } }),
+  outcomes: all([...EVERYBODY, 'nobody'], 409),
+});
+
 /**
  * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
  * the suite. Where a list is answered with 200, the walk looks into it for the other school.
@@ -117,6 +123,8 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/auth/teacher-login': guess(({ code }, { secrets }) => ({
     body: { schoolCode: code, teacherId: secrets.principal.teacherId, password: secrets.principal.pin },
   })),
+  'POST /api/second-step': noSignIn({ code: '123456' }),
+  'POST /api/second-step/passkey': noSignIn(),
   'POST /api/mail-links/look': unknownLink(),
   'POST /api/new-password': unknownLink({ password: 'a long enough password' }),
   'POST /api/new-pin': unknownLink(),

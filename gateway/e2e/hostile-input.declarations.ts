@@ -141,6 +141,10 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     schoolCode: school.code,
     ...BESIDE_A_PIN,
   })),
+  'POST /api/second-step': guess(() => ({
+    ...{ token: NO_TOKEN, code: '123456', recoveryCode: '7KQ4M-2XW9R', passkey: PASSKEY },
+  })),
+  'POST /api/second-step/passkey': guess(() => ({ token: NO_TOKEN })),
   'POST /api/mail-links/look': guess(() => ({ token: NO_TOKEN })),
   'POST /api/forgot-password': guess(({ school }) => ({ email: school.adminEmail })),
   'POST /api/new-password': guess(() => ({ token: NO_TOKEN, password: PASSWORD })),

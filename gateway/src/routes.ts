@@ -59,6 +59,8 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
+  { ...signIn, path: '/api/second-step' },
+  { ...signIn, path: '/api/second-step/passkey' },
   { ...write, ...ofAccount, path: '/api/logout', access: 'session', signsOut: true },
   { ...read, ...ofAccount, path: '/api/auth/user', access: 'session' },
   // What a mail's link opens, and how to get one: all of them are guesses to whoever has no link.

@@ -64,7 +64,11 @@ export function migration(wiring: Wiring, service: ServiceName): ProcessSpec {
 /** What keeps running behind the gateway: five services and the alerts worker. */
 export function services(wiring: Wiring): ProcessSpec[] {
   return [
-    service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_PASSWORD: wiring.operatorPassword }),
+    service(wiring, 'auth', {
+      OPERATOR_EMAIL,
+      OPERATOR_PASSWORD: wiring.operatorPassword,
+      OPERATOR_FACTOR: 'offered',
+    }),
     service(wiring, 'school', {
       PLATFORM_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, 'school_platform', wiring.roleSecret),
       GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}`,

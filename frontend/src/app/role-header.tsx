@@ -37,7 +37,7 @@ export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
   );
 }
 
-/** A device is nobody's, and an operator inside a school has the account at home. */
-function hasAccount({ role, operator }: SignedInUser): boolean {
-  return role !== 'class_device' && !operator;
+/** A device is nobody's, an operator inside a school has the account at home, and a second factor that is due comes first. */
+function hasAccount({ role, operator, factorDue }: SignedInUser): boolean {
+  return role !== 'class_device' && !operator && !factorDue;
 }

@@ -15,6 +15,7 @@ import { useAuthUser, useSignOut } from '../lib/session';
 import { writeAsIn } from '../lib/spelling';
 import { placeOf, useWhereabouts } from '../lib/whereabouts';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
+import { BeforeFactor } from './before-factor';
 
 /** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
 const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
@@ -42,7 +43,13 @@ export function SignedIn() {
         <AlertCenter user={user}>
           <CrashBoundary>
             <Suspense fallback={<PageSkeleton dashboard />}>
-              {isClosed(user) ? <SuspendedPage user={user} /> : <Outlet context={user} />}
+              {isClosed(user) ? (
+                <SuspendedPage user={user} />
+              ) : (
+                <BeforeFactor user={user}>
+                  <Outlet context={user} />
+                </BeforeFactor>
+              )}
             </Suspense>
           </CrashBoundary>
         </AlertCenter>

@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { CrashedState } from './states';
 
-/** A page that throws does not take the alert around it down. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+interface CrashBoundaryProps {
+  children: ReactNode;
+  /** In the place of what threw; without it, the page that says so. */
+  instead?: (retry: () => void) => ReactNode;
+}
+
+/** What throws does not take the alert around it down. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {
@@ -10,7 +16,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
   }
 
   override render() {
-    if (!this.state.crashed) return this.props.children;
-    return <CrashedState onRetry={() => this.setState({ crashed: false })} />;
+    const { children, instead } = this.props;
+    if (!this.state.crashed) return children;
+    const retry = () => this.setState({ crashed: false });
+    return instead ? instead(retry) : <CrashedState onRetry={retry} />;
   }
 }

@@ -1,17 +1,20 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { intoFirstField } from '../lib/first-field';
+import { intoFirstField, takeFocus } from '../lib/first-field';
 
 interface DialogFormProps {
   busy: boolean;
   submitLabel: string;
+  /** There is nothing to fill in: the cursor is on what goes on. */
+  submitFirst?: boolean;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-export function DialogForm({ busy, submitLabel, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { busy, submitLabel, submitFirst = false, onSubmit, onCancel, children } = props;
   const { t } = useTranslation('common');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +28,11 @@ export function DialogForm({ busy, submitLabel, onSubmit, onCancel, children }: 
           <Button variant="default" onClick={onCancel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button
+            type="submit"
+            loading={busy}
+            {...(submitFirst && { ref: takeFocus, 'data-autofocus': true })}
+          >
             {submitLabel}
           </Button>
         </Group>

@@ -7,6 +7,7 @@ import { useStayHere } from '../lib/stay-here';
 import { useHeldDialog } from './dialog';
 import { Logo } from './logo';
 import classes from './login-slip.module.css';
+import { ShownOnce } from './shown-once';
 
 export interface Slip {
   /** Whose slip it is. */
@@ -33,11 +34,7 @@ export function SlipPanel({ slips, schoolName, onDone }: SlipPanelProps) {
   if (asking) return <Question onStay={() => setAsking(false)} onLeave={leave} />;
   return (
     <Stack gap="md">
-      {holds && (
-        <Text role="status" className={classes.once} data-print="never">
-          {t('shownOnce')}
-        </Text>
-      )}
+      {holds && <ShownOnce>{t('shownOnce')}</ShownOnce>}
       <div data-print="slip" className={classes.slips}>
         {slips.map((slip) => (
           <LoginSlip key={slip.title} slip={slip} schoolName={schoolName} />

@@ -11,6 +11,7 @@ import type closed from './en/closed.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type family from './en/family.json';
+import type factors from './en/factors.json';
 import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
@@ -22,6 +23,7 @@ import type parent from './en/parent.json';
 import type people from './en/people.json';
 import type points from './en/points.json';
 import type privacy from './en/privacy.json';
+import type staffFactors from './en/staffFactors.json';
 import type stepUp from './en/stepUp.json';
 import type press from './en/press.json';
 import type pricing from './en/pricing.json';
@@ -30,6 +32,7 @@ import type record from './en/record.json';
 import type registration from './en/registration.json';
 import type schoolState from './en/schoolState.json';
 import type schoolsSay from './en/schoolsSay.json';
+import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
@@ -56,6 +59,7 @@ export interface Texts {
   common: typeof common;
   contact: typeof contact;
   family: typeof family;
+  factors: typeof factors;
   faq: typeof faq;
   landing: typeof landing;
   legal: typeof legal;
@@ -75,6 +79,7 @@ export interface Texts {
   registration: typeof registration;
   schoolState: typeof schoolState;
   schoolsSay: typeof schoolsSay;
+  secondFactor: typeof secondFactor;
   security: typeof security;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
@@ -82,6 +87,7 @@ export interface Texts {
   signIn: typeof signIn;
   signInLine: typeof signInLine;
   slips: typeof slips;
+  staffFactors: typeof staffFactors;
   student: typeof student;
   teacher: typeof teacher;
   terms: typeof terms;

@@ -2,7 +2,7 @@ import { askWhoItIs } from './step-up';
 
 import texts from '../i18n/en/network.json';
 
-import type { ProofChallenge } from '@homeroom/contracts';
+import type { ProofChallenge, SecondStepAsked } from '@homeroom/contracts';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
@@ -11,6 +11,7 @@ interface Refusal {
   requestId?: string;
   fields?: Record<string, string[]>;
   proof?: ProofChallenge;
+  secondStep?: SecondStepAsked;
 }
 
 /** A non-ok answer. `message` is "status: text" for logs; `sentence` is what a person may be shown. */
@@ -20,6 +21,7 @@ export class ApiError extends Error {
   readonly sentence: string | undefined;
   readonly fields: Record<string, string[]>;
   readonly proof: ProofChallenge | undefined;
+  readonly secondStep: SecondStepAsked | undefined;
 
   constructor(
     readonly status: number,
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.sentence = refusal.message;
     this.fields = refusal.fields ?? {};
     this.proof = refusal.proof;
+    this.secondStep = refusal.secondStep;
   }
 }
 

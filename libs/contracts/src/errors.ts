@@ -1,3 +1,5 @@
+import type { FactorKind } from '@homeroom/domain';
+
 /**
  * Everything that can go wrong, once: stable code → status and a sentence the person can act on.
  * A sentence may be replaced by a more exact one where it is raised; status and code may not.
@@ -20,6 +22,8 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: [429, 'That was too fast. Wait a moment, then try again.'],
   STEP_UP_NEEDED: [403, 'Please confirm that it is you, then try again.'],
   SET_UP_OVER: [409, 'That took too long, or was done already. Please begin again.'],
+  FACTOR_NEEDED: [403, 'Please show your second step.'],
+  SIGN_IN_OVER: [409, 'That took too long. Please sign in again.'],
   FACTOR_DUE: [403, 'Your school asks for a second step at sign-in. Please set it up first.'],
   FACTOR_DEMANDED: [
     409,
@@ -99,6 +103,12 @@ export interface ProofChallenge {
   work: number;
 }
 
+/** With FACTOR_NEEDED: the password or PIN was right, and this sign-in waits some minutes for one of these. */
+export interface SecondStepAsked {
+  token: string;
+  methods: readonly FactorKind[];
+}
+
 export interface ErrorBody {
   success: false;
   code: ErrorCode;
@@ -106,6 +116,7 @@ export interface ErrorBody {
   requestId: string;
   fields?: FieldErrors;
   proof?: ProofChallenge;
+  secondStep?: SecondStepAsked;
 }
 
 /** A refusal on purpose. Anything else that is thrown is a defect and answers INTERNAL. */
@@ -113,7 +124,12 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message?: string,
-    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number; proof?: ProofChallenge } = {},
+    readonly details: {
+      fields?: FieldErrors;
+      retryAfterSeconds?: number;
+      proof?: ProofChallenge;
+      secondStep?: SecondStepAsked;
+    } = {},
     /** For the log alone: what goes out is the code and the sentence. */
     options?: ErrorOptions,
   ) {
@@ -126,7 +142,7 @@ export class AppError extends Error {
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { fields, proof } = error.details;
+  const { fields, proof, secondStep } = error.details;
   return {
     success: false,
     code: error.code,
@@ -134,5 +150,6 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     requestId,
     ...(fields ? { fields } : {}),
     ...(proof ? { proof } : {}),
+    ...(secondStep ? { secondStep } : {}),
   };
 }

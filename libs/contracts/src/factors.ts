@@ -1,4 +1,4 @@
-import { type FactorKind, RECOVERY_CODE_LENGTH, readRecoveryCode } from '@homeroom/domain';
+import { RECOVERY_CODE_LENGTH, readRecoveryCode } from '@homeroom/domain';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -175,6 +175,3 @@ export interface ChangedFactorDemand {
   success: true;
   demand: FactorDemand;
 }
-
-/** Beside FACTOR_NEEDED: what may be shown. */
-export type FactorChoice = readonly FactorKind[];

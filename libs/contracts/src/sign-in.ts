@@ -14,6 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { ShownFactor } from './factors';
 import { Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
 function SchoolCode(sentence: string) {
@@ -105,6 +106,22 @@ export class ClassLogin {
   password!: string;
 }
 
+const BEGIN_AGAIN = 'Please begin the sign-in again.';
+
+/** POST /api/second-step/passkey: the question for a passkey. The token is what FACTOR_NEEDED named. */
+export class WaitingSignIn {
+  @IsString({ message: BEGIN_AGAIN })
+  @MaxLength(200, { message: BEGIN_AGAIN })
+  token!: string;
+}
+
+/** POST /api/second-step: answers what the sign-in would have answered. */
+export class SecondStep extends ShownFactor {
+  @IsString({ message: BEGIN_AGAIN })
+  @MaxLength(200, { message: BEGIN_AGAIN })
+  token!: string;
+}
+
 /** GET /api/auth/user */
 export interface SignedInUser {
   id: string;
@@ -124,6 +141,8 @@ export interface SignedInUser {
   schoolState?: SchoolState;
   /** When time alone changes the state next: the end of the trial or of the days of grace. */
   schoolStateUntil?: string;
+  /** A second factor is asked of this person, and there is none yet: setting it up comes before everything else. */
+  factorDue?: true;
   /** The platform's operator inside this school. */
   operator?: OperatorContext;
 }

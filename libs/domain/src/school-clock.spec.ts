@@ -43,6 +43,7 @@ describe('a time on the school’s clock', () => {
   it('is written as people there write it, and names its zone for whoever is elsewhere', () => {
     const school = { timeZone: 'America/New_York', country: 'US' };
     expect(schoolTime(at, school)).toBe('10:02 AM');
+    expect(schoolTime(at, school, { language: 'en-GB' })).toBe('10:02 AM');
     expect(schoolTime(at, school, { zone: true })).toBe('10:02 AM EST');
     expect(schoolTime(at, { timeZone: 'Europe/London', country: 'GB' })).toBe('15:02');
     expect(schoolTime(at, { timeZone: 'Asia/Singapore', country: null }, { day: true, zone: true })).toMatch(

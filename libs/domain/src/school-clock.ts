@@ -113,7 +113,9 @@ export function schoolTime(
   { timeZone, country }: SchoolPlace,
   { language = 'en', day = false, zone = false }: TimeForm = {},
 ): string {
-  const format = new Intl.DateTimeFormat(`${language}-${country ?? 'US'}`, {
+  // The reader's language, however it names a region of its own, as the school's country writes it.
+  const locale = new Intl.Locale(language, { region: country ?? 'US' });
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone,
     hour: 'numeric',
     minute: '2-digit',

@@ -9,11 +9,14 @@ import { settingsQuery } from '../../features/school/api/get-settings';
 import { LogoPanel } from '../../features/school/components/logo-panel';
 import { SettingsForm } from '../../features/school/components/settings-form';
 import { LinePanel } from '../../features/sign-in-line/components/line-panel';
+import { StaffFactors } from '../../features/staff-factors/components/staff-factors';
 import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
+import { useSignedInUser } from '../signed-in';
 
 export default function SchoolSettings() {
   const { t } = useTranslation('settings');
+  const user = useSignedInUser();
   const settings = useQuery(settingsQuery);
   const words = useQuery(alertWordsQuery);
   usePageHead({ title: t('title'), description: t('description') });
@@ -35,6 +38,7 @@ export default function SchoolSettings() {
             )}
           </QueryView>
           <LinePanel />
+          <StaffFactors ownId={user.id} />
           <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
         </>
       )}

@@ -396,6 +396,17 @@ describe('above a dialog', () => {
   });
 });
 
+test('whatever becomes of the list of people, staff have the alert, its answer and its end', async () => {
+  const broken = { ...report, raisers: undefined, items: undefined };
+  stage('school_admin', { [ACTIVE]: { body: [fire] }, [DELIVERIES]: { body: broken } });
+  const panel = await screen.findByRole('region', { name: 'For staff' });
+  const failed = await within(panel).findByRole('alert');
+  expect(failed).toHaveTextContent('not available right now');
+  expect(within(failed).getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Acknowledge/ })).toBeVisible();
+  expect(within(panel).getByRole('button', { name: 'All clear' })).toBeVisible();
+});
+
 test('staff see figures of each channel, who is not reached and what is being tried, and send a word to everybody', async () => {
   const calls = stage('school_admin', {
     [ACTIVE]: { body: [fire] },

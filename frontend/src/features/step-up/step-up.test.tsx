@@ -58,6 +58,17 @@ test('says what was wrong, and whoever would rather not gets the refusal', async
   await refused;
 });
 
+test('asks whoever has a second factor for that, and not for the password', async () => {
+  const calls = stage(['authenticator', 'recovery']);
+  const written = write();
+  const field = await screen.findByLabelText('Code from your authenticator app');
+  expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+  await userEvent.type(field, '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expect(written).resolves.toEqual({ success: true });
+  expect(calls.find(({ path, body }) => path === PATH && body)?.body).toEqual({ code: '123456' });
+});
+
 test('several writes that ask at once are answered by one dialog', async () => {
   const calls = stage(['password']);
   const all = Promise.all([write(), write(), write()]);

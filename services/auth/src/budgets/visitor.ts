@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { HEADERS } from '@homeroom/contracts';
+import { type Agent, HEADERS } from '@homeroom/contracts';
 import { networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../secrets/vault';
+import { agentOf } from './agent';
 
 /** One part of a device's cookie: what the browser was given when one account signed in. */
 export interface DevicePart {
@@ -15,6 +16,7 @@ export interface Visitor {
   addressKey: string;
   /** Newest first. Whether they open anything, the school's rows say. */
   deviceParts: readonly DevicePart[];
+  agent: Agent;
 }
 
 export type RequestHeaders = Record<string, string | string[] | undefined>;
@@ -30,14 +32,19 @@ export class Visitors {
 
   /** From what the gateway says of a request. */
   of(headers: RequestHeaders): Visitor {
-    return this.from(single(headers[HEADERS.clientAddress]), single(headers[HEADERS.device]));
+    return this.from(
+      single(headers[HEADERS.clientAddress]),
+      single(headers[HEADERS.device]),
+      single(headers['user-agent']),
+    );
   }
 
-  from(address: string | undefined, deviceCookie: string | undefined): Visitor {
+  from(address: string | undefined, deviceCookie: string | undefined, userAgent?: string): Visitor {
     const tokens = (deviceCookie ?? '').split('.', MOST_PARTS).filter((text) => PART.test(text));
     return {
       addressKey: this.addressKey(address ?? ''),
       deviceParts: [...new Set(tokens)].map(devicePart),
+      agent: agentOf(userAgent),
     };
   }
 

@@ -6,9 +6,9 @@ import type {
   SessionGrant,
 } from '@homeroom/contracts';
 import { asSuperuser, notedLines, someone, type TestService } from '@homeroom/testing';
-import { generate } from 'otplib';
 import { Clock } from '../clock';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
+import { addPasskey as addPasskeyOf, codeOf as codeAt, type Options, setUpApp } from './factors.spec-support';
 import { SoftPasskey } from './soft-passkey.spec-support';
 
 const ORIGIN = 'http://localhost:3000';
@@ -26,15 +26,10 @@ beforeEach(() => {
 });
 afterAll(() => auth.close());
 
-interface Options {
-  options: { challenge: string; rp: { id: string }; rpId: string; user: { id: string } };
-}
-
 const get = async (as: Identity) => (await auth.call<OwnFactors>('GET', PATH, { as })).body;
 const post = <T = { code?: string }>(as: Identity, path: string, body: object = {}, headers = {}) =>
   auth.call<T>('POST', `${PATH}${path}`, { as, body, headers });
-const codeOf = (secret: string, steps = 0) =>
-  generate({ secret, epoch: Math.floor((Date.now() + turned) / 1000) + 30 * steps });
+const codeOf = (secret: string, steps = 0) => codeAt(secret, Date.now() + turned, steps);
 const stepUp = (as: Identity, body: object) =>
   auth.call<{ code?: string }>('POST', '/account/step-up', { as, body });
 const methodsOf = async (as: Identity) =>
@@ -46,20 +41,8 @@ async function admin(): Promise<{ school: AuthSchool; as: Identity; grant: Sessi
   return { school, as: claimsIn(auth, answer), grant: grantOf(answer) };
 }
 
-async function withApp(as: Identity): Promise<{ secret: string; codes: string[]; after: Identity }> {
-  const { setUp, secret } = (await post<AuthenticatorSetUp>(as, '/authenticator')).body;
-  const answer = await post<FactorAdded>(as, '/authenticator/confirm', {
-    setUp,
-    code: await codeOf(secret),
-  });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return { secret, codes: answer.body.recoveryCodes ?? [], after: claimsIn(auth, answer) };
-}
-
-async function addPasskey(as: Identity, key: SoftPasskey, name = 'My phone') {
-  const { options } = (await post<Options>(as, '/passkeys/options')).body;
-  return post<FactorAdded & { code?: string }>(as, '/passkeys', key.make(options, name));
-}
+const withApp = (as: Identity) => setUpApp(auth, as, Date.now() + turned);
+const addPasskey = (as: Identity, key: SoftPasskey, name?: string) => addPasskeyOf(auth, as, key, name);
 
 async function question(as: Identity) {
   return (await auth.call<Options>('POST', '/account/step-up/passkey', { as })).body.options;

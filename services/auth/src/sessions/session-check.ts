@@ -68,7 +68,15 @@ export class SessionCheck implements OnModuleInit {
       teacherType: null,
       classNumber: null,
     } as const;
-    const stolen = await this.sessions.open(tx, nobody, {}, { deviceParts: [] });
+    const stolen = await this.sessions.open(
+      tx,
+      nobody,
+      {},
+      {
+        deviceParts: [],
+        agent: { browser: null, system: null },
+      },
+    );
     const second = await this.sessions.renew(stolen.refreshToken);
     const third = await this.sessions.renew(second.refreshToken);
     const drawn = new Set([stolen.refreshToken, second.refreshToken, third.refreshToken]);

@@ -16,12 +16,15 @@ export const insertSession = statement<
     now: Date,
     idleUntil: Date,
     expiresAt: Date,
+    factorDue: boolean,
+    browser: string | null,
+    system: string | null,
   ]
 >(
   'session.insert',
   `INSERT INTO session (school_id, id, account_id, role, principal, refresh_hash, device_hash, created_at, rotated_at,
-                        proved_at, idle_until, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10)`,
+                        proved_at, idle_until, expires_at, factor_due, browser, system)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10, $11, $12, $13)`,
 );
 
 export interface SessionRow extends Proof {

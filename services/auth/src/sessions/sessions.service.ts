@@ -50,7 +50,8 @@ export class SessionsService {
     tx: Tx,
     owner: SessionOwner,
     standing: SchoolStanding,
-    visitor: Pick<Visitor, 'deviceParts'>,
+    visitor: Pick<Visitor, 'deviceParts' | 'agent'>,
+    factorDue = false,
   ): Promise<SessionGrant> {
     const device = await renewDevice(tx, owner.accountId, visitor);
     const token = { schoolId: tx.schoolId, sessionId: uuidv7(), secret: this.refreshTokens.first() };
@@ -68,9 +69,12 @@ export class SessionsService {
         new Date(now),
         idleUntil,
         new Date(now + absoluteMs),
+        factorDue,
+        visitor.agent.browser,
+        visitor.agent.system,
       ),
     );
-    const session = { ...owner, standing, visiting: null, provedAt: new Date(now), factorDue: false };
+    const session = { ...owner, standing, visiting: null, provedAt: new Date(now), factorDue };
     return this.grant(session, token, device.cookie, idleMs);
   }
 

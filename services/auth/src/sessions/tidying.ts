@@ -27,6 +27,8 @@ const ACROSS_SCHOOLS = [
   `DELETE FROM budget WHERE touched_at < now() - interval '2 days'`,
   `DELETE FROM sign_in_line WHERE day_ends_at < now() - interval '2 days'`,
   `DELETE FROM spent_proof WHERE expires_at < now() - interval '1 day'`,
+  `DELETE FROM sign_in WHERE at < now() - interval '90 days'`,
+  `DELETE FROM answered_challenge WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM device WHERE last_success_at < now() - interval '1 year'`,
 ];
 

@@ -1,6 +1,6 @@
 import { AppError, type SessionGrant } from '@homeroom/contracts';
 import { type Statement, TenantDb, type Tx } from '@homeroom/database';
-import { isStaff, type SchoolStanding } from '@homeroom/domain';
+import { isStaff } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import type { Subject } from '../budgets/budget.lines';
 import { findKnownAccounts, isKnownAddress, rememberStaffAddress } from '../budgets/budgets.queries';
@@ -12,7 +12,9 @@ import type { SecretKind } from '../secrets/vault';
 import type { SessionOwner } from '../sessions/access-tokens';
 import { SessionsService } from '../sessions/sessions.service';
 import type { Place } from './places';
+import { SignInLog } from './sign-in-log';
 import { stillOpens } from './sign-in.queries';
+import { type ShowsFactor, WaitingSignIns } from './waiting-sign-ins';
 
 /** What is there to be opened, and all that budgets need to know. */
 export interface View<Row> {
@@ -39,6 +41,8 @@ export class Doorway {
     private readonly db: TenantDb,
     private readonly budgets: Budgets,
     private readonly sessions: SessionsService,
+    private readonly waiting: WaitingSignIns,
+    private readonly log: SignInLog,
   ) {}
 
   /** In one trip. A school that is not open to anybody shows no accounts. */
@@ -82,24 +86,44 @@ export class Doorway {
   /**
    * The secret was right. People of a suspended school come in as well: their session opens the page that says so, and
    * the alert path, which nobody may be kept from. In a transaction of its own: unlike a count, a session that was handed
-   * out has to be on the disk.
+   * out has to be on the disk. Whoever has a second factor is asked for it (FACTOR_NEEDED).
    */
-  async letIn({ school, origin }: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
-    if (!school) throw new AppError('SIGN_IN_FAILED');
+  letIn(view: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
     return this.db.transaction(async (tx) => {
-      const [open] = await tx.sql(stillOpens(owner.accountId, opened.kind, opened.sealed));
-      if (!open) throw new AppError('SIGN_IN_FAILED');
-      return this.openSession(tx, owner, school.standing, origin.visitor);
+      await this.lock(tx, owner, opened);
+      await this.waiting.refuseWithFactor(tx, owner, opened.sealed);
+      return this.openSession(tx, owner, view, await this.waiting.isFactorDue(tx, owner));
     });
+  }
+
+  /** The factor is used up by the session it opens, and by nothing else. Undefined for a wrong one. */
+  letInWith(
+    shows: ShowsFactor,
+    view: View<unknown>,
+    owner: SessionOwner,
+    opened: Opened,
+  ): Promise<SessionGrant | undefined> {
+    return this.db.transaction(async (tx) => {
+      await this.lock(tx, owner, opened);
+      return (await shows(tx)) && this.openSession(tx, owner, view, false);
+    });
+  }
+
+  private async lock(tx: Tx, { accountId }: SessionOwner, { kind, sealed }: Opened): Promise<void> {
+    const [open] = await tx.sql(stillOpens(accountId, kind, sealed));
+    if (!open) throw new AppError('SIGN_IN_FAILED');
   }
 
   private async openSession(
     tx: Tx,
     owner: SessionOwner,
-    standing: SchoolStanding,
-    visitor: Visitor,
+    { school, origin: { visitor } }: View<unknown>,
+    isFactorDue: boolean,
   ): Promise<SessionGrant> {
+    if (!school) throw new AppError('SIGN_IN_FAILED');
     if (isStaff(owner.role)) await tx.sql(rememberStaffAddress(visitor.addressKey));
-    return this.sessions.open(tx, owner, standing, visitor);
+    // A class's tablet is nobody's, so nobody looks through its sign-ins.
+    if (owner.role !== 'class_device') await this.log.note(tx, owner.accountId, 'signed_in', visitor.agent);
+    return this.sessions.open(tx, owner, school.standing, visitor, isFactorDue);
   }
 }

@@ -43,6 +43,11 @@ export class Places {
     return enter(entry.exists ? place : { ...place, exists: false, weight: 0 }, work);
   }
 
+  /** A sign-in that has begun says its school itself. */
+  byId<T>(schoolId: string, work: (place: Place) => Promise<T>): Promise<T> {
+    return enter(schoolAt(schoolId), work);
+  }
+
   /** An ID that leads to nobody has a budget like any other. */
   unknown(rule: Subject['rule'], ...typed: string[]): Subject {
     return { key: `unknown:${this.keyed(...typed).toString('base64url')}`, rule };

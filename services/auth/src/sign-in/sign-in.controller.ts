@@ -7,30 +7,16 @@ import {
   StudentPageLogin,
   TeacherLogin,
 } from '@homeroom/contracts';
-import { AnySession, BeforeFactor, InEveryState, OpenToAll } from '@homeroom/platform';
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Post,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { AnySession, BeforeFactor, InEveryState } from '@homeroom/platform';
+import { Body, Controller, Get, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type RequestHeaders, Visitors } from '../budgets/visitor';
 import { handOver } from '../sessions/hand-over';
 import { ClassSignInService } from './class-sign-in.service';
-import { Doorstep } from './doorstep.guard';
-import { type SignedIn, SignInService } from './sign-in.service';
+import { SignInService } from './sign-in.service';
 import { SignedInService } from './signed-in.service';
-
-/** Open to anybody, one behind the other. */
-function SignsIn(path: string) {
-  return applyDecorators(OpenToAll(), UseGuards(Doorstep), Post(path), HttpCode(200));
-}
+import { SignsIn } from './signs-in';
+import { personOf, welcome, welcomeTeacher, welcomeUser } from './welcome';
 
 @Controller()
 export class SignInController {
@@ -49,7 +35,7 @@ export class SignInController {
   ) {
     const signedIn = await this.people.admin(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
-    return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
+    return welcomeUser(signedIn);
   }
 
   @SignsIn('parent-login')
@@ -95,7 +81,7 @@ export class SignInController {
   ) {
     const signedIn = await this.people.teacher(login, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
-    return { ...welcome(signedIn), teacher: personOf(signedIn) };
+    return welcomeTeacher(signedIn);
   }
 
   @SignsIn('class-login')
@@ -116,23 +102,4 @@ export class SignInController {
   user(): Promise<SignedInUser> {
     return this.signedIn.current();
   }
-}
-
-function welcome({ account }: SignedIn) {
-  return { success: true, message: `Welcome back, ${account.firstName}!` };
-}
-
-function personOf({ account, school, schoolId }: SignedIn) {
-  const { accountId, role, firstName, lastName, teacherType, classNumber } = account;
-  return {
-    id: accountId,
-    role,
-    firstName,
-    lastName,
-    schoolId,
-    schoolCode: school.code,
-    schoolName: school.name,
-    ...(teacherType ? { teacherType } : {}),
-    ...(classNumber === null ? {} : { classNumber }),
-  };
 }

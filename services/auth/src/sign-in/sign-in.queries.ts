@@ -15,6 +15,10 @@ export interface AccountRow {
   slipHash: Buffer | null;
 }
 
+export interface WaitingRow extends Omit<AccountRow, 'slipHash'> {
+  kind: SecretKind;
+}
+
 const ACCOUNT = `a.id AS "accountId", a.role, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
   a.teacher_type AS "teacherType", a.class_number AS "classNumber"`;
 
@@ -41,6 +45,14 @@ export const findStudentByRecord = lookUp(
   'student_by_record',
   'pin',
   `a.role = 'student' AND upper(a.record_id) = upper($2) ORDER BY a.created_at DESC`,
+);
+
+/** Of somebody who may have a second factor, whichever way they sign in. */
+export const findWaiting = statement<WaitingRow, [accountId: string]>(
+  'sign_in.waiting',
+  `SELECT ${ACCOUNT}, c.secret, c.kind FROM account a
+   JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id AND c.kind IN ('password', 'pin')
+   WHERE a.school_id = $1 AND a.id = $2 AND a.is_active`,
 );
 
 /**

@@ -20,6 +20,7 @@ import type { SecretKind } from '../secrets/vault';
 import { slipFits } from '../secrets/slip';
 import { Doorway, type View } from './doorway';
 import { type Place, Places } from './places';
+import { SignInLog } from './sign-in-log';
 import {
   type AccountRow,
   findAdmin,
@@ -30,7 +31,7 @@ import {
 } from './sign-in.queries';
 
 export interface SignedIn {
-  account: AccountRow;
+  account: Omit<AccountRow, 'slipHash'>;
   school: SchoolRow;
   schoolId: string;
   grant: SessionGrant;
@@ -54,6 +55,7 @@ export class SignInService {
     private readonly doorway: Doorway,
     private readonly hashing: Hashing,
     private readonly proofs: ProofsOfWork,
+    private readonly log: SignInLog,
   ) {}
 
   admin({ schoolCode, email, password }: AdminLogin, visitor: Visitor): Promise<SignedIn> {
@@ -98,6 +100,7 @@ export class SignInService {
     const { right } = await this.doorway.judge([subject], view.origin, line, async () =>
       (await this.hashing.isSecret(claim.secret, kept)) ? subject : undefined,
     );
+    if (!right) await this.log.refused(account?.accountId, 'wrong_secret', visitor.agent);
     if (!right || !account || !view.school) throw new AppError('SIGN_IN_FAILED');
     const grant = await this.doorway.letIn(
       view,

@@ -4,7 +4,7 @@ import { type Answer, asSuperuser, deliverFact, eventually, type TestService } f
 import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { UnconfirmedSweeper } from '../accounts/unconfirmed.sweeper';
-import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, startAuth } from '../e2e/auth-school';
+import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, otherThan, startAuth } from '../e2e/auth-school';
 
 // Every run has keys of its own, so it needs an operator of its own.
 const OPERATOR = {
@@ -135,6 +135,11 @@ describe('signing in', () => {
       user: { role: 'super_super_admin', schoolId: PLATFORM_SCHOOL_ID, schoolCode: 'PLATFORM' },
     });
     expect(grantOf(right).alertToken).toBeNull();
+    // As long as nobody says otherwise, an operator without a second factor does nothing but set one up.
+    const as = claimsIn(auth, right);
+    expect(as.factorDue).toBe(true);
+    const visit = await auth.call('POST', `/super-super-admin/enter-school-context/${school.id}`, { as });
+    expect(visit).toMatchObject({ status: 403, body: { code: 'FACTOR_DUE' } });
     expect((await school.logIn('/login', { ...OPERATOR, schoolCode: 'NOSCHOOL00' })).status).toBe(401);
     expect((await school.logIn('/login', { ...OPERATOR, schoolCode: school.code })).status).toBe(401);
   });

@@ -19,7 +19,7 @@ export class SignedInService {
   async current(): Promise<SignedInUser> {
     const identity = currentIdentity();
     if (identity.operator) return this.operatorInside(identity, identity.operator);
-    const { personId, role, schoolId, principal } = identity;
+    const { personId, role, schoolId, principal, factorDue } = identity;
     const [[account], [school]] = await this.db.read(findSignedIn(personId), findSchool());
     if (!account || !school || account.role !== role) throw new AppError('NOT_SIGNED_IN');
     const { firstName, lastName, teacherType, classNumber } = account;
@@ -35,6 +35,7 @@ export class SignedInService {
       ...(teacherType ? { teacherType } : {}),
       ...(classNumber === null ? {} : { classNumber }),
       ...(principal ? { principal } : {}),
+      ...(factorDue ? { factorDue } : {}),
       ...this.stateOf(school.standing, isStaff(role)),
     };
   }

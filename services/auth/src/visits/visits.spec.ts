@@ -22,7 +22,11 @@ const OPERATOR = {
 let auth: TestService;
 let turned = 0;
 beforeAll(async () => {
-  auth = await startAuth({ OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password });
+  auth = await startAuth({
+    OPERATOR_EMAIL: OPERATOR.email,
+    OPERATOR_PASSWORD: OPERATOR.password,
+    OPERATOR_FACTOR: 'offered',
+  });
   auth.app.get(Clock).now = () => Date.now() + turned;
 });
 beforeEach(async () => {

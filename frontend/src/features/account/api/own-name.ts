@@ -24,6 +24,11 @@ export function mayRename(role: Role): boolean {
   return KEEPERS[role] !== undefined;
 }
 
+/** What the school keeps rests while its state allows no changes; what is one's own does not. */
+export function isKeptBySchool(role: Role): boolean {
+  return KEEPERS[role] !== '/api/account';
+}
+
 export function ownNameQuery(role: Role) {
   return queryOptions({
     queryKey: ['own-name', role],

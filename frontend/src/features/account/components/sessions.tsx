@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Item, ItemList } from '../../../components/item-list';
 import { Moment } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { TimeAgo } from '../../../components/time-ago';
@@ -13,7 +14,6 @@ import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from '../api/own-sessions';
 import { useAgentWords } from '../use-agent-words';
-import classes from './account.module.css';
 
 const PHONES = ['iOS', 'Android'];
 
@@ -45,11 +45,11 @@ export function Sessions() {
     >
       <QueryView query={query}>
         {(sessions) => (
-          <ul className={classes.list}>
+          <ItemList>
             {sessions.map((session) => (
               <Session key={session.id} session={session} />
             ))}
-          </ul>
+          </ItemList>
         )}
       </QueryView>
       <ConfirmDialog
@@ -79,33 +79,37 @@ function Session({ session }: { session: OwnSession }) {
       onError: (error) => refuse(t('sessions.failed'), sentenceOf(error, t('failedText'))),
     });
   return (
-    <li className={classes.item}>
-      <Icon size={28} aria-hidden="true" className={classes.icon} />
-      <span className={classes.words}>
-        <span className={classes.title}>
+    <Item
+      icon={<Icon size={28} />}
+      title={
+        <>
           {agent(session)}
           {isThis && <Badge variant="light">{t('sessions.this')}</Badge>}
-        </span>
-        <span className={classes.line}>
+        </>
+      }
+      line={
+        <>
           <span>
             {t('sessions.signedIn')} <Moment at={signedInAt} />
           </span>
           <span>
             {t('sessions.lastSeen')} <TimeAgo at={lastSeenAt} />
           </span>
-        </span>
-      </span>
-      {!isThis && (
-        <Button
-          variant="default"
-          loading={end.isPending}
-          onClick={submit}
-          aria-label={t('sessions.endNamed', { name: agent(session), when })}
-        >
-          {t('sessions.end')}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        !isThis && (
+          <Button
+            variant="default"
+            loading={end.isPending}
+            onClick={submit}
+            aria-label={t('sessions.endNamed', { name: agent(session), when })}
+          >
+            {t('sessions.end')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

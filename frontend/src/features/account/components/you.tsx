@@ -2,13 +2,15 @@ import type { Role } from '@homeroom/domain';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@homeroom/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
+import { WriteFields } from '../../../components/write-controls';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { ownAccountQuery, useChangeLanguage } from '../api/own-account';
-import { mayRename, ownNameQuery } from '../api/own-name';
+import { isKeptBySchool, mayRename, ownNameQuery } from '../api/own-name';
 import classes from './account.module.css';
 import { NameForm } from './name-form';
 
@@ -24,7 +26,9 @@ export function You({ role }: { role: Role }) {
       <QueryView query={name}>
         {(own) =>
           mayRename(role) ? (
-            <NameForm key={`${own.firstName} ${own.lastName}`} role={role} name={own} />
+            <Kept bySchool={isKeptBySchool(role)}>
+              <NameForm key={`${own.firstName} ${own.lastName}`} role={role} name={own} />
+            </Kept>
           ) : (
             <Text fw={600}>{`${own.firstName} ${own.lastName}`}</Text>
           )
@@ -39,6 +43,10 @@ export function You({ role }: { role: Role }) {
     if (of === 'super_super_admin') return t('you.leadOperator');
     return calledAfter ? t('you.leadGuardian', { name: calledAfter }) : t('you.lead');
   }
+}
+
+function Kept({ bySchool, children }: { bySchool: boolean; children: ReactNode }) {
+  return bySchool ? <WriteFields>{children}</WriteFields> : children;
 }
 
 function LanguageChoice({ language }: { language: Language }) {

@@ -1,5 +1,6 @@
 import type { AlertRecord } from '@homeroom/contracts';
 import { lazy, Suspense } from 'react';
+import { CrashBoundary } from '../../../components/crash-boundary';
 
 const load = () => import('./staff-panel');
 const Panel = lazy(load);
@@ -11,8 +12,11 @@ export function preloadStaffPanel(): void {
 
 export function StaffPanel({ alert }: { alert: AlertRecord }) {
   return (
-    <Suspense fallback={null}>
-      <Panel alert={alert} />
-    </Suspense>
+    // What staff do besides may be missing: the alert and its answer never are.
+    <CrashBoundary instead={() => null}>
+      <Suspense fallback={null}>
+        <Panel alert={alert} />
+      </Suspense>
+    </CrashBoundary>
   );
 }

@@ -12,6 +12,7 @@ import { ApiError, callApi } from '../../../lib/api-client';
 import { clearPersonEntries } from '../../../lib/local-entries';
 import { slipToken } from '../../../lib/slip-token';
 import { type Prove, useProof } from './use-proof';
+import { useSecondStep } from './use-second-step';
 
 /** Five doors into the same session, each with its own key. */
 interface Logins {
@@ -46,14 +47,20 @@ export function usePinSignIn<P extends PinDoor>(path: P) {
 
 function useEntering<Request, Answer>(enter: (request: Request) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: enter,
+  const { step, ask } = useSecondStep();
+  const entering = useMutation({
+    mutationFn: (request: Request) =>
+      enter(request).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.secondStep)) throw error;
+        return ask<Answer>(error.secondStep);
+      }),
     onSuccess: () => {
       // Whoever used this browser before leaves nothing behind for the next person's first picture.
       clearPersonEntries();
       queryClient.removeQueries();
     },
   });
+  return { ...entering, secondStep: step };
 }
 
 /** The line may have moved on by the time a long calculation is done. */

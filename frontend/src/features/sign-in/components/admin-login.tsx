@@ -34,7 +34,7 @@ export function AdminLogin({ slip }: { slip?: Slip }) {
   };
 
   return (
-    <LoginForm busy={signIn.isPending} onSubmit={submit}>
+    <LoginForm busy={signIn.isPending} secondStep={signIn.secondStep} onSubmit={submit}>
       <LoginField
         label={t('fields.email')}
         type="email"

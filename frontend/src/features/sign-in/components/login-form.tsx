@@ -1,14 +1,21 @@
-import { Button, Stack } from '@mantine/core';
-import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { createContext, type FormEvent, type ReactNode, Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyFields, intoFirstEmptyField } from '../../../lib/first-field';
+import { lazy } from '../../../lib/lazy';
+import type { SecondStep as Step } from '../api/use-second-step';
 import { ProofNotice, type ProofNoticeProps } from './proof-notice';
+
+/** Few are asked for it, so what it takes is loaded when it is. */
+const SecondStep = lazy(() => import('./second-step'));
 
 interface LoginFormProps {
   children: ReactNode;
   busy: boolean;
   /** While the page calculates before it may try. */
   proof?: ProofNoticeProps | null;
+  /** The password was right, and this sign-in waits for what comes besides. */
+  secondStep?: Step | null;
   onSubmit: () => void;
 }
 
@@ -19,7 +26,7 @@ export function useEmptyMark(value: string): boolean {
   return use(Tried) && value.trim() === '';
 }
 
-export function LoginForm({ children, busy, proof, onSubmit }: LoginFormProps) {
+export function LoginForm({ children, busy, proof, secondStep, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('signIn');
   const [tried, setTried] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,6 +42,12 @@ export function LoginForm({ children, busy, proof, onSubmit }: LoginFormProps) {
     // The button that was pressed goes away with the notice.
     button.current?.focus();
   };
+  if (secondStep)
+    return (
+      <Suspense fallback={<Skeleton h={200} radius="lg" />}>
+        <SecondStep {...secondStep} />
+      </Suspense>
+    );
   return (
     <form onSubmit={submit} noValidate ref={intoFirstEmptyField}>
       <Stack gap="md">

@@ -3,6 +3,7 @@ import i18next, { type TFunction } from 'i18next';
 import { ApiError } from '../../../lib/api-client';
 import { ProofStopped } from '../../../lib/proof/stopped';
 import { showToast } from '../../../lib/toasts';
+import { StepStopped } from '../step-stopped';
 
 type T = TFunction<'signIn'>;
 
@@ -14,7 +15,7 @@ export function toastMissing(t: T, sentence: keyof typeof SENTENCES): void {
 /** The server's sentence; without one "Login failed"; without a server the advice to look again. */
 export function toastLoginFailed(t: T, error: unknown, title = t('failed.title')): void {
   // Whoever stopped it knows.
-  if (error instanceof ProofStopped) return;
+  if (error instanceof ProofStopped || error instanceof StepStopped) return;
   const answered = error instanceof ApiError;
   const description = answered ? (error.sentence ?? t('failed.plain')) : t('failed.unreachable');
   showToast({ title, description, variant: 'destructive' });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usePinSignIn } from '../api/sign-in';
+import type { SecondStep } from '../api/use-second-step';
 import { useAwake } from '../../../lib/use-awake';
 import { readSlip } from '../slip';
 import { IdField, PinField, SchoolCodeField } from './fields';
@@ -21,6 +22,7 @@ interface PageLoginProps {
   idName: string;
   busy: boolean;
   proof: ProofNoticeProps | null;
+  secondStep?: SecondStep | null;
   onSubmit: (credentials: Credentials) => void;
 }
 
@@ -47,7 +49,7 @@ function PageLogin(props: PageLoginProps) {
     props.onSubmit(credentials);
   };
   return (
-    <LoginForm busy={props.busy} proof={props.proof} onSubmit={submit}>
+    <LoginForm busy={props.busy} proof={props.proof} secondStep={props.secondStep} onSubmit={submit}>
       <SchoolCodeField value={schoolCode} onChange={type('schoolCode')} />
       <IdField label={props.idLabel} name={props.idName} value={id} onChange={type('id')} />
       <PinField value={password} onChange={type('password')} />
@@ -65,6 +67,7 @@ export function TeacherPageLogin() {
       idName="teacherId"
       busy={signIn.isPending}
       proof={signIn.proof}
+      secondStep={signIn.secondStep}
       onSubmit={({ schoolCode, id, password }) =>
         signIn.mutate(
           { teacherId: id, password, schoolCode },

@@ -1,6 +1,7 @@
 import type { SteppedUp, StepUpMethods, StepUp } from '@homeroom/contracts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
+import type { PasskeyQuestion } from '../../../lib/passkeys';
 
 const PATH = '/api/account/step-up';
 
@@ -12,6 +13,15 @@ export const stepUpMethodsQuery = queryOptions({
   gcTime: 0,
 });
 
+export function prove(shown: StepUp): Promise<SteppedUp> {
+  return callApi<SteppedUp>(PATH, { body: shown });
+}
+
 export function useProve() {
-  return useMutation({ mutationFn: (shown: StepUp) => callApi<SteppedUp>(PATH, { body: shown }) });
+  return useMutation({ mutationFn: prove });
+}
+
+export async function askForPasskey(): Promise<PasskeyQuestion> {
+  const { options } = await callApi<{ options: PasskeyQuestion }>(`${PATH}/passkey`, { method: 'POST' });
+  return options;
 }

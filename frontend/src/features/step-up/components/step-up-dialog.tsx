@@ -1,11 +1,12 @@
 import '../../../i18n/step-up';
-import type { StepUpMethod } from '@homeroom/domain';
+import type { FactorKind, StepUpMethod } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { QueryView } from '../../../components/query-view';
-import { stepUpMethodsQuery } from '../api/step-up';
+import { SecondFactorForm } from '../../../components/second-factor/second-factor-form';
+import { askForPasskey, prove, stepUpMethodsQuery } from '../api/step-up';
 import { WithSecret } from './with-secret';
 
 interface StepUpDialogProps {
@@ -25,6 +26,25 @@ export default function StepUpDialog({ onDone }: StepUpDialogProps) {
 }
 
 function Ways({ methods, onDone }: StepUpDialogProps & { methods: readonly StepUpMethod[] }) {
+  const { t } = useTranslation('stepUp');
+  const factors = methods.filter(isFactor);
+  if (factors.length > 0)
+    return (
+      <SecondFactorForm
+        methods={factors}
+        submitLabel={t('confirm')}
+        askPasskey={askForPasskey}
+        onShow={async (shown) => {
+          await prove(shown);
+          onDone(true);
+        }}
+        onCancel={() => onDone(false)}
+      />
+    );
   const kind = methods.includes('pin') ? 'pin' : 'password';
   return <WithSecret kind={kind} onProved={() => onDone(true)} onCancel={() => onDone(false)} />;
+}
+
+function isFactor(method: StepUpMethod): method is FactorKind {
+  return method !== 'password' && method !== 'pin';
 }

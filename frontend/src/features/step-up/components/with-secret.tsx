@@ -1,8 +1,8 @@
 import { LIMITS } from '@homeroom/domain';
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
+import { PasswordField } from '../../../components/password-field';
 import { sentenceOf } from '../../../lib/api-client';
 import { useProve } from '../api/step-up';
 
@@ -14,7 +14,7 @@ interface WithSecretProps {
 
 /** The password or the PIN, for those who have no second factor. */
 export function WithSecret({ kind, onProved, onCancel }: WithSecretProps) {
-  const { t } = useTranslation(['stepUp', 'common']);
+  const { t } = useTranslation('stepUp');
   const prove = useProve();
   const [secret, setSecret] = useState('');
   const [missing, setMissing] = useState(false);
@@ -25,7 +25,7 @@ export function WithSecret({ kind, onProved, onCancel }: WithSecretProps) {
   const refused = prove.error && sentenceOf(prove.error, t('failed'));
   return (
     <DialogForm busy={prove.isPending} submitLabel={t('confirm')} onSubmit={submit} onCancel={onCancel}>
-      <PasswordInput
+      <PasswordField
         label={t(`${kind}.label`)}
         description={t(`${kind}.hint`)}
         value={secret}
@@ -33,7 +33,6 @@ export function WithSecret({ kind, onProved, onCancel }: WithSecretProps) {
         error={missing ? t(`${kind}.missing`) : refused}
         autoComplete="current-password"
         {...(kind === 'pin' ? { inputMode: 'numeric' as const, maxLength: LIMITS.pinLength } : {})}
-        visibilityToggleButtonProps={{ 'aria-label': t('common:togglePassword'), tabIndex: 0, size: 40 }}
         data-autofocus
       />
     </DialogForm>

@@ -1,0 +1,57 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LiveProvider } from '../lib/live-context';
+import { useAuthUser } from '../lib/session';
+import { EventStream } from '../testing/event-stream';
+import { type Answers, answerCalls, onStage } from '../testing/stage';
+import { BeforeFactor } from './before-factor';
+
+const USER: SignedInUser = {
+  ...{ id: 'a', role: 'teacher', firstName: 'Theo', lastName: 'Marsh' },
+  ...{ schoolId: 's', schoolCode: 'MAPLE', schoolName: 'Maple Grove' },
+};
+beforeAll(() => EventStream.install());
+
+const FACTORS = '/api/account/factors';
+
+function Page() {
+  const { data, refetch } = useAuthUser();
+  if (!data) return null;
+  return (
+    <BeforeFactor user={data}>
+      <p>My classes</p>
+      <button onClick={() => void refetch()}>Ask again</button>
+    </BeforeFactor>
+  );
+}
+
+test('a factor that is due comes first, and its codes stay on the screen until they are kept', async () => {
+  const answers: Answers = {
+    '/api/auth/user': { body: { ...USER, factorDue: true } },
+    [FACTORS]: { body: { isDemanded: true, authenticator: null, passkeys: [], recoveryCodesLeft: 0 } },
+    [`${FACTORS}/authenticator`]: { body: { setUp: 's', secret: 'ABCD', uri: 'otpauth://totp/x' } },
+    [`${FACTORS}/authenticator/confirm`]: { body: { success: true, recoveryCodes: ['AAAAA-BBBBB'] } },
+    '/api/emergency-alerts/wording': { body: {} },
+  };
+  answerCalls(answers);
+  onStage(
+    <LiveProvider>
+      <Page />
+    </LiveProvider>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'One thing before you go on' })).toBeVisible();
+  expect(screen.queryByText('My classes')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  await userEvent.type(await screen.findByLabelText('Code that the app shows now'), '123456');
+  answers['/api/auth/user'] = { body: USER };
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('AAAAA-BBBBB')).toBeVisible();
+  // The window was left for the printer, and everything is asked again on the way back.
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(screen.getByText('AAAAA-BBBBB')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.getByText('My classes')).toBeVisible());
+});

@@ -1,0 +1,21 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, useState } from 'react';
+import { authUserQuery } from '../lib/session';
+
+const FactorDuePage = lazy(() => import('./factor-due-page'));
+
+/**
+ * Who has to set up a second factor does so first. The page stays until its recovery codes are kept: the session is a full
+ * one before that, and the next answer of the server must not take them off the screen.
+ */
+export function BeforeFactor({ user, children }: { user: SignedInUser; children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (user.factorDue && !isSettingUp) setSettingUp(true);
+  const onSetUp = async () => {
+    await queryClient.invalidateQueries({ queryKey: authUserQuery.queryKey });
+    setSettingUp(false);
+  };
+  return isSettingUp ? <FactorDuePage user={user} onSetUp={() => void onSetUp()} /> : children;
+}

@@ -1,0 +1,30 @@
+import '../i18n/factors';
+import type { SignedInUser } from '@homeroom/contracts';
+import { alertTypesFor } from '@homeroom/domain';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../components/page';
+import { PageTitle } from '../components/page-title';
+import { SecondFactors } from '../features/second-factors/components/second-factors';
+import { usePageHead } from '../lib/page-head';
+import { RoleHeader } from './role-header';
+
+interface FactorDuePageProps {
+  user: SignedInUser;
+  onSetUp: () => void;
+}
+
+/** Before everything else but what stands in the header: the emergency button and the way out. */
+export default function FactorDuePage({ user, onSetUp }: FactorDuePageProps) {
+  const { t } = useTranslation('factors');
+  usePageHead({ title: t('due.title'), description: t('due.description') });
+  const mayRaise = alertTypesFor(user.role).length > 0;
+  return (
+    <>
+      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
+      <Page size={820}>
+        <PageTitle title={t('due.title')} lead={t(mayRaise ? 'due.lead' : 'due.leadOperator')} />
+        <SecondFactors role={user.role} onSetUp={onSetUp} />
+      </Page>
+    </>
+  );
+}

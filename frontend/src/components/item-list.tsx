@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import classes from './item-list.module.css';
+
+/** Things that one has, one below the other, each with what can be done with it. */
+export function ItemList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  /** Smaller, below the title. */
+  line?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function Item({ icon, title, line, actions }: ItemProps) {
+  return (
+    <li className={classes.item}>
+      {icon && (
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {line && <span className={classes.line}>{line}</span>}
+      </span>
+      {actions && <span className={classes.actions}>{actions}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { takeFocus } from '../../lib/first-field';
+import classes from './second-factor.module.css';
+
+/** Apps show the digits in two groups, lists the codes with a dash; more room than either needs. */
+const KINDS = {
+  authenticator: { maxLength: 7, inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery: { maxLength: 20, inputMode: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
+} as const;
+
+interface CodeFieldProps {
+  kind: keyof typeof KINDS;
+  label: string;
+  description: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: ReactNode;
+}
+
+/** A code of an authenticator app, which phones offer by themselves, or one of a kept list. */
+export function CodeField({ kind, label, description, value, onChange, error }: CodeFieldProps) {
+  return (
+    <TextInput
+      ref={takeFocus}
+      label={label}
+      description={description}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      spellCheck={false}
+      classNames={{ input: classes.code }}
+      data-autofocus
+      {...KINDS[kind]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useSendConfirmation, useStopAddressChange } from '../api/own-address';
+
+function useRefusal() {
+  const { t } = useTranslation('account');
+  return (error: unknown) =>
+    showToast({
+      title: t('failed'),
+      description: sentenceOf(error, t('failedText')),
+      variant: 'destructive',
+    });
+}
+
+export function SendConfirmation() {
+  const { t } = useTranslation('account');
+  const send = useSendConfirmation();
+  const refuse = useRefusal();
+  return (
+    <Button
+      variant="default"
+      loading={send.isPending}
+      onClick={() =>
+        send.mutate(undefined, {
+          onSuccess: () => showToast({ title: t('email.sent'), description: t('email.sentText') }),
+          onError: refuse,
+        })
+      }
+    >
+      {t('email.sendAgain')}
+    </Button>
+  );
+}
+
+interface PendingEmailActionsProps {
+  email: string;
+  onAgain: (email: string) => void;
+}
+
+/** Sent again it is asked for again: whoever asks says that it is them. */
+export function PendingEmailActions({ email, onAgain }: PendingEmailActionsProps) {
+  const { t } = useTranslation('account');
+  const stop = useStopAddressChange();
+  const refuse = useRefusal();
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => onAgain(email)}>
+        {t('email.pendingAgain')}
+      </Button>
+      <Button
+        variant="default"
+        loading={stop.isPending}
+        aria-label={t('email.pendingStopNamed', { email })}
+        onClick={() =>
+          stop.mutate(undefined, {
+            onSuccess: () => showToast({ title: t('email.stopped') }),
+            onError: refuse,
+          })
+        }
+      >
+        {t('email.pendingStop')}
+      </Button>
+    </>
+  );
+}

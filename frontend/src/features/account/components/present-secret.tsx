@@ -1,0 +1,27 @@
+import type { OwnAddress } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/domain';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../components/password-field';
+
+interface PresentSecretProps {
+  kind: OwnAddress['provenBy'];
+  value: string;
+  onChange: (value: string) => void;
+  isMissing: boolean;
+  error: string | undefined;
+}
+
+/** Whoever changes what opens the account says what opens it now. */
+export function PresentSecret({ kind, value, onChange, isMissing, error }: PresentSecretProps) {
+  const { t } = useTranslation('account');
+  return (
+    <PasswordField
+      label={t(`secret.${kind}.label`)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={isMissing ? t(`secret.${kind}.missing`) : error}
+      autoComplete="current-password"
+      {...(kind === 'pin' ? { inputMode: 'numeric' as const, maxLength: LIMITS.pinLength } : {})}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { OwnAddress } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { Email } from './components/email';
+import { Password } from './components/password';
+
+const PATH = '/api/account/email';
+const OWN: OwnAddress = {
+  ...{ email: 'old@maple.example', isVerified: true, mayChange: true },
+  ...{ provenBy: 'password', pending: null },
+};
+
+test('another address waits to be confirmed: it can be sent again and stopped', async () => {
+  const answers: Answers = {
+    [PATH]: { body: OWN },
+    [`${PATH}/stop`]: { body: { success: true } },
+  };
+  const calls = answerCalls(answers);
+  onStage(<Email />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the mail' }));
+  expect(screen.getByLabelText('New email address')).toHaveAccessibleDescription(/Enter the new/);
+  await userEvent.type(screen.getByLabelText('New email address'), 'new@maple.example');
+  await userEvent.type(screen.getByLabelText('Your present password'), 'not it');
+  answers[PATH] = {
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { secret: ['This is not your password.'] } },
+  };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the mail' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Your present password')).toHaveAccessibleDescription(/This is not your/),
+  );
+  expect(screen.getByLabelText('New email address')).toHaveValue('new@maple.example');
+  answers[PATH] = {
+    body: { ...OWN, pending: { email: 'new@maple.example', askedAt: '2026-03-02T10:00:00.000Z' } },
+  };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the mail' }));
+  expect(await screen.findByText('Waits to be confirmed')).toBeVisible();
+  expect(calls.findLast(({ body }) => body)?.body).toEqual({ email: 'new@maple.example', secret: 'not it' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByLabelText('New email address')).toHaveValue('new@maple.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  answers[PATH] = { body: OWN };
+  await userEvent.click(screen.getByRole('button', { name: 'Do not change to new@maple.example' }));
+  await waitFor(() => expect(screen.queryByText('Waits to be confirmed')).not.toBeInTheDocument());
+});
+
+test('whose address the office keeps is told so', async () => {
+  answerCalls({ [PATH]: { body: { ...OWN, mayChange: false, email: null, provenBy: 'pin' } } });
+  onStage(<Email />);
+  expect(await screen.findByText(/Your school's office keeps this address/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a new password is long enough, and a wrong present one keeps what was typed', async () => {
+  const answers: Answers = {
+    '/api/account/password': {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { secret: ['This is not your password.'] } },
+    },
+  };
+  const calls = answerCalls(answers);
+  onStage(<Password />);
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  const [present, next] = [
+    screen.getByLabelText('Your present password'),
+    screen.getByLabelText('New password'),
+  ];
+  await userEvent.type(next, 'short');
+  await press();
+  expect(present).toHaveAccessibleDescription(/Enter the password that you sign in with now/);
+  expect(next).toHaveAccessibleDescription(/Use at least 12 characters/);
+  expect(calls).toHaveLength(0);
+  await userEvent.type(next, ' and longer now');
+  await userEvent.type(present, 'something');
+  await press();
+  await waitFor(() => expect(present).toHaveAccessibleDescription(/This is not your password/));
+  expect(next).toHaveValue('short and longer now');
+  answers['/api/account/password'] = { body: { success: true } };
+  await press();
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(next).toHaveValue('');
+});

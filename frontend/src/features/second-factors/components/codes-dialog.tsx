@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { ShownOnce } from '../../../components/shown-once';
+import { BRAND } from '../../../lib/brand';
+import { useStayHere } from '../../../lib/stay-here';
+import { saveTextFile } from '../save-text-file';
+import classes from './second-factors.module.css';
+
+interface CodesDialogProps {
+  codes: readonly string[] | null;
+  onKept: () => void;
+}
+
+/** Shown this once; it stays until somebody says that they have kept them. */
+export function CodesDialog({ codes, onKept }: CodesDialogProps) {
+  const { t } = useTranslation(['factors', 'common']);
+  return (
+    <Dialog opened={codes !== null} onClose={onKept} title={t('codes.dialog')} stays>
+      {codes && <Codes codes={codes} onKept={onKept} />}
+    </Dialog>
+  );
+}
+
+function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation(['factors', 'common']);
+  const clipboard = useClipboard();
+  // Back changes nothing: the button below says when they are kept.
+  useStayHere(true, () => undefined);
+  const save = () =>
+    saveTextFile(t('codes.fileName'), [t('codes.fileTitle'), t('codes.fileLead'), '', ...codes]);
+  return (
+    <Stack gap="md">
+      <ShownOnce>{t('codes.once')}</ShownOnce>
+      <div data-print="slip">
+        <Text fw={600} mb="xs">
+          {BRAND.name}
+        </Text>
+        <ul className={classes.codes} aria-label={t('codes.list')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <Group data-print="never">
+        {/* A page without https may not write to the clipboard. */}
+        {navigator.clipboard && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} />}
+            onClick={() => clipboard.copy(codes.join('\n'))}
+          >
+            {clipboard.copied ? t('codes.copied') : t('codes.copy')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={save}>
+          {t('codes.download')}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+          {t('common:print')}
+        </Button>
+      </Group>
+      <Group justify="flex-end" data-print="never">
+        <Button onClick={onKept}>{t('codes.kept')}</Button>
+      </Group>
+    </Stack>
+  );
+}

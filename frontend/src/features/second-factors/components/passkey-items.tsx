@@ -1,0 +1,141 @@
+import type { FactorAdded, PasskeyRecord } from '@homeroom/contracts';
+import { Button, Text } from '@mantine/core';
+import { IconFingerprint, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Item } from '../../../components/item-list';
+import { mayUsePasskeys } from '../../../lib/passkeys';
+import { showToast } from '../../../lib/toasts';
+import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/own-factors';
+import { PasskeyNameDialog } from './passkey-name-dialog';
+import { refuse } from './refuse';
+import { UsedLine } from './used-line';
+
+interface PasskeyItemsProps {
+  passkeys: readonly PasskeyRecord[];
+  onAdded: (added: FactorAdded, words: string) => void;
+}
+
+/** One line to add another, and one for each that is there. */
+export function PasskeyItems({ passkeys, onAdded }: PasskeyItemsProps) {
+  const { t } = useTranslation('factors');
+  const add = useAddPasskey();
+  const [adding, setAdding] = useState(false);
+  const offered = mayUsePasskeys();
+  const onNamed = (name: string) =>
+    add.mutate(name, {
+      onSuccess: (added) => {
+        setAdding(false);
+        onAdded(added, t('passkeys.done'));
+      },
+    });
+  return (
+    <>
+      <Item
+        icon={<IconFingerprint size={28} />}
+        title={t('passkeys.name')}
+        line={offered ? t('passkeys.about') : t('passkeys.unsupported')}
+        actions={
+          offered && (
+            <Button variant="default" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+              {t('passkeys.add')}
+            </Button>
+          )
+        }
+      />
+      {passkeys.map((passkey) => (
+        <Passkey key={passkey.id} passkey={passkey} />
+      ))}
+      {adding && (
+        <PasskeyNameDialog
+          title={t('passkeys.addTitle')}
+          lead={t('passkeys.addLead')}
+          submitLabel={t('passkeys.submit')}
+          busy={add.isPending}
+          error={add.error}
+          onNamed={onNamed}
+          onClose={() => {
+            add.reset();
+            setAdding(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Passkey({ passkey }: { passkey: PasskeyRecord }) {
+  const { t } = useTranslation('factors');
+  const { id, name } = passkey;
+  const rename = useRenamePasskey();
+  const remove = useRemovePasskey();
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const onRenamed = (next: string) =>
+    rename.mutate(
+      { id, name: next },
+      {
+        onSuccess: () => {
+          setOpen(null);
+          showToast({ title: t('passkeys.renamed') });
+        },
+      },
+    );
+  const onRemove = () =>
+    remove.mutate(id, {
+      onSuccess: () => showToast({ title: t('passkeys.removed') }),
+      onError: (error) => refuse(error, t),
+      onSettled: () => setOpen(null),
+    });
+  return (
+    <>
+      <Item
+        icon={<IconKey size={28} />}
+        title={name}
+        line={<UsedLine {...passkey} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              aria-haspopup="dialog"
+              aria-label={t('passkeys.renameNamed', { name })}
+              onClick={() => setOpen('rename')}
+            >
+              {t('passkeys.rename')}
+            </Button>
+            <Button
+              variant="default"
+              aria-haspopup="dialog"
+              aria-label={t('passkeys.removeNamed', { name })}
+              onClick={() => setOpen('remove')}
+            >
+              {t('passkeys.remove')}
+            </Button>
+          </>
+        }
+      />
+      {open === 'rename' && (
+        <PasskeyNameDialog
+          title={t('passkeys.renameTitle')}
+          submitLabel={t('passkeys.save')}
+          name={name}
+          busy={rename.isPending}
+          error={rename.error}
+          onNamed={onRenamed}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <ConfirmDialog
+        opened={open === 'remove'}
+        onClose={() => setOpen(null)}
+        title={t('passkeys.removeTitle', { name })}
+        confirmLabel={t('passkeys.remove')}
+        serious
+        busy={remove.isPending}
+        onConfirm={onRemove}
+      >
+        <Text>{t('passkeys.removeText')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

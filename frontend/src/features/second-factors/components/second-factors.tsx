@@ -1,0 +1,59 @@
+import '../../../i18n/factors';
+import type { FactorAdded } from '@homeroom/contracts';
+import type { Role } from '@homeroom/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { ItemList } from '../../../components/item-list';
+import { QueryView } from '../../../components/query-view';
+import { showToast } from '../../../lib/toasts';
+import { ownFactorsQuery } from '../api/own-factors';
+import { AuthenticatorItem } from './authenticator-item';
+import { CodesDialog } from './codes-dialog';
+import { CodesItem } from './codes-item';
+import { PasskeyItems } from './passkey-items';
+
+interface SecondFactorsProps {
+  role: Role;
+  /** The first one is there, and its recovery codes have been kept. */
+  onSetUp?: () => void;
+}
+
+/** What somebody shows besides the password or the PIN: an app, passkeys, and codes for the day without them. */
+export function SecondFactors({ role, onSetUp }: SecondFactorsProps) {
+  const { t } = useTranslation('factors');
+  const query = useQuery(ownFactorsQuery);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  // The codes that come with the first one say enough, and nothing may lie over them.
+  const onAdded = ({ recoveryCodes }: FactorAdded, words: string) => {
+    if (recoveryCodes) return setCodes(recoveryCodes);
+    showToast({ title: words });
+    onSetUp?.();
+  };
+  const onKept = () => {
+    setCodes(null);
+    onSetUp?.();
+  };
+  return (
+    <AccountSection title={t('title')} lead={lead(query.data?.isDemanded ?? false)}>
+      <QueryView query={query}>
+        {({ authenticator, passkeys, recoveryCodesLeft }) => (
+          <ItemList>
+            <PasskeyItems passkeys={passkeys} onAdded={onAdded} />
+            <AuthenticatorItem authenticator={authenticator} onAdded={onAdded} />
+            {(authenticator !== null || passkeys.length > 0) && (
+              <CodesItem left={recoveryCodesLeft} onRenewed={setCodes} />
+            )}
+          </ItemList>
+        )}
+      </QueryView>
+      <CodesDialog codes={codes} onKept={onKept} />
+    </AccountSection>
+  );
+
+  function lead(isDemanded: boolean): string {
+    if (!isDemanded) return t('lead');
+    return role === 'super_super_admin' ? t('leadDemandedOperator') : t('leadDemanded');
+  }
+}

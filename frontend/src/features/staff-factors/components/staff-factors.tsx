@@ -1,0 +1,84 @@
+import '../../../i18n/staff-factors';
+import type { FactorDemand } from '@homeroom/contracts';
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { QueryView } from '../../../components/query-view';
+import { Toggle } from '../../../components/toggle';
+import { WriteFields } from '../../../components/write-controls';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { staffFactorsQuery, useDemandFactors } from '../api/staff-factors';
+import { StaffTable } from './staff-table';
+import classes from './staff-factors.module.css';
+
+/** What the school asks of its staff at sign-in, and who has it. */
+export function StaffFactors({ ownId }: { ownId: string }) {
+  const { t } = useTranslation('staffFactors');
+  const query = useQuery(staffFactorsQuery);
+  const id = useId();
+  return (
+    <Card role="region" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {t('title')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('lead')}
+      </Text>
+      <QueryView query={query}>
+        {({ demand, staff }) => (
+          <>
+            <WriteFields>
+              <Demand demand={demand} />
+            </WriteFields>
+            <details className={classes.staff}>
+              <summary>
+                {t('staff', {
+                  having: staff.filter(({ hasFactor }) => hasFactor).length,
+                  count: staff.length,
+                })}
+              </summary>
+              <StaffTable staff={staff} ownId={ownId} />
+            </details>
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Demand({ demand }: { demand: FactorDemand }) {
+  const { t } = useTranslation('staffFactors');
+  const change = useDemandFactors();
+  const set = (whom: keyof FactorDemand) => (isDemanded: boolean) =>
+    change.mutate(
+      { [whom]: isDemanded },
+      {
+        onSuccess: () => showToast({ title: t('saved') }),
+        onError: (error) =>
+          showToast({
+            title: t('failed'),
+            description: sentenceOf(error, t('failedText')),
+            variant: 'destructive',
+          }),
+      },
+    );
+  // What is on its way shows as if it had arrived; refused, it goes back.
+  const shown = { ...demand, ...(change.isPending ? change.variables : {}) };
+  return (
+    <>
+      {(['admins', 'teachers'] as const).map((whom) => (
+        <Toggle
+          key={whom}
+          label={t(`demand.${whom}`)}
+          hint={t(`demand.${whom}Hint`)}
+          checked={shown[whom] ?? false}
+          disabled={change.isPending}
+          onChange={set(whom)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { StaffMember } from '@homeroom/contracts';
+import { Badge, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { DataTable } from '../../../components/data-table';
+import { WriteButton } from '../../../components/write-controls';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useResetFactors } from '../api/staff-factors';
+
+interface StaffTableProps {
+  staff: readonly StaffMember[];
+  /** One's own are in one's own account. */
+  ownId: string;
+}
+
+/** Whose phone is gone is led in again by a colleague. */
+export function StaffTable({ staff, ownId }: StaffTableProps) {
+  const { t } = useTranslation(['staffFactors', 'common']);
+  const reset = useResetFactors();
+  const [asked, setAsked] = useState<StaffMember | null>(null);
+  const confirm = ({ id }: StaffMember) =>
+    reset.mutate(id, {
+      onSuccess: () => showToast({ title: t('reset.done') }),
+      onError: (error) =>
+        showToast({
+          title: t('reset.failed'),
+          description: sentenceOf(error, t('failedText')),
+          variant: 'destructive',
+        }),
+      onSettled: () => setAsked(null),
+    });
+  return (
+    <>
+      <DataTable
+        label={t('table.label')}
+        rows={staff}
+        columns={[
+          { label: t('table.name'), cell: nameOf },
+          { label: t('table.role'), cell: ({ role }) => t(`common:roles.${role}`) },
+          {
+            label: t('table.factor'),
+            cell: ({ hasFactor }) => (
+              <Badge variant="light" color={hasFactor ? 'pine' : 'marigold'}>
+                {hasFactor ? t('table.has') : t('table.hasNone')}
+              </Badge>
+            ),
+          },
+          {
+            label: t('table.help'),
+            cell: (member) =>
+              member.hasFactor &&
+              member.id !== ownId && (
+                <WriteButton
+                  variant="default"
+                  aria-haspopup="dialog"
+                  aria-label={t('reset.named', { name: nameOf(member) })}
+                  onClick={() => setAsked(member)}
+                >
+                  {t('reset.action')}
+                </WriteButton>
+              ),
+          },
+        ]}
+      />
+      {asked && (
+        <ConfirmDialog
+          opened
+          onClose={() => setAsked(null)}
+          title={t('reset.title', { name: nameOf(asked) })}
+          confirmLabel={t('reset.action')}
+          serious
+          busy={reset.isPending}
+          onConfirm={() => confirm(asked)}
+        >
+          <Text>{t('reset.text')}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function nameOf({ firstName, lastName }: StaffMember): string {
+  return `${firstName} ${lastName}`.trim();
+}

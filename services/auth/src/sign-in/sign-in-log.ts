@@ -1,0 +1,44 @@
+import type { Agent } from '@homeroom/contracts';
+import { statement, TenantDb, type Tx } from '@homeroom/database';
+import type { SignInOutcome } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../clock';
+
+const insertSignIn = statement<
+  never,
+  [
+    accountId: string,
+    id: string,
+    at: Date,
+    outcome: SignInOutcome,
+    browser: string | null,
+    system: string | null,
+  ]
+>(
+  'sign_in.note',
+  `INSERT INTO sign_in (school_id, account_id, id, at, outcome, browser, system)
+   SELECT $1, a.id, $3, $4, $5, $6, $7 FROM account a WHERE a.school_id = $1 AND a.id = $2`,
+);
+
+/** An id that nobody has. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** What somebody looks through later to see whether it was always them. */
+@Injectable()
+export class SignInLog {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly clock: Clock,
+  ) {}
+
+  async note(tx: Tx, accountId: string, outcome: SignInOutcome, { browser, system }: Agent): Promise<void> {
+    const at = new Date(this.clock.now());
+    await tx.sql(insertSignIn(accountId, uuidv7(), at, outcome, browser, system));
+  }
+
+  /** Where the ID leads to nobody the same is done and nothing is kept: the time it takes tells nothing. */
+  refused(accountId: string | undefined, outcome: SignInOutcome, agent: Agent): Promise<void> {
+    return this.db.transaction((tx) => this.note(tx, accountId ?? NOBODY, outcome, agent));
+  }
+}

@@ -1,0 +1,8 @@
+import { OpenToAll } from '@homeroom/platform';
+import { applyDecorators, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Doorstep } from './doorstep.guard';
+
+/** Open to anybody, one behind the other. */
+export function SignsIn(path: string) {
+  return applyDecorators(OpenToAll(), UseGuards(Doorstep), Post(path), HttpCode(200));
+}

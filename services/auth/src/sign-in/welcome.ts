@@ -1,0 +1,29 @@
+import type { SignedIn } from './sign-in.service';
+
+export function welcome({ account }: SignedIn) {
+  return { success: true, message: `Welcome back, ${account.firstName}!` };
+}
+
+export function personOf({ account, school, schoolId }: SignedIn) {
+  const { accountId, role, firstName, lastName, teacherType, classNumber } = account;
+  return {
+    id: accountId,
+    role,
+    firstName,
+    lastName,
+    schoolId,
+    schoolCode: school.code,
+    schoolName: school.name,
+    ...(teacherType ? { teacherType } : {}),
+    ...(classNumber === null ? {} : { classNumber }),
+  };
+}
+
+/** Administrators and the operator. */
+export function welcomeUser(signedIn: SignedIn) {
+  return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
+}
+
+export function welcomeTeacher(signedIn: SignedIn) {
+  return { ...welcome(signedIn), teacher: personOf(signedIn) };
+}
