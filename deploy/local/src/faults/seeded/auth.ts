@@ -13,6 +13,7 @@ const ADDRESSES = [`${AUTH}/addresses/addresses.spec.ts`];
 const ACCOUNTS = [`${AUTH}/accounts/accounts.spec.ts`];
 const PERSON = [`${AUTH}/accounts/person.spec.ts`];
 const ADMINS = [`${AUTH}/admins/admins.spec.ts`];
+const SECOND_STEP = [`${AUTH}/sign-in/second-step.spec.ts`];
 const LINE = [`${AUTH}/line/lifting.spec.ts`];
 
 /** Sessions, visits of the operator, second factors, links in mails, accounts. */
@@ -330,6 +331,46 @@ export const AUTH_FAULTS: readonly Fault[] = [
     file: `${AUTH}/sign-in/sign-in.queries.ts`,
     right: 'a.is_active AND c.kind = $3 AND c.secret = $4',
     wrong: 'a.is_active AND c.kind = $3 AND $4::bytea IS NOT NULL',
+    noticedBy: [`${AUTH}/sign-in/sign-in.spec.ts`],
+  },
+  {
+    id: 'password-alone-signs-in',
+    kind: 'guard dropped',
+    file: `${AUTH}/sign-in/doorway.ts`,
+    right: '      await this.waiting.refuseWithFactor(tx, owner, opened.sealed);\n',
+    wrong: '',
+    noticedBy: SECOND_STEP,
+  },
+  {
+    id: 'any-factor-signs-in',
+    kind: 'guard dropped',
+    file: `${AUTH}/sign-in/doorway.ts`,
+    right: 'return (await shows(tx)) && this.openSession',
+    wrong: 'return (await shows(tx)) !== null && this.openSession',
+    noticedBy: SECOND_STEP,
+  },
+  {
+    id: 'demanded-factor-is-forgotten',
+    kind: 'guard dropped',
+    file: `${AUTH}/sign-in/doorway.ts`,
+    right: 'await this.waiting.isFactorDue(tx, owner));',
+    wrong: 'false);',
+    noticedBy: SECOND_STEP,
+  },
+  {
+    id: 'made-up-waiting-sign-in',
+    kind: 'guard dropped',
+    file: `${AUTH}/sign-in/second-step.service.ts`,
+    right: 'if (!account || !this.waiting.isOurs(token, owner, account.secret)) throw',
+    wrong: 'if (!account) throw',
+    noticedBy: SECOND_STEP,
+  },
+  {
+    id: 'school-that-waits-lets-in',
+    kind: 'check turned round',
+    file: `${AUTH}/sign-in/doorway.ts`,
+    right: `(school?.status === 'active' || school?.status === 'suspended');`,
+    wrong: `school?.status !== 'deleted';`,
     noticedBy: [`${AUTH}/sign-in/sign-in.spec.ts`],
   },
 ];
