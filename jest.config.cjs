@@ -5,6 +5,7 @@ module.exports = {
   testMatch: ['**/src/**/*.spec.ts', '**/gateway/e2e/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: {
+    '^@homeroom/database/schema$': '<rootDir>/libs/database/src/schema.ts',
     '^@homeroom/(domain|contracts|platform|database|events|testing)$': '<rootDir>/libs/$1/src/index.ts',
   },
   transform: {
@@ -14,6 +15,8 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(uuid|@faker-js|@scure|@noble)/)'],
+  // A run's folder for temporary files goes with the run; what was compiled is of use to the next.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 30_000,
   maxWorkers: 3,
 };

@@ -30,6 +30,7 @@ module.exports = {
       },
     ],
   },
+  cacheDirectory: '<rootDir>/../node_modules/.cache/jest',
   testTimeout: 30_000,
   transformIgnorePatterns: ['/node_modules/(?!@noble/)'],
 };

@@ -1,6 +1,8 @@
-/** The image's entry: its argument names the process to become. `setup` prepares keys, database roles and schemas. */
+/**
+ * The image's entry: its argument names the process to become. `setup` prepares database roles and schemas; `keys` makes and
+ * rotates keys and passwords in a folder that is mounted for it.
+ */
 import { spawnSync } from 'node:child_process';
-import { chownSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,36 +18,9 @@ const scripts = {
   restore: 'deploy/backup/dist/main.js',
 };
 
-/** The image's own user, as which every process but the set-up runs. */
-const NODE_USER = 1000;
-
-/** Where a process is given the host and the role secret instead of whole URLs, the URLs follow from them. */
-function deriveDatabaseUrls(name) {
-  const { DATABASE_HOST: host, DATABASE_ROLE_SECRET: secret } = process.env;
-  if (!host || !secret) return;
-  const { urlAs, appOf, relayOf, platformOf, PLATFORM_DOORS, BACKUP, MIGRATOR } = require(
-    join(root, 'libs/database/dist/roles.js'),
-  );
-  const url = (role) => urlAs(`postgres://${host}`, role, secret);
-  if (['setup', 'backup', 'restore'].includes(name)) process.env.MIGRATION_DATABASE_URL ||= url(MIGRATOR);
-  if (['backup', 'restore'].includes(name)) process.env.DATABASE_URL ||= url(BACKUP);
-  if (!SERVICES.includes(name)) return;
-  process.env.DATABASE_URL ||= url(appOf(name));
-  process.env.RELAY_DATABASE_URL ||= url(relayOf(name));
-  if (PLATFORM_DOORS.includes(name)) process.env.PLATFORM_DATABASE_URL ||= url(platformOf(name));
-}
-
 function setup() {
-  const { ensureKeys } = require(join(root, 'deploy/local/dist/keys.js'));
-  if (process.env.KEYS_PARENT) giveToNode(ensureKeys(process.env.KEYS_PARENT));
   run('libs/database/dist/prepare.js');
   for (const name of SERVICES) run(`services/${name}/dist/migrate.js`);
-}
-
-function giveToNode(folder) {
-  if (process.getuid?.() !== 0) return;
-  for (const file of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
-    chownSync(file, NODE_USER, NODE_USER);
 }
 
 function run(script) {
@@ -53,13 +28,22 @@ function run(script) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+function keys() {
+  const { keysCommand } = require(join(root, 'deploy/local/dist/secrets/command.js'));
+  const say = (line) => process.stdout.write(`${line}\n`);
+  keysCommand(root, process.argv.slice(3), { say }).then(process.exit, (error) => {
+    process.stderr.write(`${error.forUser ? error.message : error.stack}\n`);
+    process.exit(1);
+  });
+}
+
 const [name = 'gateway'] = process.argv.slice(2);
-deriveDatabaseUrls(name);
 if (name === 'setup') setup();
+else if (name === 'keys') keys();
 else if (Object.hasOwn(scripts, name)) require(join(root, scripts[name]));
 else {
   process.stderr.write(
-    `There is no process "${name}". Choose one of: ${Object.keys(scripts).join(', ')}, setup.\n`,
+    `There is no process "${name}". Choose one of: ${Object.keys(scripts).join(', ')}, setup, keys.\n`,
   );
   process.exit(64);
 }

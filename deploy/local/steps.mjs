@@ -46,7 +46,7 @@ export async function step(title, work) {
     return result;
   } catch (error) {
     begun.delete(title);
-    say(`  ✗ ${title.padEnd(44)} ${seconds(from).padStart(8)}`);
+    say(`  ${error.ended ? '–' : '✗'} ${title.padEnd(44)} ${seconds(from).padStart(8)}`);
     throw error;
   } finally {
     if (begun.size === 0) {

@@ -20,10 +20,36 @@ const SEEN_BY_THE_OPERATOR: Record<string, string> = {
     'id month number country zone size students public_school monthly_cents public_discount_cents setup_cents total_cents currency prices_of issued_at due_on paid_on paid_note',
 };
 
+/** Tables whose rows stay, and why. All others are tidied: their service lists them in `database/tidied.ts`. */
+const KEPT: Record<string, string> = {
+  ...keptFor('it is what the school has: people, classes, settings, and what happened', [
+    'auth.school auth.account auth.credential auth.directory auth.standing auth.switched_off auth.visit',
+    'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand',
+    'school.school school.logo school.people_count school.school_feature school.plan_feature school.invoice',
+    'classroom.school_limit classroom.school_clock classroom.class_card classroom.teacher classroom.teaching',
+    'classroom.student classroom.guardian classroom.guardianship',
+    'classroom.point_category classroom.point_entry classroom.point_total',
+    'messaging.directory_entry messaging.class_tie messaging.class_tie_source messaging.switched_off',
+    'messaging.school_clock messaging.school_class messaging.class_messenger messaging.student_messenger',
+    'messaging.messenger_change',
+    'alerts.school alerts.recipient alerts.guardianship',
+    'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
+  ]),
+  'school.audit_entry': 'nobody of ours may change the book',
+  'school.backup_run': 'the newest stay, and who writes one down removes the others',
+  'auth.unconfirmed': 'its own sweeper asks the classroom first',
+  'auth.way_back_wish': 'its worker takes each within a second',
+};
+
+function keptFor(why: string, tables: string[]): Record<string, string> {
+  return Object.fromEntries(tables.flatMap((line) => line.split(' ')).map((table) => [table, why]));
+}
+
 /** Reads the catalogue of the running platform: a table that was added without its wall fails here, whoever added it. */
 describe('the database catalogue', () => {
   let client: Client;
   let tables: Table[];
+  let services: Record<string, string>;
 
   const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await client.query(text, values)).rows as Row[];
@@ -32,7 +58,9 @@ describe('the database catalogue', () => {
   beforeAll(async () => {
     const state = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'utf8')) as {
       databaseAdminUrl: string;
+      services: Record<string, string>;
     };
+    ({ services } = state);
     client = new Client({ connectionString: state.databaseAdminUrl });
     await client.connect();
     tables = await rows<Table>(
@@ -191,5 +219,24 @@ describe('the database catalogue', () => {
     );
     expect(roles).toHaveLength(2 * SERVICES.length + 1);
     expect(roles.filter(({ power, owns }) => power || owns)).toEqual([]);
+  });
+
+  it('keeps each table for a reason, or its rows are tidied', async () => {
+    const listed = await Promise.all(
+      Object.entries(services).map(async ([service, url]) => {
+        const metrics = await (await fetch(`${url}/metrics`)).text();
+        const found = metrics.matchAll(/^homeroom_tidied_rows_total\{table="(\w+)"\}/gm);
+        return [...found].map(([, table]) => `${service}.${table}`);
+      }),
+    );
+    const tidied = listed.flat().sort();
+    const kept = Object.keys(KEPT);
+    expect([...tidied, ...kept].sort()).toEqual(tables.map(label).sort());
+    // The relay removes them; what is kept it cannot remove.
+    const removable = await rows<{ schema: string; name: string }>(
+      `SELECT table_schema AS schema, table_name AS name FROM information_schema.role_table_grants
+       WHERE privilege_type = 'DELETE' AND grantee = table_schema || '_relay'`,
+    );
+    expect(removable.map(label).sort()).toEqual(tidied);
   });
 });

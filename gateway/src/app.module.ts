@@ -39,7 +39,7 @@ import { VerifiedSessions } from './session/verified-sessions';
 @Module({})
 export class AppModule {
   static for(config: GatewayConfig, logger: Logger, patience: Patience): DynamicModule {
-    const keys = new KeyFolder(config.KEYS_DIR);
+    const keys = new KeyFolder(config.KEYS_DIR, config.PUBLIC_KEYS_DIR);
     const tokens = new GatewayTokens(keys);
     return {
       module: AppModule,

@@ -45,8 +45,13 @@ export class GatewayConfig {
   @IsIn(['on', 'off'])
   SERVICE_WORKER: 'on' | 'off' = 'on';
 
+  /** What this process alone holds. */
   @IsString()
   KEYS_DIR!: string;
+
+  /** What everybody may know: the keys with which signatures are verified. */
+  @IsString()
+  PUBLIC_KEYS_DIR!: string;
 
   @IsString()
   REDIS_URL!: string;

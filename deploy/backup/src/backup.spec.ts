@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { eventually } from '@homeroom/testing';
-import { type Entry, headerLine, readArchive, summaryLine } from './archive';
+import { END_OF_TABLE_LINE, type Entry, headerLine, readArchive, summaryLine, tableLine } from './archive';
 import { findMigrations, findUnwalled } from './catalogue';
 import { Sealing } from './cipher';
 import { withClient } from './connection';
@@ -110,7 +110,7 @@ describe('a backup', () => {
   });
 
   it('that is killed in the middle leaves no half file, and the next one works', async () => {
-    await platform.addSchools(60_000);
+    await platform.addSchools(60_000, 'Passing School');
     const { folder, keysDir, databaseUrl, root } = platform.settings;
     const before = new BackupFolder(folder).archives();
     const child = spawn(process.execPath, [join(root, 'deploy/backup/dist/main.js'), 'backup'], {
@@ -131,12 +131,15 @@ describe('a backup', () => {
     }, 30_000);
     expect(next.sizeBytes).toBeGreaterThan(0);
     expect(partials()).toEqual([]);
+    await platform.removeSchools('Passing School');
   });
 });
 
 describe('a backup that is not as it was written', () => {
   let path: string;
   beforeAll(async () => {
+    // More than one frame.
+    await platform.addSchools(3_000);
     path = await takeOne();
   });
 
@@ -160,11 +163,16 @@ describe('a backup that is not as it was written', () => {
 
   it('is refused when the rows do not match what was counted and added up', async () => {
     const migrations = await withClient(platform.settings.databaseUrl, findMigrations);
-    const copy = `COPY "auth"."school" ("school_id", "code", "name", "status") FROM STDIN;\n`;
-    const row = '01890000-0000-7000-8000-000000000001\tCODE\tMaple Grove School\tactive\n';
+    const entries = await read(path);
+    const at = entries.findIndex(
+      (entry) => entry.kind === 'table' && entry.copyIn.startsWith('COPY "auth"."school"'),
+    );
+    const [table, school] = entries.slice(at, at + 2);
+    if (table?.kind !== 'table' || school?.kind !== 'rows') throw new Error('the backup holds no school');
     const script = [
       headerLine({ format: 1, takenAt: new Date().toISOString(), migrations }),
-      `${copy}${row}\\.\n`,
+      tableLine(table.copyIn),
+      `${school.rows[0]?.toString('utf8')}\n${END_OF_TABLE_LINE}`,
       summaryLine({ tables: [{ table: 'auth.school', rows: 1, digest: '0'.repeat(64) }] }),
     ];
     const forged = `${path}.forged`;

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asSuperuser, requiredSetting, TEST_ROLE_SECRET, testDatabase, testKeys } from '@homeroom/testing';
+import { asSuperuser, requiredSetting, testDatabase, testKeys, urlAs } from '@homeroom/testing';
 import type { Migrations } from './catalogue';
 import { Databases } from './databases';
 import { type Builder, inDatabase, migrate, prepare } from './schema';
@@ -23,15 +23,15 @@ export class PlatformDatabase {
     await testDatabase('messaging', []);
     const name = `backup_spec_${randomBytes(4).toString('hex')}`;
     const root = join(__dirname, '..', '..', '..');
-    const builder = { adminUrl, migrationUrl: as('homeroom_migrator', adminUrl), root };
+    const builder = { adminUrl, migrationUrl: urlAs(adminUrl, 'homeroom_migrator'), root };
     await new Databases(adminUrl).create(name);
     await prepare(builder, name);
     await migrate(builder, name, state);
     return new PlatformDatabase(name, builder, {
-      databaseUrl: inDatabase(as('homeroom_backup', adminUrl), name),
+      databaseUrl: inDatabase(urlAs(adminUrl, 'homeroom_backup'), name),
       adminUrl,
       migrationUrl: builder.migrationUrl,
-      roleSecret: undefined,
+      rolesDir: undefined,
       folder: mkdtempSync(join(tmpdir(), 'homeroom-backups-')),
       keysDir: testKeys(),
       keep: 3,
@@ -43,7 +43,7 @@ export class PlatformDatabase {
   }
 
   urlAs(role: string): string {
-    return inDatabase(as(role, this.builder.adminUrl), this.name);
+    return inDatabase(urlAs(this.builder.adminUrl, role), this.name);
   }
 
   rows<Row>(text: string, values: unknown[] = [], database = this.name): Promise<Row[]> {
@@ -66,14 +66,15 @@ export class PlatformDatabase {
     );
   }
 
+  async removeSchools(name: string): Promise<void> {
+    await this.rows(
+      `WITH gone AS (DELETE FROM auth.school WHERE name LIKE $1 || '%' RETURNING school_id)
+       DELETE FROM auth.account WHERE school_id IN (SELECT school_id FROM gone)`,
+      [name],
+    );
+  }
+
   drop(database = this.name): Promise<void> {
     return new Databases(this.builder.adminUrl).drop(database);
   }
-}
-
-function as(role: string, adminUrl: string): string {
-  const url = new URL(adminUrl);
-  url.username = role;
-  url.password = createHmac('sha256', TEST_ROLE_SECRET).update(role).digest('hex');
-  return url.href;
 }

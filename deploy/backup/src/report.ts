@@ -1,3 +1,4 @@
+import { createPrivateKey, type JsonWebKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,8 +32,10 @@ export async function tell(
 }
 
 async function send(url: string, keysDir: string, report: BackupReport): Promise<void> {
-  const token = sign({}, readFileSync(join(keysDir, 'backup.key'), 'utf8'), {
+  const jwk = JSON.parse(readFileSync(join(keysDir, 'backup.jwk'), 'utf8')) as JsonWebKey & { kid: string };
+  const token = sign({}, createPrivateKey({ key: jwk, format: 'jwk' }), {
     algorithm: 'ES256',
+    keyid: jwk.kid,
     issuer: 'backup',
     audience: 'service',
     expiresIn: 60,

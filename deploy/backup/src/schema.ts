@@ -10,14 +10,14 @@ export interface Builder {
   adminUrl: string;
   migrationUrl: string;
   /** Absent when the cluster has the roles already. */
-  roleSecret?: string;
+  rolesDir?: string;
   root: string;
 }
 
-export function builderFrom({ adminUrl, migrationUrl, roleSecret, root }: BackupSettings): Builder {
+export function builderFrom({ adminUrl, migrationUrl, rolesDir, root }: BackupSettings): Builder {
   if (!adminUrl || !migrationUrl)
     throw new Refused('A restore needs DATABASE_ADMIN_URL and MIGRATION_DATABASE_URL.');
-  return { adminUrl, migrationUrl, root, ...(roleSecret ? { roleSecret } : {}) };
+  return { adminUrl, migrationUrl, root, ...(rolesDir ? { rolesDir } : {}) };
 }
 
 /** The same server, another database. */
@@ -28,10 +28,10 @@ export function inDatabase(url: string, database: string): string {
 }
 
 /** Roles (unless they are there), schemas and functions, made by the platform's own preparation. */
-export async function prepare({ adminUrl, roleSecret, root }: Builder, database: string): Promise<void> {
-  await run(root, 'libs/database/dist/prepare.js', roleSecret ? [] : ['--schemas-only'], {
+export async function prepare({ adminUrl, rolesDir, root }: Builder, database: string): Promise<void> {
+  await run(root, 'libs/database/dist/prepare.js', rolesDir ? [] : ['--schemas-only'], {
     DATABASE_ADMIN_URL: inDatabase(adminUrl, database),
-    DATABASE_ROLE_SECRET: roleSecret ?? '',
+    DATABASE_ROLES_DIR: rolesDir ?? '',
   });
 }
 

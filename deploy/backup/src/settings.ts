@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Refused } from './refused';
 
@@ -6,10 +6,10 @@ import { Refused } from './refused';
 export interface BackupSettings {
   /** Postgres as `homeroom_backup`, directly and not through a pooler: a snapshot and a lock live on one connection. */
   databaseUrl: string;
-  /** What a restore needs besides: a superuser, the migrator, and the secret of the roles. */
+  /** What a restore needs besides: a superuser, the migrator, and on a new cluster the folder with the roles' passwords. */
   adminUrl: string | undefined;
   migrationUrl: string | undefined;
-  roleSecret: string | undefined;
+  rolesDir: string | undefined;
   folder: string;
   keysDir: string;
   /** How many backups stay. */
@@ -24,12 +24,13 @@ export interface BackupSettings {
 
 const HOUR_MS = 3_600_000;
 
-export function readSettings(env: NodeJS.ProcessEnv): BackupSettings {
+export function readSettings(environment: NodeJS.ProcessEnv): BackupSettings {
+  const env = { ...environment, ...secretsIn(environment.SECRETS_DIR) };
   return {
     databaseUrl: required(env, 'DATABASE_URL'),
     adminUrl: env.DATABASE_ADMIN_URL || undefined,
     migrationUrl: env.MIGRATION_DATABASE_URL || undefined,
-    roleSecret: env.DATABASE_ROLE_SECRET || undefined,
+    rolesDir: env.DATABASE_ROLES_DIR || undefined,
     folder: resolve(required(env, 'BACKUP_DIR')),
     keysDir: required(env, 'KEYS_DIR'),
     keep: positive(env, 'BACKUP_KEEP', 7),
@@ -45,6 +46,14 @@ export function archiveKey({ keysDir }: Pick<BackupSettings, 'keysDir'>): Buffer
   const key = Buffer.from(readFileSync(join(keysDir, 'archive.key'), 'utf8').trim(), 'hex');
   if (key.length !== 32) throw new Refused('archive.key in KEYS_DIR must hold 32 bytes as hex.');
   return key;
+}
+
+/** A file is the value of the variable whose name it has, as for every process of the platform. */
+function secretsIn(folder: string | undefined): Record<string, string> {
+  const names = folder ? readdirSync(folder).filter((name) => /^[A-Z_]+$/.test(name)) : [];
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(folder ?? '', name), 'utf8').trim()]),
+  );
 }
 
 function required(env: NodeJS.ProcessEnv, name: string): string {

@@ -21,7 +21,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
   const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
   try {
     const { options, data, supervisor } = temporary;
-    const { wiring, url: app } = await startStack({ options, data, supervisor, voice, demo: 'none' });
+    const { wiring, stores, url: app } = await startStack({ options, data, supervisor, voice, demo: 'none' });
     const { floorPort } = await freePorts(['floorPort']);
     const floor = `http://127.0.0.1:${floorPort}`;
     supervisor.start({
@@ -29,7 +29,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
       command: process.execPath,
       args: [join(__dirname, 'bench', 'floor-server.js')],
       cwd: root,
-      env: { DATABASE_URL: wiring.adminDatabaseUrl, FLOOR_PORT: String(floorPort), NODE_ENV: 'production' },
+      env: { DATABASE_URL: stores.databaseUrl, FLOOR_PORT: String(floorPort), NODE_ENV: 'production' },
       stage: 'service',
       isReady: async () => (await fetch(`${floor}/roster/1`).catch(() => undefined))?.ok === true,
     });

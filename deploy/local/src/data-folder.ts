@@ -6,7 +6,7 @@ import { Refusal, type Voice } from './voice';
 
 /** What Homeroom keeps; `--reset` removes exactly these. */
 const KEPT = [
-  ...['postgres', 'postgres.new', 'redis', 'mail', 'logs', 'keys', 'secrets.json', 'demo.json'],
+  ...['postgres', 'postgres.new', 'redis', 'mail', 'logs', 'keys', 'secrets', 'secrets.json', 'demo.json'],
   // Without the keys nobody reads the backups.
   ...['backups', 'maintenance.json'],
 ];
@@ -14,6 +14,8 @@ const KEPT = [
 export interface DataFolder {
   path: string;
   logsDir: string;
+  keysDir: string;
+  secretsDir: string;
   /** BACKUP_DIR puts them on another disk. */
   backupsDir: string;
   /** Where the names and numbers of running children are recorded. */
@@ -32,7 +34,8 @@ export async function openDataFolder(folder: string, voice: Voice): Promise<Data
     if (ended.length > 0)
       voice.say(`  ! An earlier start was killed; ended what it left running: ${ended.join(', ')}`);
     const backupsDir = resolve(process.env.BACKUP_DIR || join(path, 'backups'));
-    return { path, logsDir: openLogs(path), backupsDir, childrenFile, release };
+    const [keysDir, secretsDir] = [join(path, 'keys'), join(path, 'secrets')];
+    return { path, logsDir: openLogs(path), keysDir, secretsDir, backupsDir, childrenFile, release };
   } catch (error) {
     release();
     throw error;

@@ -5,6 +5,11 @@ import { promisify } from 'node:util';
 
 const ask = promisify(execFile);
 
+/** Where a package keeps its libraries, below the root or the place it was unpacked in. */
+export const LIBRARY_FOLDERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu', 'arm-linux-gnueabihf', '.'].map(
+  (machine) => `usr/lib/${machine}`,
+);
+
 /**
  * Downloads a package of Debian's or Ubuntu's and whatever it needs that this system lacks, and unpacks them into `place`.
  * Nothing is installed: apt keeps its lists and archives in a folder of ours, so this works for an ordinary user too, and

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@homeroom/contracts';
 import { answersOk } from './mail';
-import { urlForRole } from './postgres/roles';
+import type { Holder } from './secrets/holdings';
+import type { KeyFiles } from './secrets/keys';
+import type { SecretFiles } from './secrets/secret-files';
 import type { ProcessSpec } from './supervised';
 
 export const SERVICES = [
@@ -28,17 +30,15 @@ export type Ports = Record<(typeof PORT_NAMES)[number] | 'app' | 'inbox', number
 export interface Wiring {
   root: string;
   ports: Ports;
-  keysDir: string;
-  adminDatabaseUrl: string;
-  roleSecret: string;
-  redisUrl: string;
-  smtpUrl: string;
-  operatorPassword: string;
+  /** What each process holds, in a folder of its own. */
+  keys: KeyFiles;
+  secrets: SecretFiles;
   /** Left out: what the service allows. */
   registrationsPerHour?: number | undefined;
 }
 
 export const OPERATOR_EMAIL = 'operator@example.com';
+const MAIL_FROM = 'Homeroom <no-reply@example.com>';
 
 /** Small heaps: the whole stack has to fit beside a browser on a laptop. */
 const NODE_OPTIONS = '--max-old-space-size=192 --max-semi-space-size=16 --enable-source-maps';
@@ -50,27 +50,23 @@ export function serviceUrl(ports: Ports, service: ServiceName): string {
 /** Creates roles, schemas and the tenancy functions; it runs as superuser and nothing else does. */
 export function preparation(wiring: Wiring): ProcessSpec {
   return node(wiring, 'prepare', 'libs/database/dist/prepare.js', {
-    DATABASE_ADMIN_URL: wiring.adminDatabaseUrl,
-    DATABASE_ROLE_SECRET: wiring.roleSecret,
+    SECRETS_DIR: wiring.secrets.of('setup'),
+    DATABASE_ROLES_DIR: wiring.secrets.roles,
   });
 }
 
 export function migration(wiring: Wiring, service: ServiceName): ProcessSpec {
   return node(wiring, `${service}-migrate`, `services/${service}/dist/migrate.js`, {
-    MIGRATION_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, 'homeroom_migrator', wiring.roleSecret),
+    SECRETS_DIR: wiring.secrets.of('setup'),
   });
 }
 
 /** What keeps running behind the gateway: five services and the alerts worker. */
 export function services(wiring: Wiring): ProcessSpec[] {
   return [
-    service(wiring, 'auth', {
-      OPERATOR_EMAIL,
-      OPERATOR_PASSWORD: wiring.operatorPassword,
-      OPERATOR_FACTOR: 'offered',
-    }),
+    service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_FACTOR: 'offered' }),
     service(wiring, 'school', {
-      PLATFORM_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, 'school_platform', wiring.roleSecret),
+      MAIL_FROM,
       GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}`,
       ...(wiring.registrationsPerHour && { REGISTRATIONS_PER_HOUR: String(wiring.registrationsPerHour) }),
     }),
@@ -78,19 +74,18 @@ export function services(wiring: Wiring): ProcessSpec[] {
     service(wiring, 'messaging'),
     // Handing alerts over is a process of its own: it can die, or be many, without anybody losing the button.
     service(wiring, 'alerts', { RUN: 'http' }),
-    { ...service(wiring, 'alerts', { RUN: 'worker' }, wiring.ports.alertsWorker), name: 'alerts-worker' },
+    {
+      ...service(wiring, 'alerts', { RUN: 'worker', MAIL_FROM }, wiring.ports.alertsWorker),
+      name: 'alerts-worker',
+    },
   ];
 }
 
 /** What the backup and a restore need to know; also kept beside the data, for `npm run backup` and `npm run restore`. */
 export function backupEnvironment(wiring: Wiring, backupsDir: string): Record<string, string> {
-  const as = (role: string) => urlForRole(wiring.adminDatabaseUrl, role, wiring.roleSecret);
   return {
-    DATABASE_URL: as('homeroom_backup'),
-    DATABASE_ADMIN_URL: wiring.adminDatabaseUrl,
-    MIGRATION_DATABASE_URL: as('homeroom_migrator'),
-    DATABASE_ROLE_SECRET: wiring.roleSecret,
-    KEYS_DIR: wiring.keysDir,
+    ...secretsOf(wiring, 'backup'),
+    DATABASE_ROLES_DIR: wiring.secrets.roles,
     SCHOOL_URL: serviceUrl(wiring.ports, 'school'),
     BACKUP_DIR: backupsDir,
   };
@@ -109,13 +104,9 @@ function service(
   port: number = wiring.ports[name],
 ): ProcessSpec {
   const spec = node(wiring, name, `services/${name}/dist/main.js`, {
-    ...common(wiring),
+    ...common(wiring, name),
     SERVICE_HOST: '127.0.0.1',
     SERVICE_PORT: String(port),
-    DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, `${name}_app`, wiring.roleSecret),
-    RELAY_DATABASE_URL: urlForRole(wiring.adminDatabaseUrl, `${name}_relay`, wiring.roleSecret),
-    SMTP_URL: wiring.smtpUrl,
-    MAIL_FROM: 'Homeroom <no-reply@example.com>',
     ...own,
   });
   return { ...spec, isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`) };
@@ -125,7 +116,7 @@ function service(
 export function gateway(wiring: Wiring): ProcessSpec {
   const { ports, root } = wiring;
   const spec = node(wiring, 'gateway', 'gateway/dist/main.js', {
-    ...common(wiring),
+    ...common(wiring, 'gateway'),
     PORT: String(ports.app),
     OPS_PORT: String(ports.gatewayOps),
     APP_DIR: join(root, 'frontend', 'dist'),
@@ -136,10 +127,19 @@ export function gateway(wiring: Wiring): ProcessSpec {
   return { ...spec, stage: 'gateway', isReady: () => answersOk(`http://127.0.0.1:${ports.app}/healthz`) };
 }
 
-function common({ ports, keysDir, redisUrl }: Wiring): Record<string, string> {
+/** Where a process finds what it alone holds, and what everybody may know. */
+function secretsOf({ keys, secrets }: Wiring, holder: Holder): Record<string, string> {
   return {
-    KEYS_DIR: keysDir,
-    REDIS_URL: redisUrl,
+    SECRETS_DIR: secrets.of(holder),
+    KEYS_DIR: keys.of(holder),
+    PUBLIC_KEYS_DIR: keys.public,
+  };
+}
+
+function common(wiring: Wiring, holder: Holder): Record<string, string> {
+  const { ports } = wiring;
+  return {
+    ...secretsOf(wiring, holder),
     PUBLIC_URL: `http://localhost:${ports.app}`,
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, serviceUrl(ports, name)])),

@@ -1,7 +1,9 @@
 import type { DemoPlan } from '@homeroom/contracts';
 import type { DataFolder } from './data-folder';
 import { seedDemo } from './demo/seed';
-import { ensureKeys, ensureSecrets, type Secrets } from './keys';
+import { KeyFiles } from './secrets/keys';
+import { ensureSecrets, type Secrets } from './secrets/passwords';
+import { SecretFiles, type Stores } from './secrets/secret-files';
 import { ChildRecord } from './leftovers';
 import { rememberForMaintenance } from './maintenance';
 import { startOpsServer } from './ops-server';
@@ -28,6 +30,8 @@ export interface Stack {
   inboxUrl: string | undefined;
   opsUrl: string;
   wiring: Wiring;
+  /** As an administrator. */
+  stores: Stores;
   secrets: Secrets;
   /** The schools to try it with; absent when none were seeded. */
   demoPlan: DemoPlan | undefined;
@@ -47,8 +51,8 @@ export interface StackPlan {
   registrationsPerHour?: number;
 }
 
-export function superviseIn(data: DataFolder, voice: Voice): Supervisor {
-  return new Supervisor({ logsDir: data.logsDir, record: new ChildRecord(data.childrenFile), voice });
+export function superviseIn(data: DataFolder, voice: Voice, clock = {}): Supervisor {
+  return new Supervisor({ logsDir: data.logsDir, record: new ChildRecord(data.childrenFile), voice, clock });
 }
 
 /** The order in which a platform comes to life. Whoever calls stops the supervisor, whatever happens here. */
@@ -65,24 +69,21 @@ export async function startStack({
   const ports: Ports = { ...(await freePorts(PORT_NAMES)), app: options.port, inbox: options.mailPort };
   const ops = await startOpsServer(ports.ops, supervisor, controlToken);
 
-  const keysDir = await voice.step('Keys', async () => ensureKeys(data.path));
-  const needs = { options, data, supervisor, voice, ports, secrets };
-  const [adminDatabaseUrl, redisUrl, smtpUrl] = await Promise.all([
+  const keys = new KeyFiles(data.keysDir);
+  const files = new SecretFiles(data.secretsDir);
+  await voice.step('Keys and passwords', async () => {
+    keys.ensure();
+    files.writeForStores(secrets);
+  });
+  const needs = { options, data, supervisor, voice, ports, secrets, files };
+  const [databaseUrl, redisUrl, smtpUrl] = await Promise.all([
     startDatabase(needs),
     startRedis(needs),
     startMail(needs),
   ]);
-  const wiring: Wiring = {
-    root: options.root,
-    ports,
-    keysDir,
-    adminDatabaseUrl,
-    roleSecret: process.env.DATABASE_ROLE_SECRET || secrets.databaseRoleSecret,
-    redisUrl,
-    smtpUrl,
-    operatorPassword: secrets.operatorPassword,
-    registrationsPerHour,
-  };
+  const stores: Stores = { databaseUrl, redisUrl, isOwnRedis: !options.redisUrl, smtpUrl };
+  files.writeForProcesses(stores, secrets);
+  const wiring: Wiring = { root: options.root, ports, keys, secrets: files, registrationsPerHour };
 
   await voice.step('Database roles and schemas', () => supervisor.run(preparation(wiring)));
   await voice.step('Migrations', () =>
@@ -110,6 +111,7 @@ export async function startStack({
     inboxUrl: options.smtpUrl ? undefined : `http://localhost:${ports.inbox}`,
     opsUrl: ops.url,
     wiring,
+    stores,
     secrets,
     demoPlan,
     supervisor,

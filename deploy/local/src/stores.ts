@@ -1,10 +1,11 @@
 import type { DataFolder } from './data-folder';
-import type { Secrets } from './keys';
 import { startInbox } from './mail';
 import type { Options } from './options';
 import { startEmbeddedPostgres } from './postgres/embedded';
 import type { Ports } from './processes';
 import { startOwnRedis } from './redis/redis';
+import type { Secrets } from './secrets/passwords';
+import type { SecretFiles } from './secrets/secret-files';
 import type { Supervisor } from './supervisor';
 import type { Voice } from './voice';
 
@@ -15,6 +16,7 @@ interface Needs {
   voice: Voice;
   ports: Ports;
   secrets: Secrets;
+  files: SecretFiles;
 }
 
 /** Each resolves to the address of the store that the person named, or of our own once it answers. */
@@ -34,7 +36,7 @@ export async function startDatabase(needs: Needs): Promise<string> {
 }
 
 export async function startRedis(needs: Needs): Promise<string> {
-  const { options, data, supervisor, voice, ports, secrets } = needs;
+  const { options, data, supervisor, voice, ports, secrets, files } = needs;
   if (options.redisUrl) return options.redisUrl;
   return voice.step('Redis', (note) => {
     note(`port ${ports.redis}`);
@@ -43,6 +45,7 @@ export async function startRedis(needs: Needs): Promise<string> {
       toolsDir: options.toolsDir,
       port: ports.redis,
       password: secrets.redisPassword,
+      usersFile: files.redisUsers,
     });
   });
 }

@@ -27,6 +27,8 @@ export interface Surroundings {
   logsDir: string;
   record: ChildRecord;
   voice: Voice;
+  /** Tests put the clocks of all processes to another hour. */
+  clock?: Readonly<Record<string, string>>;
 }
 
 const INHERITED = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
@@ -38,7 +40,7 @@ const STEADY_MS = 30_000;
 export const FORCE_MS = 500;
 
 /** Starts a child as the leader of a group of its own: Ctrl-C reaches us alone, and we reach all it starts itself. */
-export function spawnLogged(spec: ProcessSpec, { logsDir }: Surroundings): ChildProcess {
+export function spawnLogged(spec: ProcessSpec, { logsDir, clock }: Surroundings): ChildProcess {
   const log = openSync(join(logsDir, `${spec.name}.log`), 'a', 0o600);
   const inherited = INHERITED.flatMap((name) => {
     const value = process.env[name];
@@ -47,7 +49,7 @@ export function spawnLogged(spec: ProcessSpec, { logsDir }: Surroundings): Child
   try {
     return spawn(spec.command, spec.args, {
       cwd: spec.cwd,
-      env: { ...Object.fromEntries(inherited), ...spec.env },
+      env: { ...Object.fromEntries(inherited), ...spec.env, ...clock },
       ...spec.owner,
       detached: true,
       stdio: ['ignore', log, log],

@@ -103,6 +103,8 @@ export class Platform {
   }
 
   private async control(name: ProcessName, action: 'stop' | 'kill' | 'start'): Promise<void> {
+    if (!process.env.HOMEROOM_ALONE)
+      throw new Error('Other tests need this process: call a spec that takes one away *.alone.spec.ts.');
     const { url, token } = this.state.control;
     const answer = await fetch(`${url}/processes/${name}/${action}`, {
       method: 'POST',

@@ -39,6 +39,7 @@ export async function startTestGateway(
     NODE_ENV: 'test',
     LOG_LEVEL: level,
     KEYS_DIR: keys,
+    PUBLIC_KEYS_DIR: keys,
     REDIS_URL: NOWHERE,
     ...Object.fromEntries(urls),
     ...settings,

@@ -80,8 +80,8 @@ describe('the list of what ended', () => {
     expect(new Set(asked).size).toBe(1);
     asked = [];
     await poll();
-    // From the time of the first page on, and a little further back.
-    expect(asked[0]).toBe(String(1_000_000 - 5_000));
+    // From the time of the first page on, and a little further back; the gateway's own poll may be on its way, too.
+    expect(asked).toContain(String(1_000_000 - 5_000));
   });
 
   it('stays as it is while auth is away, and so does the gateway', async () => {

@@ -18,6 +18,8 @@ export class VerifiedSession {
     readonly typ: SessionClaims['typ'],
     readonly mintedAt: number,
     readonly expiresAt: number,
+    /** The key that signed it. */
+    readonly kid: unknown,
     private readonly standing: SchoolStanding | undefined,
     private readonly tokens: GatewayTokens,
     private readonly standings: SchoolStandings,
@@ -58,9 +60,13 @@ export class VerifiedSessions {
   read(token: string, typ: SessionClaims['typ']): VerifiedSession | undefined {
     const session = this.known.get(token) ?? this.verify(token, typ);
     if (session?.typ !== typ) return undefined;
-    if (session.expiresAt > Date.now() && !this.revocations.has(session.identity)) return session;
+    if (this.holds(session)) return session;
     this.known.delete(token);
     return undefined;
+  }
+
+  private holds({ expiresAt, kid, identity }: VerifiedSession): boolean {
+    return expiresAt > Date.now() && this.sessionTokens.isBelieved(kid) && !this.revocations.has(identity);
   }
 
   /** The session lives, but its owner has another class or kind by now. */
@@ -71,12 +77,13 @@ export class VerifiedSessions {
   private verify(token: string, typ: SessionClaims['typ']): VerifiedSession | undefined {
     const read = this.sessionTokens.read(token, typ);
     if (!read) return undefined;
-    const { claims, mintedAt, expiresAt } = read;
+    const { claims, kid, mintedAt, expiresAt } = read;
     const session = new VerifiedSession(
       identityOf(claims),
       typ,
       mintedAt,
       expiresAt,
+      kid,
       claims.standing,
       this.serviceTokens,
       this.standings,

@@ -55,6 +55,9 @@ export interface SessionClaims extends Identity {
   standing?: SchoolStanding;
 }
 
+/** How long what was signed is believed, in seconds. A key that signs no more is believed for that long and no longer. */
+export const TOKEN_SECONDS = { service: 60, access: 600, alert: 14 * 3600 } as const;
+
 /** Cookies the gateway sets. Over https each name gets the `__Host-` prefix. */
 export const COOKIES = {
   access: 'homeroom_session',

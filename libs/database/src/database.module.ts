@@ -7,6 +7,8 @@ import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { RelayDb } from './relay-db';
 import { RepeatedWriteInterceptor } from './repeated-write.interceptor';
 import { TenantDb } from './tenant-db';
+import { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
+import { Tidying } from './tidying/tidying';
 import { tryTheWalls } from './wall-check';
 
 @Global()
@@ -24,7 +26,8 @@ export class DatabaseModule implements OnApplicationShutdown {
     });
   }
 
-  static for(entities: EntityTarget<ObjectLiteral>[]): DynamicModule {
+  /** `tidied` are the service's own tables whose rows lose their meaning with time. */
+  static for(entities: EntityTarget<ObjectLiteral>[], tidied: readonly Tidied[] = []): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -52,6 +55,12 @@ export class DatabaseModule implements OnApplicationShutdown {
             new RelayDb(config.RELAY_DATABASE_URL, (error) =>
               logger.warn({ err: error }, 'a relay connection was lost'),
             ),
+        },
+        {
+          provide: Tidying,
+          inject: [RelayDb, CONFIG, LOGGER],
+          useFactory: (relay: RelayDb, config: ServiceConfig, logger: Logger) =>
+            new Tidying(relay, [...STANDARD_TIDIED, ...tidied], config, logger),
         },
         { provide: APP_INTERCEPTOR, useClass: RepeatedWriteInterceptor },
       ],

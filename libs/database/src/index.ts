@@ -9,5 +9,7 @@ export * from './roles';
 export * from './statement';
 export * from './tables';
 export * from './tenant-db';
+export { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
+export { Tidying } from './tidying/tidying';
 export * from './transaction';
 export { tryTheWalls } from './wall-check';

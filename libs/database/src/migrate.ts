@@ -1,4 +1,5 @@
 import type { ServiceName } from '@homeroom/contracts';
+import { withSecretFiles } from '@homeroom/platform';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { PREPARATION_LOCK } from './prepare-cluster';
 import { ownerOf } from './roles';
@@ -44,7 +45,7 @@ export function migrateFromEnvironment(service: ServiceName, migrations: Migrati
 }
 
 async function fromEnvironment(service: ServiceName, migrations: Migration[]): Promise<void> {
-  const url = process.env.MIGRATION_DATABASE_URL;
+  const { MIGRATION_DATABASE_URL: url } = withSecretFiles(process.env);
   if (!url) throw new Error('MIGRATION_DATABASE_URL must be set.');
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
   const wanted = only === undefined ? migrations : named(only.split(','), migrations);

@@ -1,16 +1,6 @@
 import { SERVICES } from '@homeroom/contracts';
 import { Client } from 'pg';
-import {
-  appOf,
-  BACKUP,
-  loginRoles,
-  MIGRATOR,
-  ownerOf,
-  PLATFORM_DOORS,
-  platformOf,
-  relayOf,
-  rolePassword,
-} from './roles';
+import { appOf, BACKUP, loginRoles, MIGRATOR, ownerOf, PLATFORM_DOORS, platformOf, relayOf } from './roles';
 
 /** Held alone while a database is prepared, shared by those who migrate it: both write the same rows of the catalogue. */
 export const PREPARATION_LOCK = 'homeroom.prepare';
@@ -19,9 +9,9 @@ export const PREPARATION_LOCK = 'homeroom.prepare';
  * Roles, schemas and the tenancy functions, as the database's superuser. May be run any number of times; data is never
  * touched. Owners cannot sign in, the applications own nothing, only the backup role sees past row-level security.
  */
-export async function prepareCluster(adminUrl: string, roleSecret: string): Promise<void> {
+export async function prepareCluster(adminUrl: string, passwordOf: (role: string) => string): Promise<void> {
   await prepared(adminUrl, async (client) => {
-    await prepareRoles(client, roleSecret);
+    await prepareRoles(client, passwordOf);
     await prepareSchemas(client);
   });
 }
@@ -45,11 +35,11 @@ async function prepared(adminUrl: string, work: (client: Client) => Promise<void
   }
 }
 
-async function prepareRoles(client: Client, roleSecret: string): Promise<void> {
+async function prepareRoles(client: Client, passwordOf: (role: string) => string): Promise<void> {
   for (const service of SERVICES) await createRole(client, ownerOf(service), 'NOLOGIN');
   for (const role of loginRoles()) {
     const rights = role === BACKUP ? 'LOGIN BYPASSRLS' : 'LOGIN NOBYPASSRLS';
-    await createRole(client, role, `${rights} PASSWORD '${rolePassword(roleSecret, role)}'`);
+    await createRole(client, role, `${rights} PASSWORD ${client.escapeLiteral(passwordOf(role))}`);
   }
   for (const service of SERVICES) {
     await client.query(`GRANT ${ownerOf(service)} TO ${MIGRATOR}`);

@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withSecretFiles } from '@homeroom/platform';
 import { prepareCluster, prepareDatabase } from './prepare-cluster';
 
 /**
- * `node prepare.js`: creates roles, schemas and tenancy functions on DATABASE_ADMIN_URL; with `--schemas-only` for one more
- * database of a cluster that has the roles.
+ * `node prepare.js`: creates roles, schemas and tenancy functions on DATABASE_ADMIN_URL, with the passwords that lie in
+ * DATABASE_ROLES_DIR (a file for each role); with `--schemas-only` for one more database of a cluster that has the roles.
  */
 async function main(): Promise<void> {
-  const { DATABASE_ADMIN_URL: adminUrl, DATABASE_ROLE_SECRET: secret } = process.env;
+  const { DATABASE_ADMIN_URL: adminUrl, DATABASE_ROLES_DIR: folder } = withSecretFiles(process.env);
   if (adminUrl && process.argv.includes('--schemas-only')) return prepareDatabase(adminUrl);
-  if (!adminUrl || !secret) throw new Error('DATABASE_ADMIN_URL and DATABASE_ROLE_SECRET must be set.');
-  await prepareCluster(adminUrl, secret);
+  if (!adminUrl || !folder) throw new Error('DATABASE_ADMIN_URL and DATABASE_ROLES_DIR must be set.');
+  await prepareCluster(adminUrl, (role) => readFileSync(join(folder, role), 'utf8').trim());
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { SERVICES, type ServiceName } from '@homeroom/contracts';
 
 export const MIGRATOR = 'homeroom_migrator';
@@ -20,17 +19,4 @@ export function loginRoles(): string[] {
     ...SERVICES.flatMap((service) => [appOf(service), relayOf(service)]),
     ...PLATFORM_DOORS.map(platformOf),
   ];
-}
-
-/** Each role's password follows from one secret, so that set-up and processes agree without passing a list around. */
-export function rolePassword(secret: string, role: string): string {
-  return createHmac('sha256', secret).update(role).digest('hex');
-}
-
-/** The same database as another role. */
-export function urlAs(url: string, role: string, secret: string): string {
-  const result = new URL(url);
-  result.username = role;
-  result.password = rolePassword(secret, role);
-  return result.href;
 }

@@ -74,6 +74,47 @@ export async function grantPlatformReading(
   await runner.query(`GRANT SELECT (${columns.join(', ')}) ON ${table} TO ${role}`);
 }
 
+interface TidiedBy {
+  table: string;
+  /** The column that holds a row's time. */
+  since: string;
+  /** What else has to be looked at to know whether a row may go. */
+  also?: readonly string[];
+  /** Not a table of school rows. */
+  platform?: true;
+}
+
+/**
+ * Lets the relay remove rows of every school by their time, and see no more of them than that (`ctid` is a row's place).
+ * Which rows go, and when, is the service's list (`Tidied`).
+ */
+export async function letTidy(
+  runner: QueryRunner,
+  service: ServiceName,
+  { table, since, also = [], platform }: TidiedBy,
+): Promise<void> {
+  const relay = relayOf(service);
+  const columns = [...(platform ? [] : ['school_id']), since];
+  await runner.query(`DROP POLICY IF EXISTS relay ON ${table}`);
+  await runner.query(`CREATE POLICY relay ON ${table} TO ${relay} USING (true) WITH CHECK (true)`);
+  await runner.query(
+    `GRANT SELECT (ctid, ${[...columns, ...also].join(', ')}), DELETE ON ${table} TO ${relay}`,
+  );
+  const { length } = (await runner.query(
+    `SELECT 1 FROM pg_index x WHERE x.indrelid = $1::regclass AND x.indpred IS NULL
+       AND (SELECT array_agg(a.attname::text ORDER BY k.place) FROM unnest(x.indkey) WITH ORDINALITY AS k(attnum, place)
+            JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.attnum) = $2::text[]`,
+    [table, columns],
+  )) as unknown[];
+  if (length === 0) await runner.query(`CREATE INDEX ${table}_tidied ON ${table} (${columns.join(', ')})`);
+}
+
+export async function letTidyStandardTables(runner: QueryRunner, service: ServiceName): Promise<void> {
+  await letTidy(runner, service, { table: 'outbox', since: 'sent_at' });
+  await letTidy(runner, service, { table: 'inbox', since: 'handled_at' });
+  await letTidy(runner, service, { table: 'repeated_write', since: 'created_at' });
+}
+
 async function forceRowSecurity(runner: QueryRunner, table: string): Promise<void> {
   await runner.query(`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`);
 }

@@ -8,9 +8,6 @@ import { Queues } from './queues';
 
 const POLL_MS = 500;
 const BATCH = 200;
-const KEEP_SENT = '24 hours';
-const KEEP_HANDLED = '30 days';
-const TIDY_MS = 10 * 60_000;
 
 export const factQueue = (service: ServiceName) => `facts-${service}`;
 
@@ -31,7 +28,6 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly wanted = new Set<string>();
   private running: Promise<void> | undefined;
   private poll: NodeJS.Timeout | undefined;
-  private tidy: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly db: RelayDb,
@@ -46,12 +42,10 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     this.outbox.onCommit((schoolId) => this.wake(schoolId));
     if (!this.config.runsWorker) return;
     this.poll = setInterval(() => void this.sweep(), POLL_MS);
-    this.tidy = setInterval(() => void this.forgetOld(), TIDY_MS);
   }
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.poll);
-    clearInterval(this.tidy);
     await this.running;
   }
 
@@ -109,15 +103,6 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       ]);
       return rows.length;
     });
-  }
-
-  private async forgetOld(): Promise<void> {
-    try {
-      await this.db.query(`DELETE FROM outbox WHERE sent_at < now() - interval '${KEEP_SENT}'`);
-      await this.db.query(`DELETE FROM inbox WHERE handled_at < now() - interval '${KEEP_HANDLED}'`);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'outbox tidying');
-    }
   }
 }
 

@@ -1,17 +1,19 @@
 import { plainToInstance, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, validateSync } from 'class-validator';
+import { withSecretFiles } from './secret-files';
 
 export class ConfigError extends Error {}
 
 /**
- * Reads the environment into a configuration class once, at start. A process with a wrong setting does not start:
+ * Reads the environment, and the secrets that lie in files, into a configuration class once, at start. A process with a wrong setting does not start:
  * the error names each variable and says what is wrong with it, never its value (it may be a secret).
  */
 export function readConfig<T extends object>(
   shape: new () => T,
   environment: NodeJS.ProcessEnv = process.env,
 ): T {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const settings = Object.entries(withSecretFiles(environment));
+  const present = Object.fromEntries(settings.filter(([, value]) => value !== ''));
   const config = plainToInstance(shape, present, { exposeDefaultValues: true });
   const problems = validateSync(config, { whitelist: true });
   if (problems.length > 0) {
@@ -45,8 +47,13 @@ export class ServiceConfig {
   @IsIn(['http', 'worker', 'http,worker'])
   RUN: 'http' | 'worker' | 'http,worker' = 'http,worker';
 
+  /** What this process alone holds. */
   @IsString()
   KEYS_DIR!: string;
+
+  /** What everybody may know: the keys with which signatures are verified. */
+  @IsString()
+  PUBLIC_KEYS_DIR!: string;
 
   @IsString()
   DATABASE_URL!: string;

@@ -14,6 +14,7 @@ export * from './picture-body';
 export * from './platform.module';
 export * from './recurring-work';
 export * from './request-context';
+export { withSecretFiles } from './secret-files';
 export { SelfChecks } from './self-check';
 export * from './service-client';
 export * from './tokens';

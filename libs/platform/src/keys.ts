@@ -1,47 +1,82 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WatchedFile } from './watched-file';
 
-/** PEM key pairs (ES256) in a folder that is mounted read-only in the cloud. Public keys are read when first needed. */
+export interface SigningKey {
+  kid: string;
+  key: KeyObject;
+}
+
+interface PublishedKey extends SigningKey {
+  /** Seconds since 1970: from then on nothing is believed that it has signed. */
+  exp: number | undefined;
+}
+
+type Jwk = JsonWebKey & { kid?: unknown; exp?: unknown };
+
+/**
+ * Keys (ES256) in two folders that are mounted read-only in the cloud: in `own` what this process alone holds,
+ * `<name>.jwk` to sign with and `<name>.key` for secrets; in `shared` what everybody may know, `<name>.jwks` with each key
+ * whose signatures are believed. Both may be changed while we run: that is how a key is rotated.
+ */
 export class KeyFolder {
-  private readonly cache = new Map<string, string>();
-  private readonly keys = new Map<string, KeyObject>();
+  private readonly signingKeys = new Map<string, WatchedFile<SigningKey>>();
+  private readonly publishedKeys = new Map<string, WatchedFile<PublishedKey[]>>();
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly own: string,
+    private readonly shared = own,
+  ) {}
 
-  privateKey(name: string): string {
-    return this.read(`${name}.key`);
+  signing(name: string): SigningKey {
+    return kept(this.signingKeys, name, () => new WatchedFile(join(this.own, `${name}.jwk`), signingKey))
+      .value;
   }
 
-  publicKey(name: string): string {
-    return this.read(`${name}.pub`);
+  /** Every key of that name whose signatures are believed at this moment. */
+  published(name: string): readonly SigningKey[] {
+    const now = Date.now() / 1000;
+    const file = kept(
+      this.publishedKeys,
+      name,
+      () => new WatchedFile(join(this.shared, `${name}.jwks`), publishedKeys),
+    );
+    return file.value.filter(({ exp }) => exp === undefined || exp > now);
   }
 
-  /** Taken apart once: to do so again costs as much as the signature. */
-  signingKey(name: string): KeyObject {
-    return this.keep(`${name}.key`, createPrivateKey);
+  /** `kid` is what a token says of itself: it is looked for among the keys that are there and leads to no file. */
+  verifying(name: string, kid: unknown): KeyObject | undefined {
+    return this.published(name).find((each) => each.kid === kid)?.key;
   }
 
-  verifyingKey(name: string): KeyObject {
-    return this.keep(`${name}.pub`, createPublicKey);
-  }
-
-  /** A secret kept as one line of hex. */
+  /** A secret kept as one line of hex. It is never rotated this way: data is hashed or encrypted with it. */
   secret(name: string): Buffer {
-    return Buffer.from(this.read(`${name}.key`).trim(), 'hex');
+    return Buffer.from(readFileSync(join(this.own, `${name}.key`), 'utf8').trim(), 'hex');
   }
+}
 
-  private keep(file: string, parse: (pem: string) => KeyObject): KeyObject {
-    const key = this.keys.get(file) ?? parse(this.read(file));
-    this.keys.set(file, key);
-    return key;
-  }
+function kept<T>(files: Map<string, T>, name: string, open: () => T): T {
+  const file = files.get(name) ?? open();
+  files.set(name, file);
+  return file;
+}
 
-  private read(file: string): string {
-    const cached = this.cache.get(file);
-    if (cached !== undefined) return cached;
-    const text = readFileSync(join(this.folder, file), 'utf8');
-    this.cache.set(file, text);
-    return text;
-  }
+function signingKey(text: string): SigningKey {
+  const jwk = JSON.parse(text) as Jwk;
+  return { kid: kidOf(jwk), key: createPrivateKey({ key: jwk, format: 'jwk' }) };
+}
+
+function publishedKeys(text: string): PublishedKey[] {
+  const { keys } = JSON.parse(text) as { keys: Jwk[] };
+  return keys.map((jwk) => ({
+    kid: kidOf(jwk),
+    key: createPublicKey({ key: jwk, format: 'jwk' }),
+    exp: typeof jwk.exp === 'number' ? jwk.exp : undefined,
+  }));
+}
+
+function kidOf({ kid }: Jwk): string {
+  if (typeof kid !== 'string' || kid === '') throw new Error('A key without a name');
+  return kid;
 }

@@ -27,7 +27,7 @@ export class PlatformModule {
     config: ServiceConfig,
     logger: Logger = createLogger(name, config.LOG_LEVEL),
   ): DynamicModule {
-    const keys = new KeyFolder(config.KEYS_DIR);
+    const keys = new KeyFolder(config.KEYS_DIR, config.PUBLIC_KEYS_DIR);
     const tokens = new ServiceTokens(name, keys);
     return {
       module: PlatformModule,

@@ -1,19 +1,22 @@
 import type { Identity, ServiceClaims, SessionClaims } from '@homeroom/contracts';
-import { SERVICES } from '@homeroom/contracts';
+import { SERVICES, TOKEN_SECONDS } from '@homeroom/contracts';
 import { sign, verify } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { KeyFolder } from './keys';
 
-const SERVICE_TOKEN_SECONDS = 60;
 /** Whoever holds a service's key may speak as that service, and as nobody's pupil, parent or administrator. */
 const SPEAKS_FOR_PEOPLE = 'gateway';
 const SIGNERS: readonly string[] = ['gateway', 'setup', 'backup', ...SERVICES];
 
+interface Verified {
+  claims: ServiceClaims;
+  kid: unknown;
+  expiresAt: number;
+}
+
 /** Tokens between processes: each process signs with its own key and is known by its public key. */
 export class ServiceTokens {
-  private readonly verified = new LRUCache<string, { claims: ServiceClaims; expiresAt: number }>({
-    max: 5_000,
-  });
+  private readonly verified = new LRUCache<string, Verified>({ max: 5_000 });
 
   constructor(
     private readonly name: ServiceClaims['iss'],
@@ -28,32 +31,41 @@ export class ServiceTokens {
   /** Undefined for anything that is not a live token of a known process. */
   read(token: string): ServiceClaims | undefined {
     const known = this.verified.get(token);
-    if (known) return known.expiresAt > Date.now() ? known.claims : undefined;
-    const issuer = issuerOf(token);
-    if (!issuer) return undefined;
+    if (known) return this.isBelieved(known) ? known.claims : undefined;
     try {
-      const payload = verify(token, this.keys.verifyingKey(issuer), {
+      const issuer = issuerOf(token);
+      const kid = kidOf(token);
+      const key = issuer && this.keys.verifying(issuer, kid);
+      if (!key) return undefined;
+      const payload = verify(token, key, {
         algorithms: ['ES256'],
         audience: 'service',
         issuer,
-        maxAge: SERVICE_TOKEN_SECONDS,
+        maxAge: TOKEN_SECONDS.service,
       });
       if (typeof payload === 'string' || payload.exp === undefined) return undefined;
       if (payload.identity !== undefined && issuer !== SPEAKS_FOR_PEOPLE) return undefined;
       const claims = { iss: issuer, identity: payload.identity } as ServiceClaims;
-      this.verified.set(token, { claims, expiresAt: payload.exp * 1000 });
+      this.verified.set(token, { claims, kid, expiresAt: payload.exp * 1000 });
       return claims;
     } catch {
       return undefined;
     }
   }
 
+  /** A key may be retired while tokens of its signing are remembered. */
+  private isBelieved({ claims, kid, expiresAt }: Verified): boolean {
+    return expiresAt > Date.now() && this.keys.verifying(claims.iss, kid) !== undefined;
+  }
+
   protected sign(payload: { identity?: Identity }): string {
-    return sign(payload, this.keys.signingKey(this.name), {
+    const { kid, key } = this.keys.signing(this.name);
+    return sign(payload, key, {
       algorithm: 'ES256',
+      keyid: kid,
       issuer: this.name,
       audience: 'service',
-      expiresIn: SERVICE_TOKEN_SECONDS,
+      expiresIn: TOKEN_SECONDS.service,
     });
   }
 }
@@ -69,23 +81,36 @@ export class GatewayTokens extends ServiceTokens {
   }
 }
 
-/** The key to verify with is chosen by a fixed list of names, never by a header of the token. */
+/** Whose key has to have signed: one of a fixed list of names. */
 function issuerOf(token: string): ServiceClaims['iss'] | undefined {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    const issuer = (payload as { iss?: unknown } | null)?.iss;
-    return typeof issuer === 'string' && SIGNERS.includes(issuer)
-      ? (issuer as ServiceClaims['iss'])
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const { iss } = partOf(token, 1);
+  return typeof iss === 'string' && SIGNERS.includes(iss) ? (iss as ServiceClaims['iss']) : undefined;
+}
+
+/** Which of that name's keys. Of all that a token says of its own verification nothing else is looked at. */
+function kidOf(token: string): unknown {
+  return partOf(token, 0).kid;
+}
+
+function partOf(token: string, index: 0 | 1): Record<string, unknown> {
+  const part: unknown = JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString('utf8'));
+  return (part ?? {}) as Record<string, unknown>;
 }
 
 const SESSION_TOKENS = {
-  access: { audience: 'gateway', seconds: 600 },
-  alert: { audience: 'alerts', seconds: 14 * 3600 },
+  access: { audience: 'gateway', seconds: TOKEN_SECONDS.access },
+  alert: { audience: 'alerts', seconds: TOKEN_SECONDS.alert },
 } as const;
+
+const SIGNS_SESSIONS = 'session';
+
+interface ReadSession {
+  claims: SessionClaims;
+  kid: unknown;
+  /** In milliseconds. */
+  mintedAt: number;
+  expiresAt: number;
+}
 
 /** Auth signs, the gateway verifies offline. `typ` and audience keep an alert capability from opening a session. */
 export class SessionTokens {
@@ -94,22 +119,24 @@ export class SessionTokens {
   /** `mostSeconds` for what ends before a token's usual life does. */
   mint(claims: SessionClaims, mostSeconds = Number.POSITIVE_INFINITY): string {
     const { audience, seconds } = SESSION_TOKENS[claims.typ];
-    return sign(claims, this.keys.signingKey('session'), {
+    const { kid, key } = this.keys.signing(SIGNS_SESSIONS);
+    return sign(claims, key, {
       algorithm: 'ES256',
+      keyid: kid,
       issuer: 'auth',
       audience,
       expiresIn: Math.max(1, Math.floor(Math.min(seconds, mostSeconds))),
     });
   }
 
-  /** Both ends of its life in milliseconds come along, for whoever caches the answer. */
-  read(
-    token: string,
-    typ: SessionClaims['typ'],
-  ): { claims: SessionClaims; mintedAt: number; expiresAt: number } | undefined {
+  /** For whoever caches the answer: ask `isBelieved` for its key, and mind both ends of its life. */
+  read(token: string, typ: SessionClaims['typ']): ReadSession | undefined {
     const { audience, seconds } = SESSION_TOKENS[typ];
     try {
-      const payload = verify(token, this.keys.verifyingKey('session'), {
+      const kid = kidOf(token);
+      const key = this.keys.verifying(SIGNS_SESSIONS, kid);
+      if (!key) return undefined;
+      const payload = verify(token, key, {
         algorithms: ['ES256'],
         audience,
         issuer: 'auth',
@@ -117,9 +144,13 @@ export class SessionTokens {
       });
       if (typeof payload === 'string' || payload.exp === undefined || payload.typ !== typ) return undefined;
       const [mintedAt, expiresAt] = [(payload.iat ?? 0) * 1000, payload.exp * 1000];
-      return { claims: payload as unknown as SessionClaims, mintedAt, expiresAt };
+      return { claims: payload as unknown as SessionClaims, kid, mintedAt, expiresAt };
     } catch {
       return undefined;
     }
+  }
+
+  isBelieved(kid: unknown): boolean {
+    return this.keys.verifying(SIGNS_SESSIONS, kid) !== undefined;
   }
 }

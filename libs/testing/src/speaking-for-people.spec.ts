@@ -82,6 +82,7 @@ beforeAll(async () => {
   const unused = 'postgres://nobody@127.0.0.1:9/nothing';
   const config = readConfig(ServiceConfig, {
     KEYS_DIR: folder,
+    PUBLIC_KEYS_DIR: folder,
     DATABASE_URL: unused,
     RELAY_DATABASE_URL: unused,
     REDIS_URL: 'redis://127.0.0.1:9',
@@ -107,8 +108,10 @@ const statuses = async (token: string) =>
 
 /** As a stolen key would sign it: right in everything, with a person. */
 function personByKeyOf(iss: ServiceClaims['iss'], identity: Identity, key = iss): string {
-  return sign({ identity }, keys.privateKey(key), {
+  const signing = keys.signing(key);
+  return sign({ identity }, signing.key, {
     algorithm: 'ES256',
+    keyid: signing.kid,
     issuer: iss,
     audience: 'service',
     expiresIn: 60,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { ServiceName } from '@homeroom/contracts';
 import {
   appOf,
@@ -9,13 +9,19 @@ import {
   prepareCluster,
   prepareDatabase,
   relayOf,
-  urlAs,
 } from '@homeroom/database';
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 
-/** What the passwords of all roles in the test run's Postgres follow from. */
-export const TEST_ROLE_SECRET = 'specs only';
+/** Spec files prepare the test run's Postgres side by side, so they have to agree on the passwords of its roles. */
+function passwordOf(role: string): string {
+  return createHmac('sha256', 'specs only').update(role).digest('hex');
+}
+
+/** The same database as another role. */
+export function urlAs(url: string, role: string): string {
+  return Object.assign(new URL(url), { username: role, password: passwordOf(role) }).href;
+}
 
 export interface TestDatabase {
   adminUrl: string;
@@ -35,32 +41,40 @@ export function requiredSetting(name: string): string {
   return value;
 }
 
+type Migrations = (new () => MigrationInterface)[];
+
+/** What this process has done already: spec files that run as one need not do it each. */
+const done = new Map<string | Migrations, Promise<void>>();
+
+function once(what: string | Migrations, work: () => Promise<void>): Promise<void> {
+  const doing = done.get(what) ?? work();
+  done.set(what, doing);
+  return doing;
+}
+
 /**
  * The test run's database with this service's schema in it. Every spec file shares it and stands in schools of its own;
  * preparing and migrating take a lock, so files may start side by side.
  */
-export async function testDatabase(
-  service: ServiceName,
-  migrations: (new () => MigrationInterface)[],
-): Promise<TestDatabase> {
+export async function testDatabase(service: ServiceName, migrations: Migrations): Promise<TestDatabase> {
   const adminUrl = requiredSetting('TEST_DATABASE_ADMIN_URL');
-  await prepareCluster(adminUrl, TEST_ROLE_SECRET);
-  const migratorUrl = urlAs(adminUrl, MIGRATOR, TEST_ROLE_SECRET);
-  await migrate(service, migratorUrl, migrations);
+  await once('cluster', () => prepareCluster(adminUrl, passwordOf));
+  const migratorUrl = urlAs(adminUrl, MIGRATOR);
+  await once(migrations, () => migrate(service, migratorUrl, migrations));
   const door = PLATFORM_DOORS.find((each) => each === service);
   return {
     adminUrl,
     migratorUrl,
-    platformUrl: door && urlAs(adminUrl, platformOf(door), TEST_ROLE_SECRET),
-    appUrl: urlAs(adminUrl, appOf(service), TEST_ROLE_SECRET),
-    relayUrl: urlAs(adminUrl, relayOf(service), TEST_ROLE_SECRET),
+    platformUrl: door && urlAs(adminUrl, platformOf(door)),
+    appUrl: urlAs(adminUrl, appOf(service)),
+    relayUrl: urlAs(adminUrl, relayOf(service)),
   };
 }
 
 /** A database for one spec file that changes what all others share. Drop it at the end. */
 export async function ownDatabase(
   service: ServiceName,
-  migrations: (new () => MigrationInterface)[],
+  migrations: Migrations,
 ): Promise<TestDatabase & { drop: () => Promise<void> }> {
   const shared = await testDatabase(service, []);
   const name = `own_${randomBytes(6).toString('hex')}`;

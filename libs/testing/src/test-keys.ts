@@ -4,14 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES } from '@homeroom/contracts';
 
-/** A folder with every key a process may look for. */
+/** A folder with every key a process may look for, its own ones and those that everybody knows. */
 export function testKeys(): string {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-keys-'));
   for (const name of ['session', 'gateway', 'setup', 'backup', ...SERVICES]) {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    writeFileSync(join(folder, `${name}.key`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    writeFileSync(join(folder, `${name}.pub`), publicKey.export({ type: 'spki', format: 'pem' }));
+    const { own, known } = testKey(`${name}-1`);
+    writeFileSync(join(folder, `${name}.jwk`), JSON.stringify(own));
+    writeFileSync(join(folder, `${name}.jwks`), JSON.stringify({ keys: [known] }));
   }
-  writeFileSync(join(folder, 'pepper.key'), randomBytes(32).toString('hex'));
+  for (const name of ['pepper', 'addresses'])
+    writeFileSync(join(folder, `${name}.key`), randomBytes(32).toString('hex'));
   return folder;
+}
+
+/** Both halves of a new key, as their files hold them. */
+export function testKey(kid: string): { own: object; known: object } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    own: { ...privateKey.export({ format: 'jwk' }), kid },
+    known: { ...publicKey.export({ format: 'jwk' }), kid },
+  };
 }

@@ -58,6 +58,7 @@ export async function startTestService(
       RUN: 'http',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
       KEYS_DIR: keys,
+      PUBLIC_KEYS_DIR: keys,
       DATABASE_URL: database.appUrl,
       RELAY_DATABASE_URL: database.relayUrl,
       ...(database.platformUrl ? { PLATFORM_DATABASE_URL: database.platformUrl } : {}),

@@ -4,6 +4,7 @@ import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from './clock';
 import type { AlertsConfig } from './config';
+import { TIDIED } from './database/tidied';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { FanOutModule } from './fan-out/fan-out.module';
 import { IncidentsModule } from './incidents/incidents.module';
@@ -24,7 +25,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.for('alerts', config),
-        DatabaseModule.for([]),
+        DatabaseModule.for([], TIDIED),
         EventsModule,
         MeasuresModule,
         RecipientsModule,

@@ -8,6 +8,7 @@ import { AddressesModule } from './addresses/addresses.module';
 import { AdminsModule } from './admins/admins.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
+import { TIDIED } from './database/tidied';
 import { DemoModule } from './demo/demo.module';
 import { FactorsModule } from './factors/factors.module';
 import { LettersModule } from './letters/letters.module';
@@ -30,7 +31,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.for('auth', config),
-        DatabaseModule.for([Account]),
+        DatabaseModule.for([Account], TIDIED),
         EventsModule,
         SecretsModule,
         BudgetsModule,

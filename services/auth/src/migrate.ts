@@ -1,4 +1,4 @@
-import { migrateFromEnvironment } from '@homeroom/database';
+import { migrateFromEnvironment } from '@homeroom/database/schema';
 import { MIGRATIONS } from './database/migrations';
 
 migrateFromEnvironment('auth', MIGRATIONS);

@@ -4,6 +4,7 @@ import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import type { SchoolConfig } from './config';
+import { TIDIED } from './database/tidied';
 import { DemoModule } from './demo/demo.module';
 import { LogoModule } from './logo/logo.module';
 import { MailModule } from './mail/mail.module';
@@ -23,7 +24,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.for('school', config),
-        DatabaseModule.for([School]),
+        DatabaseModule.for([School], TIDIED),
         EventsModule,
         AuditModule,
         RegistrationModule,

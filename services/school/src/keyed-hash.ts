@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { KeyFolder } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Equal texts meet under one key, and nobody without this service's own key learns the text by trying all of them. */
+/** Equal texts meet under one key, and nobody without this service's own secret learns the text by trying all of them. */
 @Injectable()
 export class KeyedHash {
   private readonly purposes = new Map<string, Buffer>();
@@ -16,7 +16,7 @@ export class KeyedHash {
   private keyFor(purpose: string): Buffer {
     const known = this.purposes.get(purpose);
     if (known) return known;
-    const secret = this.keys.privateKey('school');
+    const secret = this.keys.secret('addresses');
     const key = Buffer.from(hkdfSync('sha256', secret, '', `homeroom ${purpose}`, 32));
     this.purposes.set(purpose, key);
     return key;

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DemoPlan, type DemoSchool, HEADERS, type ServiceName } from '@homeroom/contracts';
@@ -45,7 +46,7 @@ const TAKING_MS = 5 * 60_000;
 async function send(wiring: Wiring, service: ServiceName, part: unknown): Promise<void> {
   const response = await fetch(`${serviceUrl(wiring.ports, service)}/internal/demo`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADERS.serviceToken]: setupToken(wiring.keysDir) },
+    headers: { 'content-type': 'application/json', [HEADERS.serviceToken]: setupToken(wiring) },
     body: JSON.stringify(part),
     signal: AbortSignal.timeout(TAKING_MS),
   });
@@ -54,9 +55,11 @@ async function send(wiring: Wiring, service: ServiceName, part: unknown): Promis
   throw new Refusal(`The demo was not taken by ${service} (${response.status}): ${answer}`);
 }
 
-function setupToken(keysDir: string): string {
-  return sign({}, readFileSync(join(keysDir, 'setup.key'), 'utf8'), {
+function setupToken({ keys }: Wiring): string {
+  const key = keys.signing('setup');
+  return sign({}, createPrivateKey({ key, format: 'jwk' }), {
     algorithm: 'ES256',
+    keyid: key.kid,
     issuer: 'setup',
     audience: 'service',
     expiresIn: 60,

@@ -41,7 +41,7 @@ export class Laboratory {
   }
 
   async stop(): Promise<void> {
-    this.runner.stop();
+    this.runner.endAll();
     await this.temporary.supervisor.stopAll();
   }
 

@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpackDebianPackage } from '../debian-package';
+import { LIBRARY_FOLDERS, unpackDebianPackage } from '../debian-package';
+import { onPath } from '../programs';
 import { Refusal } from '../voice';
 
-export interface RedisProgram {
+interface Program {
   command: string;
   env?: Record<string, string>;
+}
+
+interface RedisProgram extends Program {
+  /** Its users can be kept to some channels. */
+  knowsChannels: boolean;
 }
 
 const INSTALL_IT =
@@ -17,33 +23,36 @@ export async function findRedis(
   toolsDir: string,
   run: (command: string, args: string[]) => Promise<void>,
 ): Promise<RedisProgram> {
-  const installed: RedisProgram = { command: 'redis-server' };
-  if (works(installed)) return installed;
+  const installed = usable({ command: 'redis-server' });
+  if (installed) return installed;
   const place = join(toolsDir, 'redis');
-  const unpackedBefore = programIn(place);
-  if (works(unpackedBefore)) return unpackedBefore;
+  const unpackedBefore = usable(programIn(place));
+  if (unpackedBefore) return unpackedBefore;
   if (!onPath('apt-get') || !onPath('dpkg')) throw new Refusal(INSTALL_IT);
   try {
     await unpackDebianPackage('redis-server', place, run);
   } catch (error) {
     throw new Refusal(`${INSTALL_IT} (Unpacking the system's package failed: ${(error as Error).message})`);
   }
-  const unpacked = programIn(place);
-  if (!works(unpacked)) throw new Refusal(INSTALL_IT);
+  const unpacked = usable(programIn(place));
+  if (!unpacked) throw new Refusal(INSTALL_IT);
   return unpacked;
 }
 
-function programIn(place: string): RedisProgram {
-  const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu', 'arm-linux-gnueabihf', '.']
-    .map((folder) => join(place, 'usr/lib', folder))
-    .filter((folder) => existsSync(folder));
+function programIn(place: string): Program {
+  const libraries = LIBRARY_FOLDERS.map((folder) => join(place, folder)).filter((folder) =>
+    existsSync(folder),
+  );
   return { command: join(place, 'usr/bin/redis-server'), env: { LD_LIBRARY_PATH: libraries.join(':') } };
 }
 
-function works({ command, env }: RedisProgram): boolean {
-  return spawnSync(command, ['--version'], { env: { ...process.env, ...env } }).status === 0;
-}
-
-function onPath(command: string): boolean {
-  return spawnSync(command, ['--version']).status === 0;
+function usable({ command, env }: Program): RedisProgram | undefined {
+  const { status, stdout } = spawnSync(command, ['--version'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  if (status !== 0) return undefined;
+  const [, major = '0', minor = '0'] = /v=(\d+)\.(\d+)/.exec(stdout) ?? [];
+  const knowsChannels = Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2);
+  return { command, knowsChannels, ...(env ? { env } : {}) };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Redis from 'ioredis';
 import type { Supervisor } from '../supervisor';
@@ -8,13 +8,16 @@ interface OwnRedis {
   dataDir: string;
   toolsDir: string;
   port: number;
+  /** Of the administrator. */
   password: string;
+  /** Everybody who may sign in. */
+  usersFile: string;
 }
 
 /** Starts the Redis that belongs to the data folder and returns its address. */
 export async function startOwnRedis(
   supervisor: Supervisor,
-  { dataDir, toolsDir, port, password }: OwnRedis,
+  { dataDir, toolsDir, port, password, usersFile }: OwnRedis,
 ): Promise<string> {
   const program = await findRedis(toolsDir, (command, args) =>
     supervisor.run({ name: 'redis-unpack', command, args, cwd: dataDir, stage: 'store' }),
@@ -22,12 +25,17 @@ export async function startOwnRedis(
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const configuration = join(dir, 'redis.conf');
+  const users = join(dir, 'users.acl');
+  const rights = readFileSync(usersFile, 'utf8');
+  // Before 6.2 channels cannot be told apart, and naming them ends the server.
+  const text = program.knowsChannels ? rights : rights.replace(/ &\S+/g, '');
+  writeFileSync(users, text, { mode: 0o600 });
   writeFileSync(
     configuration,
     [
       'bind 127.0.0.1',
       `port ${port}`,
-      `requirepass ${password}`,
+      `aclfile ${JSON.stringify(users)}`,
       `dir ${JSON.stringify(dir)}`,
       // Queues: what was acknowledged stays, and a full memory refuses instead of forgetting.
       'appendonly yes',
@@ -40,7 +48,8 @@ export async function startOwnRedis(
   const url = `redis://:${password}@127.0.0.1:${port}`;
   await supervisor.startAndWait({
     name: 'redis',
-    ...program,
+    command: program.command,
+    ...(program.env ? { env: program.env } : {}),
     args: [configuration],
     cwd: dir,
     stage: 'store',

@@ -5,7 +5,7 @@ import { signalGroup } from '../supervised';
 /** Runs tools, each with its output in a file that is printed only when the tool fails. */
 export class Runner {
   private readonly pids = new Set<number>();
-  private stopped = false;
+  private ended = false;
 
   constructor(private readonly root: string) {}
 
@@ -16,7 +16,7 @@ export class Runner {
     logFile: string,
     env: Record<string, string> = {},
   ): Promise<boolean> {
-    if (this.stopped) return false;
+    if (this.ended) return false;
     const log = openSync(logFile, 'a');
     const child = spawn(process.execPath, [`${this.root}/node_modules/${script}`, ...args], {
       cwd: this.root,
@@ -35,10 +35,18 @@ export class Runner {
     return code === 0;
   }
 
-  /** Ends the running tools with all they started; nothing runs afterwards. */
-  stop(): void {
-    this.stopped = true;
+  get hasEnded(): boolean {
+    return this.ended;
+  }
+
+  /** Ends the running tools with all they started; nothing runs until it may go on. */
+  endAll(): void {
+    this.ended = true;
     for (const pid of this.pids) signalGroup(pid, 'SIGKILL');
+  }
+
+  goOn(): void {
+    this.ended = false;
   }
 }
 

@@ -1,12 +1,13 @@
 import { Refusal } from '../voice';
 
 /** In the order in which they run: what fails fast comes first. */
-const STEPS = ['format', 'lint', 'types', 'knip', 'app', 'specs', 'e2e', 'browser'] as const;
+const ALWAYS = ['format', 'lint', 'types', 'knip', 'app', 'specs', 'e2e', 'browser'] as const;
+const STEPS = [...ALWAYS, 'clocks'] as const;
 type StepName = (typeof STEPS)[number];
 
 export interface Selection {
   steps: StepName[];
-  /** Handed on to Jest and Playwright. */
+  /** Handed on to Jest and Playwright; for `clocks` a part of the moment. */
   paths: string[];
 }
 
@@ -20,12 +21,17 @@ export const HELP = `npm test [-- step… path…]
   specs    unit specs, and services on a Postgres and a Redis of their own
   e2e      the gateway of a whole running platform, HTTP in, HTTP and state out
   browser  the same platform in Chromium (Playwright)
+  clocks   only when asked for: at fifty moments at which something about days is unusual the specs that work out
+           days, at five of them everything that runs
 
-Without a step all of them run; the first that fails ends the run. Paths narrow the tests:
+Without a step all but clocks run, those side by side that do not need one another; the first that fails ends the run. Paths
+narrow the tests:
 
   npm test -- lint types
   npm test -- specs services/auth
   npm test -- browser golden-thread
+  npm test -- clocks 00:30
+  npm test -- clocks 2027-11-07T04:59
 
 Everything runs on ports and data of its own, beside a running npm start.`;
 
@@ -35,5 +41,5 @@ export function readSelection(argv: readonly string[]): Selection {
   const chosen = STEPS.filter((step) => argv.includes(step));
   const paths = argv.filter((word) => !(STEPS as readonly string[]).includes(word));
   if (chosen.length > 0) return { steps: chosen, paths };
-  return { steps: paths.length > 0 ? ['specs'] : [...STEPS], paths };
+  return { steps: paths.length > 0 ? ['specs'] : [...ALWAYS], paths };
 }

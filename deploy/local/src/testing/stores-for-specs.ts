@@ -1,7 +1,8 @@
-import { ensureSecrets } from '../keys';
 import { freePorts } from '../ports';
 import { startEmbeddedPostgres } from '../postgres/embedded';
 import { startOwnRedis } from '../redis/redis';
+import { ensureSecrets } from '../secrets/passwords';
+import { SecretFiles } from '../secrets/secret-files';
 import type { TemporaryData } from './temporary-data';
 
 /** A throw-away Postgres and Redis; libs/testing finds them through these variables. */
@@ -12,6 +13,8 @@ export async function storesForSpecs({
 }: TemporaryData): Promise<Record<string, string>> {
   const ports = await freePorts(['postgres', 'redis', 'smtp']);
   const secrets = ensureSecrets(data.path);
+  const files = new SecretFiles(data.secretsDir);
+  files.writeForStores(secrets);
   const [TEST_DATABASE_ADMIN_URL, TEST_REDIS_URL] = await Promise.all([
     startEmbeddedPostgres(supervisor, {
       dataDir: data.path,
@@ -24,6 +27,7 @@ export async function storesForSpecs({
       toolsDir: options.toolsDir,
       port: ports.redis,
       password: secrets.redisPassword,
+      usersFile: files.redisUsers,
     }),
   ]);
   return { TEST_DATABASE_ADMIN_URL, TEST_REDIS_URL, TEST_SMTP_PORT: String(ports.smtp) };

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder, type DataFolder } from '../data-folder';
@@ -7,6 +7,7 @@ import { freePorts } from '../ports';
 import { superviseIn } from '../stack';
 import type { Supervisor } from '../supervisor';
 import { Refusal, type Voice } from '../voice';
+import { type Clock, REAL_CLOCK } from './shifted-clock';
 
 const PREFIX = 'homeroom-test-';
 
@@ -15,10 +16,17 @@ export interface TemporaryData {
   options: Options;
   data: DataFolder;
   supervisor: Supervisor;
+  /** For the tools: what their tests put aside is removed with the rest. */
+  env: Readonly<Record<string, string>>;
   leave(keepLogsIn?: string): Promise<void>;
 }
 
-export async function temporaryData(root: string, toolsDir: string, voice: Voice): Promise<TemporaryData> {
+export async function temporaryData(
+  root: string,
+  toolsDir: string,
+  voice: Voice,
+  clock: Clock = REAL_CLOCK,
+): Promise<TemporaryData> {
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   const { app, inbox } = await freePorts(['app', 'inbox']);
   const options: Options = {
@@ -35,11 +43,14 @@ export async function temporaryData(root: string, toolsDir: string, voice: Voice
     dev: false,
   };
   const data = await openDataFolder(dataDir, voice);
-  const supervisor = superviseIn(data, voice);
+  const supervisor = superviseIn(data, voice, clock);
+  const TMPDIR = join(data.path, 'tmp');
+  mkdirSync(TMPDIR);
   return {
     options,
     data,
     supervisor,
+    env: { TMPDIR },
     async leave(keepLogsIn) {
       await supervisor.stopAll();
       if (keepLogsIn !== undefined) cpSync(data.logsDir, keepLogsIn, { recursive: true });

@@ -1,23 +1,39 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, type Voice } from '../voice';
-import { findChromium } from './chromium';
-import { outputOf, Runner } from './runner';
+import { CheckFailed, Checks, fileName } from './checks';
+import { isForAll, type Moment, MOMENTS, SHIFTED_HOUR } from './moments';
+import { Programs } from './programs';
+import { Runner } from './runner';
 import type { Selection } from './selection';
+import { type Clock, REAL_CLOCK } from './shifted-clock';
+import { specFiles, worksOutDays, writeGroups } from './spec-files';
 import { storesForSpecs } from './stores-for-specs';
-import { type Tally, tallyOfJest, tallyOfPlaywright } from './tally';
+import type { Tally } from './tally';
 import { sweepKilledRuns, type TemporaryData, temporaryData } from './temporary-data';
 import { startTestStack } from './test-stack';
 
-class StepFailed extends Error {}
+/** Specs of this name take processes away from everybody else: they run when nobody else does. */
+const ALONE = '.alone.spec.ts';
+const PLATFORM: Selection['steps'] = ['e2e', 'browser'];
 
-/** One `npm test`: its steps in order, up to the first that fails. */
+/** A run of the platform's tests. */
+interface Whole {
+  steps: Selection['steps'];
+  beforeBrowser?: () => Promise<void>;
+  /** Which hour it is, for the names of the steps. */
+  at?: string;
+  clock?: Clock;
+}
+
+/** One `npm test`: its steps, up to the first that fails. */
 export class TestRun {
-  readonly tally: Tally = { passed: 0, failed: 0 };
   private readonly toolsDir: string;
   private readonly resultsDir: string;
   private readonly runner: Runner;
-  private temporary: TemporaryData | undefined;
+  private readonly checks: Checks;
+  private readonly stages = new Set<TemporaryData>();
+  private interrupted = false;
 
   constructor(
     private readonly root: string,
@@ -27,134 +43,200 @@ export class TestRun {
     this.toolsDir = join(root, '.homeroom-tools');
     this.resultsDir = join(root, 'test-results');
     this.runner = new Runner(root);
+    this.checks = new Checks(this.runner, this.resultsDir, voice, this.paths);
+  }
+
+  /** What Jest and Playwright get to choose by; for `clocks` it chooses among the moments. */
+  private get paths(): readonly string[] {
+    return this.wants('clocks') ? [] : this.selection.paths;
+  }
+
+  get tally(): Tally {
+    return this.checks.tally;
   }
 
   async all(): Promise<boolean> {
     rmSync(this.resultsDir, { recursive: true, force: true });
     mkdirSync(this.resultsDir, { recursive: true });
     try {
-      await this.tools();
-      if (this.wants('app')) await this.jest('app', ['--config', 'frontend/jest.config.cjs']);
-      if (this.wants('specs')) await this.specs();
-      if (this.wants('e2e') || this.wants('browser')) await this.wholePlatform();
+      await sweepKilledRuns(this.voice);
+      if (this.wants('format')) await this.checks.tool('format', '@biomejs/biome/bin/biome', 'format', '.');
+      await this.onStage('programs', REAL_CLOCK, (stage) => this.steps(new Programs(stage, this.selection)));
       return true;
     } catch (error) {
       if (this.tally.failed === 0) this.tally.failed = 1;
       this.voice.say(`\n${describe(error)}\n`);
-      if (this.temporary) this.voice.say(`The logs of what ran: ${join(this.resultsDir, 'logs')}\n`);
       return false;
-    } finally {
-      await this.leave();
     }
   }
 
-  /** Makes the running step fail, and with it the run. */
+  /** Makes the running steps fail, and with them the run. */
   async stop(): Promise<void> {
-    this.runner.stop();
-    await this.temporary?.supervisor.stopAll();
+    this.interrupted = true;
+    this.runner.endAll();
+    await Promise.all([...this.stages].map(({ supervisor }) => supervisor.stopAll()));
   }
 
-  /** The long ones use one core each, so they run side by side. */
+  /**
+   * The platform's tests ask one thing at a time and leave a core to the tools; the specs and the browser need both. What is
+   * promised within a second must not wait behind them.
+   */
+  private async steps(programs: Programs): Promise<void> {
+    const tools = this.tools();
+    const specs = async () => {
+      await tools;
+      if (this.wants('specs')) await this.specs(programs);
+    };
+    await this.sideBySide([
+      () => programs.ready(),
+      () => tools,
+      () =>
+        this.wants('e2e') || this.wants('browser')
+          ? this.wholePlatform(programs, { steps: this.selection.steps, beforeBrowser: specs })
+          : specs(),
+    ]);
+    if (this.wants('clocks')) await this.everyHour(programs);
+  }
+
   private async tools(): Promise<void> {
-    await this.tool('format', ['@biomejs/biome/bin/biome', 'format', '.']);
-    const lint = this.tool('lint', ['eslint/bin/eslint.js', '--max-warnings', '0', '.']);
-    const results = await Promise.allSettled([lint, this.typesAndUnused()]);
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    if (this.wants('lint'))
+      await this.checks.tool('lint', 'eslint/bin/eslint.js', '--max-warnings', '0', '.');
+    if (this.wants('types'))
+      for (const project of ['tsconfig.json', 'frontend/tsconfig.json', 'frontend/worker/tsconfig.json'])
+        await this.checks.tool('types', 'typescript/bin/tsc', '-p', project);
+    if (this.wants('knip')) await this.checks.tool('knip', 'knip/bin/knip.js');
+    if (this.wants('app')) await this.app('app');
   }
 
-  private async typesAndUnused(): Promise<void> {
-    for (const project of ['tsconfig.json', 'frontend/tsconfig.json', 'frontend/worker/tsconfig.json'])
-      await this.tool('types', ['typescript/bin/tsc', '-p', project]);
-    await this.tool('knip', ['knip/bin/knip.js']);
+  private app(name: string, env: Clock = REAL_CLOCK): Promise<void> {
+    return this.checks.jest({ name, args: ['--config', 'frontend/jest.config.cjs'], env });
   }
 
-  private async specs(): Promise<void> {
-    const temporary = await this.occupy();
-    const env = await this.voice.step('Postgres and Redis for the specs', () => storesForSpecs(temporary));
-    await this.jest(
-      'specs',
-      ['--testPathIgnorePatterns=/gateway/e2e/', '--testPathIgnorePatterns=/node_modules/'],
-      env,
+  /** All of them at an hour that is harder than most, and those that work out days at the real one too. */
+  private async specs(programs: Programs): Promise<void> {
+    await programs.redis();
+    if (this.paths.length > 0) return this.specsAt('specs', REAL_CLOCK, this.chosenSpecs());
+    const clock = (await programs.clocks()).at(SHIFTED_HOUR);
+    await this.specsAt(`specs${nameOf(SHIFTED_HOUR)}`, clock, this.allSpecs());
+    await this.specsAt('specs that work out days', REAL_CLOCK, this.specsOfDays());
+  }
+
+  private specsAt(name: string, clock: Clock, args: readonly string[]): Promise<void> {
+    return this.onStage(name, clock, async (stage) => {
+      const env = { ...clock, ...stage.env, ...(await storesForSpecs(stage)) };
+      await this.checks.jest({ name, args, env });
+    });
+  }
+
+  private chosenSpecs(): string[] {
+    return ['--testPathIgnorePatterns=/gateway/e2e/', '--testPathIgnorePatterns=/node_modules/'];
+  }
+
+  private allSpecs(): string[] {
+    return this.grouped('all', specFiles(this.root));
+  }
+
+  private specsOfDays(): string[] {
+    return this.grouped(
+      'days',
+      specFiles(this.root).filter((file) => worksOutDays(this.root, file)),
     );
-    await this.leave();
   }
 
-  private async wholePlatform(): Promise<void> {
-    const temporary = await this.occupy();
-    const env = await startTestStack(temporary, this.voice);
-    if (this.wants('e2e'))
-      await this.jest('e2e', ['--runInBand', '--testMatch=**/gateway/e2e/**/*.spec.ts'], env);
-    if (this.wants('browser')) await this.browser(temporary, env);
-    await this.leave();
+  private grouped(name: string, files: readonly string[]): string[] {
+    const folder = join(this.resultsDir, 'groups', name);
+    writeGroups(this.root, files, folder);
+    return ['--roots', folder, '--testMatch', '**/*.spec.js'];
   }
 
-  private async browser({ supervisor }: TemporaryData, env: Record<string, string>): Promise<void> {
-    const chromium = await this.voice.step('Chromium', () => findChromium(this.toolsDir, supervisor));
-    // The end-to-end specs take processes away and bring them back.
-    await supervisor.ready('gateway');
-    const report = join(this.resultsDir, 'browser.json');
-    const args = [
-      'test',
-      // Playwright empties its folder, so it gets one of its own.
-      ...['--output', join(this.resultsDir, 'browser')],
-      '--config',
-      'frontend/playwright.config.ts',
-      '--reporter',
-      'list,json',
-      ...this.selection.paths,
-    ];
-    await this.counted('browser', ['@playwright/test/cli.js', ...args], () => tallyOfPlaywright(report), {
-      ...env,
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  private wholePlatform(
+    programs: Programs,
+    { steps, beforeBrowser, at = '', clock = REAL_CLOCK }: Whole,
+  ): Promise<void> {
+    return this.onStage(`platform${at}`, clock, async (stage) => {
+      await programs.redis();
+      const env = { ...clock, ...stage.env, ...(await startTestStack(stage, this.voice)) };
+      // One after the other: there is one operator, and what attacks the platform slows everybody down.
+      const e2e = async (name: string, args: string[], more = {}) => {
+        if (steps.includes('e2e'))
+          await this.checks.jest({
+            name: `${name}${at}`,
+            args: ['--runInBand', '--testTimeout=120000', ...args],
+            env: { ...env, ...more },
+          });
+      };
+      const ignored = ['/node_modules/', ALONE].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
+      await e2e('e2e', ['--testMatch=**/gateway/e2e/**/*.spec.ts', ...ignored]);
+      await beforeBrowser?.();
+      if (steps.includes('browser')) {
+        const CHROMIUM_PATH = await programs.chromium();
+        const args = ['--config', 'frontend/playwright.config.ts'];
+        await this.checks.playwright({ name: `browser${at}`, args, env: { ...env, CHROMIUM_PATH } });
+      }
+      await e2e('e2e that takes processes away', [`--testMatch=**/gateway/e2e/**/*${ALONE}`], {
+        HOMEROOM_ALONE: 'yes',
+      });
     });
   }
 
-  private jest(
-    name: 'app' | 'specs' | 'e2e',
-    args: string[],
-    env: Record<string, string> = {},
-  ): Promise<void> {
-    const report = join(this.resultsDir, `${name}.json`);
-    // Paths come first: behind an option that takes a list they would become part of the list.
-    const all = [...this.selection.paths, '--json', `--outputFile=${report}`, '--passWithNoTests', ...args];
-    return this.counted(name, ['jest/bin/jest.js', ...all], () => tallyOfJest(report), env);
+  /** Goes on after a failure: which hours fail says most about why. */
+  private async everyHour(programs: Programs): Promise<void> {
+    const { paths } = this.selection;
+    const wanted = MOMENTS.filter(
+      ({ time }) => paths.length === 0 || paths.some((path) => time.includes(path)),
+    );
+    if (wanted.length === 0)
+      throw new Refusal(`No moment has ${paths.join(' or ')} in it; one is ${MOMENTS[0]?.time}.`);
+    const clocks = await programs.clocks();
+    const failed: string[] = [];
+    const attempt = async (moment: Moment, work: (at: string, clock: Clock) => Promise<void>) => {
+      const at = nameOf(moment);
+      await work(at, clocks.at(moment)).catch((error: unknown) => {
+        if (!(error instanceof CheckFailed) || this.interrupted) throw error;
+        this.runner.goOn();
+        this.voice.say(`\n${error.message}\n`);
+        failed.push(at);
+      });
+    };
+    const specs = this.specsOfDays();
+    for (const moment of wanted.filter((each) => !isForAll(each)))
+      await attempt(moment, (at, clock) => this.specsAt(`specs that work out days${at}`, clock, specs));
+    const all = this.allSpecs();
+    for (const moment of wanted.filter(isForAll)) {
+      await attempt(moment, (at, clock) => this.specsAt(`specs${at}`, clock, all));
+      await attempt(moment, (at, clock) => this.app(`app${at}`, clock));
+      await attempt(moment, (at, clock) => this.wholePlatform(programs, { steps: PLATFORM, at, clock }));
+    }
+    if (failed.length > 0) throw new CheckFailed(`Failed${failed.join(',')}.`);
   }
 
-  private counted(
+  /** The first of them that fails ends the others. */
+  private async sideBySide(lanes: readonly (() => Promise<void>)[]): Promise<void> {
+    const failures: unknown[] = [];
+    await Promise.all(
+      lanes.map((lane) =>
+        lane().catch((error: unknown) => {
+          failures.push(error);
+          this.runner.endAll();
+        }),
+      ),
+    );
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async onStage<T>(
     name: string,
-    [script = '', ...args]: string[],
-    count: () => Tally,
-    env: Record<string, string>,
-  ): Promise<void> {
-    const log = join(this.resultsDir, `${name}.log`);
-    return this.voice.step(name, async (note) => {
-      const ok = await this.runner.run(script, args, log, env);
-      const { passed, failed } = count();
-      this.tally.passed += passed;
-      this.tally.failed += failed;
-      note(`${passed} passed, ${failed} failed`);
-      if (!ok || failed > 0) throw new StepFailed(outputOf(log));
-    });
-  }
-
-  private async tool(name: Selection['steps'][number], [script = '', ...args]: string[]): Promise<void> {
-    if (!this.wants(name)) return;
-    const log = join(this.resultsDir, `${name}.log`);
-    await this.voice.step([name, ...args.filter((arg) => arg.endsWith('.json'))].join(' '), async () => {
-      if (!(await this.runner.run(script, args, log))) throw new StepFailed(outputOf(log));
-    });
-  }
-
-  private async occupy(): Promise<TemporaryData> {
-    await sweepKilledRuns(this.voice);
-    this.temporary = await temporaryData(this.root, this.toolsDir, this.voice);
-    return this.temporary;
-  }
-
-  private async leave(): Promise<void> {
-    await this.temporary?.leave(join(this.resultsDir, 'logs'));
-    this.temporary = undefined;
+    clock: Clock,
+    work: (stage: TemporaryData) => Promise<T>,
+  ): Promise<T> {
+    const stage = await temporaryData(this.root, this.toolsDir, this.voice, clock);
+    this.stages.add(stage);
+    try {
+      return await work(stage);
+    } finally {
+      this.stages.delete(stage);
+      await stage.leave(join(this.resultsDir, 'logs', fileName(name)));
+    }
   }
 
   private wants(name: Selection['steps'][number]): boolean {
@@ -162,7 +244,11 @@ export class TestRun {
   }
 }
 
+function nameOf({ time, zone }: Moment): string {
+  return ` at ${time} in ${zone}`;
+}
+
 function describe(error: unknown): string {
-  if (error instanceof StepFailed || error instanceof Refusal) return error.message;
+  if (error instanceof CheckFailed || error instanceof Refusal) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

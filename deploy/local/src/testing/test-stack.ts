@@ -15,7 +15,7 @@ interface TestState {
   services: Record<string, string>;
   alertsWorkerUrl: string;
   gatewayOpsUrl: string;
-  keysDir: string;
+  dataDir: string;
   logsDir: string;
   operatorPassword: string;
   control: { url: string; token: string };
@@ -41,12 +41,12 @@ export async function startTestStack(
   const state: TestState = {
     url: stack.url,
     mailUrl: stack.inboxUrl,
-    databaseAdminUrl: stack.wiring.adminDatabaseUrl,
-    redisUrl: stack.wiring.redisUrl,
+    databaseAdminUrl: stack.stores.databaseUrl,
+    redisUrl: stack.stores.redisUrl,
     services: Object.fromEntries(SERVICES.map((service) => [service, serviceUrl(ports, service)])),
     alertsWorkerUrl: `http://127.0.0.1:${ports.alertsWorker}`,
     gatewayOpsUrl: `http://127.0.0.1:${ports.gatewayOps}`,
-    keysDir: stack.wiring.keysDir,
+    dataDir: data.path,
     logsDir: data.logsDir,
     operatorPassword: stack.secrets.operatorPassword,
     control: { url: stack.opsUrl, token },

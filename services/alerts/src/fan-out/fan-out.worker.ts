@@ -4,13 +4,11 @@ import { CONFIG, LOGGER, runForSchool, type ServiceConfig } from '@homeroom/plat
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../clock';
-import { forgetOldEvents } from '../live/live-log.queries';
 import { type CarriedChannel, dueWork, type FanOutWork } from './fan-out.queries';
 import { FanOutService } from './fan-out.service';
 import { FAN_OUT_QUEUE } from './fan-out.wake';
 
 const POLL_MS = 500;
-const TIDY_MS = 60_000;
 const CONCURRENT_JOBS = 4;
 const CARRIED: readonly CarriedChannel[] = ['email'];
 
@@ -38,7 +36,6 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
       CONCURRENT_JOBS,
     );
     for (const channel of CARRIED) this.timers.push(setInterval(() => this.look(channel), POLL_MS));
-    this.timers.push(setInterval(() => this.tidy(), TIDY_MS));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -74,9 +71,5 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private async drain(work: FanOutWork): Promise<void> {
     let more = true;
     while (more && !this.ending) more = await this.fanOut.step(work);
-  }
-
-  private tidy(): void {
-    forgetOldEvents(this.relay).catch((error: unknown) => this.logger.warn({ err: error }, 'live log'));
   }
 }

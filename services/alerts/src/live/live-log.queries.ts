@@ -53,10 +53,6 @@ export function eventsAfter(relay: RelayDb, after: string | undefined): Promise<
   );
 }
 
-export async function forgetOldEvents(relay: RelayDb): Promise<void> {
-  await relay.query(`DELETE FROM live_event WHERE created_at < now() - interval '20 minutes'`);
-}
-
 /** The milliseconds that lead a UUIDv7. */
 export function timeOf(eventId: string): number {
   return Number.parseInt(eventId.replaceAll('-', '').slice(0, 12), 16);

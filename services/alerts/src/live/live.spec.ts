@@ -18,7 +18,11 @@ describe('the live stream', () => {
 
   beforeAll(async () => {
     alerts = await startAlerts({ REDIS_URL: 'redis://127.0.0.1:9' });
-    replica = await startAlerts({ REDIS_URL: 'redis://127.0.0.1:9', KEYS_DIR: alerts.service.keys });
+    replica = await startAlerts({
+      REDIS_URL: 'redis://127.0.0.1:9',
+      KEYS_DIR: alerts.service.keys,
+      PUBLIC_KEYS_DIR: alerts.service.keys,
+    });
     for (const { service } of [alerts, replica]) await service.app.listen(0, '127.0.0.1');
   });
   afterAll(async () => {

@@ -30,13 +30,6 @@ export const endLetters = statement<never, [subjectIds: string[], kinds: MailKin
    WHERE school_id = $1 AND subject_id = ANY($2) AND kind = ANY($3) AND used_at IS NULL AND ended_at IS NULL`,
 );
 
-/** What was said to somebody long ago; an invitation stays, because it is sent once to an address. */
-export const forgetLetters = statement<never, [subjectId: string]>(
-  'letter.forget_old',
-  `DELETE FROM letter WHERE school_id = $1 AND subject_id = $2 AND kind <> 'guardian_invitation'
-     AND created_at < now() - interval '60 days'`,
-);
-
 /** For the sender. A token that was minted for the same letter before opens nothing any more. */
 export const mintToken = statement<Letter, [id: string, tokenHash: Buffer | null, lifetime: string | null]>(
   'letter.mint',

@@ -8,7 +8,6 @@ import { drawLetterToken, readLetterToken } from './letter-token';
 import {
   endLetters,
   findLetter,
-  forgetLetters,
   insertLetter,
   type Letter,
   lockLetter,
@@ -49,7 +48,6 @@ export class LettersService {
 
   async want(tx: Tx, { kind, subjectId, aboutId, address }: WantedLetter): Promise<void> {
     if (LIFETIMES[kind]) await tx.sql(endLetters([subjectId], [kind]));
-    await tx.sql(forgetLetters(subjectId));
     const id = uuidv7();
     await tx.sql(insertLetter(id, kind, subjectId, aboutId ?? null, address));
     await this.mails.want(tx, kind, id);

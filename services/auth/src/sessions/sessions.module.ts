@@ -6,12 +6,11 @@ import { RefreshTokens } from './refresh-token';
 import { SessionCheck } from './session-check';
 import { SessionsController } from './sessions.controller';
 import { SessionsService } from './sessions.service';
-import { Tidying } from './tidying';
 
 @Module({
   imports: [AccessTokensModule, VisitsModule],
   controllers: [SessionsController],
-  providers: [RefreshTokens, SessionsService, EndedSessionsService, SessionCheck, Tidying],
+  providers: [RefreshTokens, SessionsService, EndedSessionsService, SessionCheck],
   exports: [SessionsService],
 })
 export class SessionsModule {}

@@ -19,11 +19,6 @@ export const saveCounts = statement<never, [keys: string[], marks: string[]]>(
    WHERE way_back_count.key = next.key`,
 );
 
-export const forgetCounts = statement<never>(
-  'way_back_count.forget',
-  `DELETE FROM way_back_count WHERE touched_at < now() - interval '1 day'`,
-);
-
 /** The same statement whether there is a wish to keep or not: the time must not tell. */
 export const keepWish = statement<never, [id: string, addressKey: string, isKept: boolean]>(
   'way_back_wish.keep',

@@ -20,10 +20,6 @@ const save = statement<never, [addressKey: string, marks: string]>(
   'mail_address.save',
   'UPDATE mail_address SET marks = $2::jsonb WHERE address_key = $1',
 );
-const forgetOld = statement<never>(
-  'mail_address.forget_old',
-  `DELETE FROM mail_address WHERE touched_at < now() - interval '1 day'`,
-);
 
 /** Nobody gets more than a few of our mails within an hour, whichever schools and strangers ask for them. */
 @Injectable()
@@ -46,10 +42,6 @@ export class AddressLimit {
       await tx.sql(save(key, JSON.stringify([...recent, { mail, at: now }])));
       return undefined;
     });
-  }
-
-  async forgetOld(): Promise<void> {
-    await this.db.outsideSchools((tx) => tx.sql(forgetOld()));
   }
 }
 

@@ -5,19 +5,9 @@ import { Letters } from './letters';
 import { MailConsumer } from './mail.consumer';
 import { MailGate } from './mail.gate';
 import { MailSender } from './mail.sender';
-import { MailTidying } from './mail.tidying';
 import { MailTransport } from './mail.transport';
 
 @Module({
-  providers: [
-    KeyedHash,
-    AddressLimit,
-    Letters,
-    MailConsumer,
-    MailGate,
-    MailSender,
-    MailTidying,
-    MailTransport,
-  ],
+  providers: [KeyedHash, AddressLimit, Letters, MailConsumer, MailGate, MailSender, MailTransport],
 })
 export class MailModule {}

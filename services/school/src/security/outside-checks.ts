@@ -64,31 +64,42 @@ export class OutsideChecks {
   private forgedServiceTokens(): string[] {
     const claims = { iss: 'school', aud: 'service', ...times(60) };
     return [
-      unsigned(claims),
-      sign(claims, strangersKey(), { algorithm: 'ES256' }),
-      signedWithPublicKey(claims, this.keys.publicKey('school')),
+      ...this.forgedUnderTheNameOf('school', claims),
       // Ours once, and over.
-      sign({ ...claims, ...times(60, -3_600) }, this.keys.privateKey('school'), { algorithm: 'ES256' }),
+      this.signed({ ...claims, ...times(60, -3_600) }),
       this.namesSomebody(),
     ];
   }
 
   /** Ours in every way, but for a person: that is the gateway's alone. */
   private namesSomebody(): string {
-    const claims = { identity: somebody(), iss: 'school', aud: 'service', ...times(60) };
-    return sign(claims, this.keys.privateKey('school'), { algorithm: 'ES256' });
+    return this.signed({ identity: somebody(), iss: 'school', aud: 'service', ...times(60) });
   }
 
   private forgedSessions(): string[] {
     const claims = { ...somebody(), typ: 'access', iss: 'auth', aud: 'gateway', ...times(600) };
     const tokens = [
-      unsigned(claims),
-      sign(claims, strangersKey(), { algorithm: 'ES256' }),
-      signedWithPublicKey(claims, this.keys.publicKey('session')),
+      ...this.forgedUnderTheNameOf('session', claims),
       // A key of the house, but not the one that signs sessions.
-      sign(claims, this.keys.privateKey('school'), { algorithm: 'ES256' }),
+      this.signed(claims),
     ];
     return tokens.flatMap((token) => [`${COOKIES.access}=${token}`, `__Host-${COOKIES.access}=${token}`]);
+  }
+
+  /** With the right name of a key, of which they have none. */
+  private forgedUnderTheNameOf(signer: string, claims: object): string[] {
+    return this.keys
+      .published(signer)
+      .flatMap(({ kid, key }) => [
+        unsigned(kid, claims),
+        sign(claims, strangersKey(), { algorithm: 'ES256', keyid: kid }),
+        signedWithPublicKey(kid, claims, key.export({ type: 'spki', format: 'pem' }).toString()),
+      ]);
+  }
+
+  private signed(claims: object): string {
+    const { kid, key } = this.keys.signing('school');
+    return sign(claims, key, { algorithm: 'ES256', keyid: kid });
   }
 }
 
@@ -121,13 +132,13 @@ function times(seconds: number, shift = 0): { iat: number; exp: number } {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function unsigned(claims: object): string {
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+function unsigned(kid: string, claims: object): string {
+  return `${part({ alg: 'none', typ: 'JWT', kid })}.${part(claims)}.`;
 }
 
 /** Takes the public key for a shared secret: a verifier that lets the token choose its algorithm falls for it. */
-function signedWithPublicKey(claims: object, publicKey: string): string {
-  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+function signedWithPublicKey(kid: string, claims: object, publicKey: string): string {
+  const signed = `${part({ alg: 'HS256', typ: 'JWT', kid })}.${part(claims)}`;
   return `${signed}.${createHmac('sha256', publicKey).update(signed).digest('base64url')}`;
 }
 

@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database';
+import { createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What alerts knows of the school by itself, so that an alert needs no other service. */

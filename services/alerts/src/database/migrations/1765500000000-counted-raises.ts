@@ -1,4 +1,4 @@
-import { appOf } from '@homeroom/database';
+import { appOf } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** One row a person and incident, with a counter: who presses a thousand times is one line of the history. */

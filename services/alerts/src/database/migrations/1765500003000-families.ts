@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database';
+import { createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Whose children are at the school, and which class walls are in use: an alert asks nobody. */

@@ -9,6 +9,7 @@ import { Notices1765500001000 } from './1765500001000-notices';
 import { AlertWords1765500002000 } from './1765500002000-alert-words';
 import { Families1765500003000 } from './1765500003000-families';
 import { Trust1765200000000 } from './1765200000000-trust';
+import { Tidying1767000000000 } from './1767000000000-tidying';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   AlertWords1765500002000,
   Families1765500003000,
   Trust1765200000000,
+  Tidying1767000000000,
 ];

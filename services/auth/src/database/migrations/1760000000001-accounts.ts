@@ -1,4 +1,4 @@
-import { createPlatformTable, createStandardTables, createTenantTable } from '@homeroom/database';
+import { createPlatformTable, createStandardTables, createTenantTable } from '@homeroom/database/schema';
 import { ROLES } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

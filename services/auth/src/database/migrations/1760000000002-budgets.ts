@@ -1,4 +1,4 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database';
+import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Guessing budgets: keys are keyed hashes, so neither an address nor a typed ID can be read from them. */

@@ -1,4 +1,4 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database';
+import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Sessions1760000000003 implements MigrationInterface {

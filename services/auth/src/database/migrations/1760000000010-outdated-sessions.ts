@@ -1,4 +1,4 @@
-import { createPlatformTable } from '@homeroom/database';
+import { createPlatformTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class OutdatedSessions1760000000010 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database';
+import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class StandingAndVisits1760000000020 implements MigrationInterface {

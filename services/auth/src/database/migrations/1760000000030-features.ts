@@ -1,4 +1,4 @@
-import { createSwitchedOff } from '@homeroom/database';
+import { createSwitchedOff } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Features1760000000030 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database';
+import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Letters1765200000001 implements MigrationInterface {

@@ -11,6 +11,7 @@ import { OneVisit1765300000000 } from './1765300000000-one-visit';
 import { SchoolCountry1766000000000 } from './1766000000000-school-country';
 import { Factors1765300000010 } from './1765300000010-factors';
 import { OwnAccount1765300000020 } from './1765300000020-own-account';
+import { Tidying1767000000000 } from './1767000000000-tidying';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -26,4 +27,5 @@ export const MIGRATIONS = [
   SchoolCountry1766000000000,
   Factors1765300000010,
   OwnAccount1765300000020,
+  Tidying1767000000000,
 ];

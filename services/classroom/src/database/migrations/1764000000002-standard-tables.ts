@@ -1,4 +1,4 @@
-import { createStandardTables } from '@homeroom/database';
+import { createStandardTables } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class StandardTables1764000000002 implements MigrationInterface {

@@ -3,6 +3,7 @@ import { PointsLedger1764000000001 } from './1764000000001-points-ledger';
 import { StandardTables1764000000002 } from './1764000000002-standard-tables';
 import { PeopleSearch1764000000010 } from './1764000000010-people-search';
 import { ClassLeader1764000000011 } from './1764000000011-class-leader';
+import { Tidying1767000000000 } from './1767000000000-tidying';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   StandardTables1764000000002,
   PeopleSearch1764000000010,
   ClassLeader1764000000011,
+  Tidying1767000000000,
 ];

@@ -1,4 +1,4 @@
-import { createStandardTables, createTenantTable } from '@homeroom/database';
+import { createStandardTables, createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Directory1764000000000 implements MigrationInterface {

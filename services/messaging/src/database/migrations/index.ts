@@ -2,10 +2,12 @@ import { Directory1764000000000 } from './1764000000000-directory';
 import { ClassTieSources1764000000010 } from './1764000000010-class-tie-sources';
 import { Features1764000000030 } from './1764000000030-features';
 import { Messenger1764000001000 } from './1764000001000-messenger';
+import { Tidying1767000000000 } from './1767000000000-tidying';
 
 export const MIGRATIONS = [
   Directory1764000000000,
   ClassTieSources1764000000010,
   Features1764000000030,
   Messenger1764000001000,
+  Tidying1767000000000,
 ];

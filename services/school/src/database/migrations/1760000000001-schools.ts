@@ -1,4 +1,4 @@
-import { createStandardTables, createTenantTable } from '@homeroom/database';
+import { createStandardTables, createTenantTable } from '@homeroom/database/schema';
 import { SCHOOL_STATUSES, SUBSCRIPTION_LEVELS } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database';
+import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Registrations1760000000002 implements MigrationInterface {

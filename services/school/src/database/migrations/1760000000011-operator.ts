@@ -1,4 +1,4 @@
-import { createPlatformTable, createTenantTable, grantPlatformReading } from '@homeroom/database';
+import { createPlatformTable, createTenantTable, grantPlatformReading } from '@homeroom/database/schema';
 import { SUBSCRIPTION_LEVELS } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-import { createPlatformTable } from '@homeroom/database';
+import { createPlatformTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class BackupRuns1760000000030 implements MigrationInterface {

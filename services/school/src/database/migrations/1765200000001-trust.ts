@@ -1,4 +1,4 @@
-import { grantPlatformReading } from '@homeroom/database';
+import { grantPlatformReading } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Trust1765200000001 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { createPlatformTable } from '@homeroom/database';
+import { createPlatformTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class MailLimits1765200000002 implements MigrationInterface {

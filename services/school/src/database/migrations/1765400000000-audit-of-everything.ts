@@ -1,4 +1,4 @@
-import { grantPlatformReading } from '@homeroom/database';
+import { grantPlatformReading } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Lines come from every service now, so a line says about whom it is and, where staff acted, from which network. */

@@ -9,6 +9,7 @@ import { Trust1765200000001 } from './1765200000001-trust';
 import { MailLimits1765200000002 } from './1765200000002-mail-limits';
 import { WithoutVerification1765200000003 } from './1765200000003-without-verification';
 import { AuditOfEverything1765400000000 } from './1765400000000-audit-of-everything';
+import { Tidying1767000000000 } from './1767000000000-tidying';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   MailLimits1765200000002,
   WithoutVerification1765200000003,
   AuditOfEverything1765400000000,
+  Tidying1767000000000,
 ];

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal, type Voice } from '../voice';
+import { SIGNERS } from './holdings';
+import { KeyFiles } from './keys';
+import { ensureSecrets } from './passwords';
+import { rotate } from './rotation';
+import { SecretFiles } from './secret-files';
+
+const HELP = `npm run keys -- create --in <folder>             keys and passwords for docker compose, what is missing of them
+npm run keys -- rotate [<signer> …] [--in …]     new keys to sign with, all or those named, while everything runs
+
+  --in <folder>      the platform's data folder    (HOMEROOM_DATA_DIR, else .homeroom)
+  --at-once          refuse what the old keys have signed now, and not when it is over
+  --wait <seconds>   until every process has seen a changed file    (5)
+
+Signers: ${SIGNERS.join(', ')}`;
+
+/** As docker-compose.yml calls them. */
+const DATABASE = 'postgres:5432/homeroom';
+const REDIS = { redisUrl: 'redis://redis:6379', isOwnRedis: true };
+const MAIL = 'smtp://mail:1025';
+
+/** `npm run keys`. Resolves to the exit code. */
+export async function keysCommand(root: string, argv: readonly string[], voice: Voice): Promise<number> {
+  const { values, positionals } = read(argv);
+  const [command, ...named] = positionals;
+  const folder = resolve(root, values.in ?? (process.env.HOMEROOM_DATA_DIR || '.homeroom'));
+  if (command === 'create' && values.in && named.length === 0) return create(folder, voice);
+  if (command !== 'rotate') {
+    voice.say(HELP);
+    return command === undefined ? 0 : 64;
+  }
+  const unknown = named.find((name) => !SIGNERS.some((signer) => signer === name));
+  if (unknown !== undefined) throw new Refusal(`Nobody signs as ${unknown}.\n\n${HELP}`);
+  const waitSeconds = Number(values.wait ?? 5);
+  // Processes look once a second.
+  if (!(waitSeconds >= 2)) throw new Refusal('--wait takes a number of seconds, 2 or more.');
+  if (!existsSync(`${folder}/keys/public`)) throw new Refusal(`There are no keys in ${folder}.`);
+  const rotated = await rotate(new KeyFiles(`${folder}/keys`), {
+    signers: named.length > 0 ? named : SIGNERS,
+    waitSeconds,
+    atOnce: values['at-once'] ?? false,
+  });
+  for (const { signer, kid, formerUntil } of rotated)
+    voice.say(
+      `${signer} signs with ${kid}; the key before is believed until ${new Date(formerUntil * 1_000).toISOString()}`,
+    );
+  return 0;
+}
+
+function read(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { in: { type: 'string' }, 'at-once': { type: 'boolean' }, wait: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${HELP}`, 64);
+  }
+}
+
+function create(folder: string, voice: Voice): number {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const secrets = ensureSecrets(folder);
+  const files = new SecretFiles(`${folder}/secrets`);
+  new KeyFiles(`${folder}/keys`).ensure();
+  files.writeForStores(secrets);
+  const databaseUrl = `postgres://postgres:${secrets.databaseAdminPassword}@${DATABASE}`;
+  const smtpFile = `${files.of('school')}/SMTP_URL`;
+  const smtpUrl = process.env.SMTP_URL || (existsSync(smtpFile) ? readFileSync(smtpFile, 'utf8') : MAIL);
+  files.writeForProcesses({ ...REDIS, databaseUrl, smtpUrl }, secrets);
+  voice.say(`${folder} holds every key and password; the operator's is in secrets/auth/OPERATOR_PASSWORD.`);
+  return 0;
+}

@@ -1,0 +1,96 @@
+import { createHash, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Holder, HOLDERS, holdingOf, SIGNERS } from './holdings';
+import { writeWhole } from './write';
+
+/** A key as JSON Web Keys are written. `exp` (seconds since 1970) is there as soon as it signs no more. */
+type PublicKey = JsonWebKey & { kid: string; exp?: number };
+
+type PrivateKey = JsonWebKey & { kid: string };
+
+/** Where the keys of one platform lie: a folder for each process, and one that everybody reads. */
+export class KeyFiles {
+  readonly public: string;
+
+  constructor(private readonly folder: string) {
+    this.public = join(folder, 'public');
+  }
+
+  of(holder: Holder): string {
+    return join(this.folder, holder);
+  }
+
+  /** Creates what is missing and never replaces what exists: data is hashed and encrypted with it. */
+  ensure(): void {
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    mkdirSync(this.public, { recursive: true });
+    for (const holder of HOLDERS) {
+      mkdirSync(this.of(holder), { recursive: true });
+      const { signs, keeps } = holdingOf(holder);
+      for (const name of keeps) this.ensureSecret(holder, name);
+      for (const signer of signs) {
+        if (existsSync(this.fileOf(signer))) continue;
+        const { own, known } = drawKey();
+        this.publish(signer, [known]);
+        this.sign(signer, own);
+      }
+    }
+    this.forgetEarlierLayout();
+  }
+
+  /** The key with which `signer` signs now. */
+  signing(signer: string): PrivateKey {
+    return JSON.parse(readFileSync(this.fileOf(signer), 'utf8')) as PrivateKey;
+  }
+
+  published(signer: string): PublicKey[] {
+    return (JSON.parse(readFileSync(this.publicFileOf(signer), 'utf8')) as { keys: PublicKey[] }).keys;
+  }
+
+  publish(signer: string, keys: PublicKey[]): void {
+    writeWhole(this.publicFileOf(signer), JSON.stringify({ keys }, null, 2));
+  }
+
+  sign(signer: string, key: PrivateKey): void {
+    writeWhole(this.fileOf(signer), JSON.stringify(key));
+  }
+
+  private fileOf(signer: string): string {
+    const holder = HOLDERS.find((each) => holdingOf(each).signs.some((name) => name === signer));
+    if (!holder) throw new Error(`Nobody signs as ${signer}`);
+    return join(this.of(holder), `${signer}.jwk`);
+  }
+
+  private publicFileOf(signer: string): string {
+    return join(this.public, `${signer}.jwks`);
+  }
+
+  private ensureSecret(holder: Holder, name: string): void {
+    const file = join(this.of(holder), `${name}.key`);
+    if (existsSync(file)) return;
+    // Before each process had a folder of its own, all keys lay in one.
+    const earlier = join(this.folder, `${name}.key`);
+    if (existsSync(earlier)) renameSync(earlier, file);
+    else writeWhole(file, randomBytes(32).toString('hex'));
+  }
+
+  /** Older peppers go with the first one; keys that signed without a name are of no use any more. */
+  private forgetEarlierLayout(): void {
+    for (const name of readdirSync(this.folder).filter((each) => each.startsWith('pepper-')))
+      renameSync(join(this.folder, name), join(this.of('auth'), name));
+    for (const name of SIGNERS.flatMap((signer) => [`${signer}.key`, `${signer}.pub`]))
+      rmSync(join(this.folder, name), { force: true });
+  }
+}
+
+/** A new pair; its name follows from the public half (RFC 7638), so no two are called alike. */
+export function drawKey(): { own: PrivateKey; known: PublicKey } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { crv, kty, x, y } = publicKey.export({ format: 'jwk' });
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  return {
+    own: { ...privateKey.export({ format: 'jwk' }), kid },
+    known: { ...publicKey.export({ format: 'jwk' }), kid },
+  };
+}

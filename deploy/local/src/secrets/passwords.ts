@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '../voice';
+import { DATABASE_ROLES, HOLDERS, holdingOf } from './holdings';
+import { writeWhole } from './write';
+
+/** Random secrets of this data folder. */
+export interface Secrets {
+  databaseAdminPassword: string;
+  /** Of Redis's own administrator; the processes have users of their own. */
+  redisPassword: string;
+  operatorPassword: string;
+  /** Of each role of the database and each user of Redis. */
+  passwords: Record<string, string>;
+}
+
+/** A process's name in Redis. */
+export const redisUser = (holder: string) => `redis_${holder}`;
+
+/** Draws what is missing; what exists stays, because the stores were made with it. */
+export function ensureSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : undefined;
+  if (!kept && existsSync(join(dataDir, 'postgres'))) {
+    throw new Refusal(
+      `${file} is missing and the database cannot be opened without it: put it back, or begin anew with npm start -- --reset.`,
+    );
+  }
+  const users = [
+    ...DATABASE_ROLES,
+    ...HOLDERS.filter((holder) => holdingOf(holder).redis).map((holder) => redisUser(holder)),
+  ];
+  const secrets: Secrets = {
+    databaseAdminPassword: kept?.databaseAdminPassword ?? randomBytes(24).toString('hex'),
+    redisPassword: kept?.redisPassword ?? randomBytes(24).toString('hex'),
+    operatorPassword: kept?.operatorPassword ?? randomBytes(9).toString('base64url'),
+    passwords: Object.fromEntries(
+      users.map((user) => [user, kept?.passwords?.[user] ?? randomBytes(24).toString('hex')]),
+    ),
+  };
+  writeWhole(file, JSON.stringify(secrets, null, 2), 0o600);
+  return secrets;
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SERVICES } from '@homeroom/contracts';
+import { parse } from 'yaml';
+import { keysCommand } from './command';
+import { type Holder, HOLDERS, holdingOf, SIGNERS } from './holdings';
+import { redisUser } from './passwords';
+
+interface Container {
+  command?: string[];
+  environment?: Record<string, string>;
+  secrets?: { source: string; target: string }[];
+  volumes?: string[];
+}
+
+const root = join(__dirname, '../../../..');
+const FOLDER = './.homeroom-compose';
+const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Container>;
+  secrets?: Record<string, { file: string }>;
+};
+
+/** Stores and set-up have what no other has; the mail inbox has nothing. */
+const STORES = ['postgres', 'redis', 'mail'];
+const processes = Object.entries(compose.services).filter(([name]) => !STORES.includes(name));
+const holderOf = ({ command }: Container) => command?.[0] as Holder;
+
+let folder: string;
+let passwords: Record<string, string>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'homeroom-secrets-'));
+  await keysCommand(root, ['create', '--in', folder], {
+    say: () => undefined,
+    step: (_, work) => work(() => undefined),
+  });
+  ({ passwords } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
+    passwords: Record<string, string>;
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The text of all files in these folders. */
+function textIn(...folders: string[]): string {
+  const texts = folders.flatMap((name) => {
+    const path = join(folder, name);
+    return readdirSync(path).map((file) => readFileSync(join(path, file), 'utf8'));
+  });
+  return texts.join('\n');
+}
+
+const holdings = () =>
+  HOLDERS.map((holder) => [holder, textIn(`secrets/${holder}`, `keys/${holder}`)] as const);
+
+describe('who holds what', () => {
+  it('hands each password of a role and of Redis to whom it belongs alone', () => {
+    const expected = Object.fromEntries(
+      Object.keys(passwords).map((user) => [
+        user,
+        HOLDERS.filter(
+          (holder) => Object.values(holdingOf(holder).database).includes(user) || redisUser(holder) === user,
+        ),
+      ]),
+    );
+    const found = Object.fromEntries(
+      Object.entries(passwords).map(([user, password]) => [
+        user,
+        holdings().flatMap(([holder, text]) => (text.includes(password) ? [holder] : [])),
+      ]),
+    );
+    expect(found).toEqual(expected);
+    expect(new Set(Object.values(passwords)).size).toBe(Object.keys(passwords).length);
+    // Roles of a service are that service's; the set-up and the backup stand above them all and are no doors to the world.
+    const shared = Object.entries(found).filter(([, holders]) => holders.length !== 1);
+    expect(shared).toEqual([['homeroom_migrator', ['backup', 'setup']]]);
+    for (const service of SERVICES)
+      expect([found[`${service}_app`], found[`${service}_relay`]]).toEqual([[service], [service]]);
+  });
+
+  it('lets each key sign in one process, and publishes no half of it that signs', () => {
+    for (const signer of SIGNERS) {
+      const holders = HOLDERS.filter((holder) =>
+        readdirSync(join(folder, 'keys', holder)).includes(`${signer}.jwk`),
+      );
+      expect(holders).toEqual([signer === 'session' ? 'auth' : signer]);
+      const { d } = JSON.parse(
+        readFileSync(join(folder, 'keys', holders[0] ?? '', `${signer}.jwk`), 'utf8'),
+      ) as {
+        d: string;
+      };
+      expect(textIn('keys/public')).not.toContain(d);
+    }
+    expect(textIn('keys/public')).not.toContain('"d"');
+    expect(statSync(join(folder, 'keys')).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, 'secrets')).mode & 0o077).toBe(0);
+  });
+
+  it('keeps what exists when it is made again', async () => {
+    const before = textIn('secrets/auth', 'keys/auth', 'keys/backup', 'keys/public');
+    await keysCommand(root, ['create', '--in', folder], {
+      say: () => undefined,
+      step: (_, work) => work(() => undefined),
+    });
+    expect(textIn('secrets/auth', 'keys/auth', 'keys/backup', 'keys/public')).toBe(before);
+  });
+});
+
+describe('docker-compose.yml', () => {
+  it('runs every process that holds something', () => {
+    expect(new Set(processes.map(([, container]) => holderOf(container)))).toEqual(new Set(HOLDERS));
+  });
+
+  it.each(processes)('gives %s its own secrets and keys, and nobody else’s', (name, container) => {
+    const holder = holderOf(container);
+    const { database, redis, others = [] } = holdingOf(holder);
+    const wanted = [...Object.keys(database), ...(redis ? ['REDIS_URL'] : []), ...others]
+      // Only the alerts worker sends mail.
+      .filter((variable) => !(variable === 'SMTP_URL' && name === 'alerts'))
+      .map((variable) => [variable, `${FOLDER}/secrets/${holder}/${variable}`]);
+    const given = (container.secrets ?? []).map(({ source, target }) => [
+      target,
+      compose.secrets?.[source]?.file,
+    ]);
+    const roles = given.filter(([target]) => target?.startsWith('/run/secrets/roles/'));
+    expect(Object.fromEntries(given.filter((each) => !roles.includes(each)))).toEqual(
+      Object.fromEntries(wanted),
+    );
+    // The set-up gives the roles their passwords.
+    expect(roles.map(([, file]) => file?.split('/').at(-1)).sort()).toEqual(
+      name === 'setup' ? readdirSync(join(folder, 'secrets', 'roles')).sort() : [],
+    );
+    const folders = (container.volumes ?? []).filter((volume) => volume.startsWith('.'));
+    expect(folders).toEqual(
+      name === 'setup'
+        ? []
+        : [`${FOLDER}/keys/${holder}:/keys/own:ro`, `${FOLDER}/keys/public:/keys/public:ro`],
+    );
+    expect((container.volumes ?? []).filter((volume) => !volume.startsWith('.'))).toEqual(
+      name === 'backup' ? ['backups:/backups'] : [],
+    );
+  });
+
+  it('names files that are made', () => {
+    const files = Object.values(compose.secrets ?? {}).map(({ file }) => file.replace(FOLDER, folder));
+    expect(files.length).toBeGreaterThan(30);
+    expect(files.filter((file) => !statSync(file).isFile())).toEqual([]);
+  });
+
+  it('puts no secret into an environment', () => {
+    const telling = Object.entries(compose.services).flatMap(([name, { environment = {} }]) =>
+      Object.entries(environment)
+        .filter(([variable, value]) =>
+          /PASSWORD|SECRET|TOKEN|_KEY |DATABASE_URL|REDIS_URL|SMTP_URL/.test(`${variable} ${value}`),
+        )
+        .map(([variable, value]) => `${name} ${variable}=${value}`),
+    );
+    // Where they lie, and nothing of them.
+    const places = /^\S+ (SECRETS_DIR=\/run\/secrets|POSTGRES_PASSWORD_FILE=\/run\/secrets\/password)$/;
+    expect(telling.filter((line) => !places.test(line))).toEqual([]);
+  });
+
+  it('asks for a password before Redis answers', () => {
+    const redis = JSON.stringify(compose.services.redis);
+    expect(redis).toContain('--aclfile');
+    const users = readFileSync(join(folder, 'secrets/redis/users.acl'), 'utf8').trim().split('\n');
+    expect(
+      users.filter((line) => !/^user \S+ on #[0-9a-f]{64} /.test(line) || line.includes('nopass')),
+    ).toEqual([]);
+    expect(users[0]).toMatch(/^user default /);
+  });
+});

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Voice } from '../voice';
+import { outputOf, type Runner } from './runner';
+import { type Tally, tallyOfJest, tallyOfPlaywright } from './tally';
+
+export class CheckFailed extends Error {}
+
+/** A tool that something else than itself brought to its end. */
+class Ended extends CheckFailed {
+  readonly ended = true;
+
+  constructor() {
+    super('Stopped.');
+  }
+}
+
+type Env = Readonly<Record<string, string>>;
+
+interface Counted {
+  /** Names the step, its log and its report. */
+  name: string;
+  args: readonly string[];
+  env?: Env;
+}
+
+/** Each tool of a test run as one step: quiet when it is content, the end of its output when it is not. */
+export class Checks {
+  readonly tally: Tally = { passed: 0, failed: 0 };
+
+  constructor(
+    private readonly runner: Runner,
+    private readonly resultsDir: string,
+    private readonly voice: Voice,
+    /** What the person asked for; Jest and Playwright take it as it is. */
+    private readonly paths: readonly string[],
+  ) {}
+
+  /** `script` is a file below node_modules; several steps of one name share a log. */
+  async tool(name: string, script: string, ...args: string[]): Promise<void> {
+    const log = this.file(name, 'log');
+    const title = [name, ...args.filter((arg) => arg.endsWith('.json'))].join(' ');
+    await this.voice.step(title, async () => {
+      if (!(await this.runner.run(script, args, log))) throw this.failure(log);
+    });
+  }
+
+  jest({ name, args, env = {} }: Counted): Promise<void> {
+    const report = this.file(name, 'json');
+    // Paths come first: behind an option that takes a list they would become part of the list.
+    const all = [...this.paths, '--json', `--outputFile=${report}`, '--passWithNoTests', ...args];
+    return this.counted('jest/bin/jest.js', { name, args: all, env }, () => tallyOfJest(report));
+  }
+
+  playwright({ name, args, env = {} }: Counted): Promise<void> {
+    const report = this.file(name, 'json');
+    const all = [
+      'test',
+      // Playwright empties its folder, so it gets one of its own.
+      ...['--output', join(this.resultsDir, fileName(name)), '--reporter', 'list,json'],
+      ...args,
+      ...this.paths,
+    ];
+    return this.counted(
+      '@playwright/test/cli.js',
+      { name, args: all, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      () => tallyOfPlaywright(report),
+    );
+  }
+
+  private counted(script: string, { name, args, env = {} }: Counted, count: () => Tally): Promise<void> {
+    const log = this.file(name, 'log');
+    return this.voice.step(name, async (note) => {
+      const ok = await this.runner.run(script, args, log, env);
+      if (this.runner.hasEnded) throw new Ended();
+      const { passed, failed } = count();
+      this.tally.passed += passed;
+      this.tally.failed += failed;
+      note(`${passed} passed, ${failed} failed`);
+      if (!ok || failed > 0) throw new CheckFailed(outputOf(log));
+    });
+  }
+
+  private failure(log: string): CheckFailed {
+    return this.runner.hasEnded ? new Ended() : new CheckFailed(outputOf(log));
+  }
+
+  private file(name: string, ending: string): string {
+    return join(this.resultsDir, `${fileName(name)}.${ending}`);
+  }
+}
+
+export function fileName(step: string): string {
+  return step.replaceAll(/[^\w.-]+/g, '-');
+}

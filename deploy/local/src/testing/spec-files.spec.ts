@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { specFiles, worksOutDays, writeGroups } from './spec-files';
+
+const ROOT = join(__dirname, '..', '..', '..', '..');
+
+it('forgets no spec that Jest would find, and none twice', () => {
+  const found = execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/jest/bin/jest.js'), '--listTests', '--testPathIgnorePatterns=/gateway/e2e/'],
+    { cwd: ROOT, encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n')
+    .sort();
+  expect(found.length).toBeGreaterThan(100);
+
+  const folder = mkdtempSync(join(tmpdir(), 'homeroom-groups-'));
+  writeGroups(ROOT, specFiles(ROOT), folder);
+  const grouped = readdirSync(folder).flatMap((group) =>
+    [...readFileSync(join(folder, group), 'utf8').matchAll(/require\('(.+?)'\)/g)].map(([, file]) => file),
+  );
+  expect(grouped.sort()).toEqual(found);
+});
+
+it.each([
+  ['services/school/src/operator/schools/platform-schools.spec.ts', true],
+  ['libs/domain/src/school-day.spec.ts', true],
+  ['libs/domain/src/links.spec.ts', false],
+])('%s works out days: %s', (file, does) => {
+  expect(worksOutDays(ROOT, file)).toBe(does);
+});

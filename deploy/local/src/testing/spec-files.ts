@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const PLACES = ['libs', 'services', 'gateway', 'deploy'];
+const LEFT_OUT = ['node_modules', 'dist', 'e2e'];
+
+/** A time zone, a part of a date, a day by its name: what comes out otherwise at another hour than a spec expects. */
+const WORKS_OUT_DAYS =
+  /[zZ]one\b|_date\b|::date|\b[tT]oday|\bIntl\.|\.slice\(0, 10\)|\b[gs]et(UTC)?(Date|Day|Month|FullYear|Hours)\b|\b20\d\d-\d\d-\d\d/;
+
+/** All specs but those of the running platform, as paths below the clone. */
+export function specFiles(root: string): string[] {
+  const below = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return LEFT_OUT.includes(entry.name) ? [] : below(path);
+      return entry.name.endsWith('.spec.ts') ? [relative(root, path)] : [];
+    });
+  return PLACES.flatMap((place) => below(join(root, place))).sort();
+}
+
+export function worksOutDays(root: string, file: string): boolean {
+  return WORKS_OUT_DAYS.test(readFileSync(join(root, file), 'utf8'));
+}
+
+/**
+ * Jest loads everything anew for each file, and for most specs loading their service takes longer than running it: the
+ * specs of one part of the house become one file. Each stays a describe block of its own, with its own beforeAll and
+ * afterAll; `npm test -- specs <path>` runs them one by one.
+ */
+export function writeGroups(root: string, files: readonly string[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const groups = new Map<string, string[]>();
+  for (const file of files) {
+    const group = partOf(file);
+    groups.set(group, [...(groups.get(group) ?? []), file]);
+  }
+  for (const [group, members] of groups) {
+    const blocks = members.map((file) => `describe('${file}', () => { require('${join(root, file)}'); });\n`);
+    writeFileSync(join(folder, `${group}.spec.js`), blocks.join(''));
+  }
+}
+
+/** `services/auth/src/…` belongs to auth, `libs/…/src/…` to the libraries. */
+function partOf(file: string): string {
+  const [place = '', part = ''] = file.split('/');
+  return place === 'services' ? part : place;
+}

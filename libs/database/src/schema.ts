@@ -1,0 +1,7 @@
+/**
+ * What migrations are written with. A door of its own: `migrate.js` runs five times at each start, and should not have to
+ * load all that serves requests.
+ */
+export * from './migrate';
+export * from './roles';
+export * from './tables';

@@ -1,0 +1,33 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** How long a change may go unnoticed. Who changes what several processes read waits for longer than that in between. */
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * A file that is replaced while we run. It is read again when it has become another one; what cannot be read or understood
+ * leaves what was there before in its place.
+ */
+export class WatchedFile<T> {
+  private content: { value: T; mark: string } | undefined;
+  private lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly path: string,
+    private readonly parse: (text: string) => T,
+  ) {}
+
+  get value(): T {
+    const now = performance.now();
+    if (this.content && now - this.lookedAt < LOOK_AGAIN_MS) return this.content.value;
+    this.lookedAt = now;
+    try {
+      const { mtimeMs, ino, size } = statSync(this.path);
+      const mark = `${mtimeMs} ${ino} ${size}`;
+      if (this.content?.mark !== mark)
+        this.content = { value: this.parse(readFileSync(this.path, 'utf8')), mark };
+    } catch (error) {
+      if (!this.content) throw error;
+    }
+    return this.content.value;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Tidied } from '@homeroom/database';
+
+/** Longer than anything that a row still decides: alert capabilities live 14 hours, budgets look back a day. */
+export const TIDIED: readonly Tidied[] = [
+  { table: 'session', since: 'expires_at', after: '2 days' },
+  { table: 'sign_in', since: 'at', after: '1 year' },
+  { table: 'answered_challenge', since: 'expires_at', after: '1 hour' },
+  { table: 'budget', since: 'touched_at', after: '2 days' },
+  { table: 'sign_in_line', since: 'day_ends_at', after: '2 days' },
+  { table: 'spent_proof', since: 'expires_at', after: '1 day' },
+  { table: 'device', since: 'last_success_at', after: '1 year' },
+  // An address counts as the school’s for 30 days, and where the school registered for ever.
+  { table: 'known_address', since: 'staff_signed_in_at', after: '31 days', only: 'NOT registered' },
+  // An invitation stays, because it is sent once to an address.
+  { table: 'letter', since: 'created_at', after: '60 days', only: "kind <> 'guardian_invitation'" },
+  { table: 'address_change', since: 'asked_at', after: '60 days' },
+  // An open one is shown to the administrators until they withdraw it.
+  {
+    table: 'admin_invitation',
+    since: 'invited_at',
+    after: '60 days',
+    only: 'accepted_at IS NOT NULL OR withdrawn_at IS NOT NULL',
+  },
+  { table: 'address_budget', since: 'touched_at', after: '2 days', platform: true },
+  { table: 'revocation', since: 'revoked_at', after: '15 hours', platform: true },
+  { table: 'outdated_session', since: 'minted_before', after: '15 hours', platform: true },
+  { table: 'visiting', since: 'ends_at', after: '2 days', platform: true },
+  { table: 'way_back_count', since: 'touched_at', after: '1 day', platform: true },
+];

@@ -1,0 +1,12 @@
+import { letTidyStandardTables } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Tidying1767000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await letTidyStandardTables(runner, 'classroom');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
