@@ -5,6 +5,7 @@ import { outputOf, Runner } from '../testing/runner';
 import { storesForSpecs } from '../testing/stores-for-specs';
 import type { TemporaryData } from '../testing/temporary-data';
 import type { Fault } from './fault';
+import { Refusal } from '../voice';
 import { type Verdict, verdictOf } from './verdict';
 import { WorkingCopy } from './working-copy';
 
@@ -54,13 +55,18 @@ export class Laboratory {
     const [report, log] = [join(this.results, `${name}.json`), join(this.results, `${name}.log`)];
     const adminUrl = stores.TEST_DATABASE_ADMIN_URL ?? '';
     const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-    await createDatabase(adminUrl, name);
-    try {
-      const args = [...specs, '--json', `--outputFile=${report}`];
-      await this.runner.run('jest/bin/jest.js', args, log, { ...stores, TEST_DATABASE_ADMIN_URL: url });
-      return { verdict: verdictOf(report), output: () => outputOf(log) };
-    } finally {
-      await dropDatabase(adminUrl, name);
-    }
+    await this.stillOpen(() => createDatabase(adminUrl, name));
+    const args = [...specs, '--json', `--outputFile=${report}`];
+    const env = { ...stores, TEST_DATABASE_ADMIN_URL: url };
+    await this.stillOpen(() => this.runner.run('jest/bin/jest.js', args, log, env));
+    await dropDatabase(adminUrl, name);
+    return { verdict: verdictOf(report), output: () => outputOf(log) };
+  }
+
+  /** Whatever a stop breaks says no more than that it was stopped. */
+  private async stillOpen(work: () => Promise<unknown>): Promise<void> {
+    const done = await Promise.allSettled([work()]);
+    if (this.runner.hasEnded) throw new Refusal('Stopped.', 130);
+    for (const each of done) if (each.status === 'rejected') throw each.reason;
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** What the specs said of a fault. A spec in which nothing passes any more is broken and has noticed nothing. */
 export type Verdict =
@@ -15,6 +15,7 @@ interface JestReport {
 }
 
 export function verdictOf(reportFile: string): Verdict {
+  if (!existsSync(reportFile)) return { kind: 'broken', what: 'Jest itself' };
   const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
