@@ -100,14 +100,6 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     noticedBy: ['gateway/src/security/cross-site.spec.ts'],
   },
   {
-    id: 'capability-is-a-session',
-    kind: 'check turned round',
-    file: 'gateway/src/session/access.ts',
-    right: `identity.scope !== 'alerts' || purpose === 'stream'`,
-    wrong: `identity.scope !== 'alerts' || purpose !== 'stream'`,
-    noticedBy: SESSIONS,
-  },
-  {
     id: 'known-capability-opens-pages',
     kind: 'check turned round',
     file: VERIFIED,
