@@ -1,6 +1,7 @@
 import { expect, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { makeDueTeacher } from './support/due-teacher';
+import { answerForLinks } from './support/links';
 import { bringAxe, SCHEMES, violationsOf } from './support/axe';
 import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
@@ -18,8 +19,16 @@ type Person =
 /** Every screen with something that shows it is really there. */
 const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['nobody', '/', /Choose Your Login Type/],
+  ['nobody', '/forgot-password', /Get back in/],
   ['nobody', '/activate', /This link is incomplete/],
-  ['nobody', '/activate#a-token', /One more step/],
+  ['nobody', '/family-invitation#nobodys', /This link does not work any more/],
+  ['nobody', '/activate#activation', /One more step/],
+  ['nobody', '/confirm-email#confirm_address', /Yes, it is mine/],
+  ['nobody', '/new-password#password_reset', /Choose a new password/],
+  ['nobody', '/new-pin#pin_reset', /Show me my new PIN/],
+  ['nobody', '/stop-address-change#address_changes', /Was this not you/],
+  ['nobody', '/accept-invitation#admin_invitation', /Accept the invitation/],
+  ['nobody', '/family-invitation#guardian_invitation', /invites you/],
   ['nobody', '/teacher-login', /Teacher/],
   ['nobody', '/student-login', /Student/],
   ['nobody', '/no-such-page', /404 - Page Not Found/],
@@ -40,7 +49,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/class-cards', /Sunflowers/],
   ['admin', '/audit-log', /Enrolled a student/],
   ['admin', '/audit-log?kind=messenger', /No such lines/],
-  ['admin', '/school-settings', /Words before an alert/],
+  ['admin', '/school-settings', /Invite by email/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
   ['admin', '/classroom/1', /Ivy/],
@@ -123,6 +132,7 @@ for (const [person, path, shows] of SCREENS) {
       // A visitor is told 401 when the app asks who is there, and 404 where nothing is; the browser prints that.
       if (message.type() === 'error' && !/40[14]/.test(message.text())) errors.push(message.text());
     });
+    await answerForLinks(page);
     await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
     await page.goto(path.replace(':studentId', people.facts.studentId));
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();

@@ -65,6 +65,7 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'POST /api/second-step': SIGN_IN,
   'POST /api/second-step/passkey': SIGN_IN,
   'POST /api/logout': SIGN_IN,
+  'POST /api/account/proof': { none: 'whoever is signed in shows it once more: nothing changes' },
 
   'POST /api/super-super-admin/enter-school-context/:schoolId': { writes: ['school.entered'] },
   'POST /api/super-super-admin/raise-school-context': { writes: ['school.write_access_raised'] },
@@ -111,10 +112,14 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
       'student.reactivated',
       'guardian.added',
       'guardian.linked',
+      'guardian.renamed',
       'guardian.contact_changed',
     ],
   },
   'POST /api/simple-students/:studentId/pin': { writes: ['student.pin_issued', 'guardian.pin_issued'] },
+  'PATCH /api/guardians/me': { writes: ['guardian.renamed'] },
+  'PATCH /api/teachers/me': { writes: ['teacher.renamed'] },
+  'PATCH /api/guardians/me/contact': { writes: ['guardian.contact_changed'] },
   'POST /api/points': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,
 

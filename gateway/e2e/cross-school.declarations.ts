@@ -246,8 +246,8 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/school-admin/outgoing-mail': { outcomes: { admin: 200 } },
   'GET /api/school-admin/admins': { outcomes: { admin: 200 } },
   'POST /api/school-admin/admin-invitations': {
-    attempt: ({ id, mark }) => ({ body: { schoolId: id, email: `${mark}@example.com` } }),
-    outcomes: { admin: 404 },
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, email: `office-${mark}@example.com` } }),
+    outcomes: { admin: PROVED(404) },
   },
   'POST /api/school-admin/admin-invitations/:invitationId/withdraw': {
     attempt: ({ invitationId }) => ({ params: { invitationId } }),
@@ -255,7 +255,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   },
   'POST /api/school-admin/admins/:adminId/remove': {
     attempt: ({ adminId }) => ({ params: { adminId } }),
-    outcomes: { admin: 404 },
+    outcomes: { admin: PROVED(404) },
   },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   // Each school’s own, and nothing to lift there.

@@ -30,7 +30,9 @@ beforeAll(async () => {
     message: school.mark,
   });
   const logo = await admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', { body: PICTURE });
-  made(await admin.post('/api/school-admin/admin-invitations', { email: `${school.mark}@example.com` }));
+  made(
+    await admin.post('/api/school-admin/admin-invitations', { email: `office-${school.mark}@example.com` }),
+  );
   const { admins, invitations } = made(await admin.get<SchoolAdmins>('/api/school-admin/admins'));
   const sessions = made(await admin.get<OwnSession[]>('/api/account/sessions'));
   target = {

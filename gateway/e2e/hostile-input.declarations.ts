@@ -397,7 +397,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
   'PATCH /api/teachers/me': {
     as: ({ teacher }) => teacher,
-    body: () => ({ firstName: 'Robin', lastName: 'Field' }),
+    body: () => ({ firstName: 'Robin', lastName: 'Meadows' }),
   },
   'GET /api/students/me': { as: ({ student }) => student },
   'GET /api/students/:studentId/dashboard': { as: admin, id: ({ studentId }) => studentId },

@@ -5,6 +5,7 @@ import { COOKIES } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import { Redis } from 'ioredis';
 import { Browser } from './support/browser';
+import { confirmByMail, tokenInMail } from './support/mail-links';
 import { Platform } from './support/platform';
 import { RawClient } from './support/raw-client';
 import { type Actor, ACTORS, made, makeSchool, type School } from './support/school';
@@ -115,7 +116,7 @@ async function live({ mark, as, code, studentId, secrets, classNumber }: School)
   const { id } = made(raised).alert;
   await parent.post(`/api/emergency-alerts/${id}/acknowledge`, {});
   made(await admin.post(`/api/emergency-alerts/${id}/all-clear`, { message: `${mark} is safe` }));
-  // Nobody ends this one, so that it goes out by e-mail too.
+  // Nobody ends this one, so that it goes out by e-mail too, to whoever has confirmed the address.
   made(await admin.post('/api/school-admin/emergency-alerts', { type: 'medical', message: mark }));
   for (const path of ['/api/auth/user', '/api/simple-students', '/api/messages/directory'])
     made(await admin.get(path));
@@ -145,6 +146,13 @@ async function loseTheDatabase({ as, code, mark, secrets }: School): Promise<voi
 beforeAll(async () => {
   school = await makeSchool(11, 'Grade 3', 'A');
   canaries = canariesOf(school);
+  const token = await tokenInMail(platform, school.secrets.adminEmail, '/confirm-email');
+  canaries.push({ what: 'a link’s token', pattern: new RegExp(exactly(token)) });
+  await refused(new Browser(platform.url), '/api/new-password', {
+    token,
+    password: `${school.mark} long enough`,
+  });
+  await confirmByMail(platform, school.secrets.adminEmail);
   await live(school);
   await loseTheDatabase(school);
   // The registration’s and the alert’s: by then everything else has gone its way too.

@@ -30,7 +30,7 @@ const MUST_HAVE = [
     'press',
     'data-security',
     'registration',
-    'activation',
+    'mail-links',
     'school-state',
     'student',
     'messenger',

@@ -1,42 +1,41 @@
-import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { KEPT } from './inbox/folder';
 import type { Supervisor } from './supervisor';
 
 interface Inbox {
+  root: string;
   dataDir: string;
   smtpPort: number;
   webPort: number;
+  /** How many mails stay. */
+  keeps?: number | undefined;
 }
 
-/** Starts the local inbox: mail goes in by SMTP, people read it on its page, programs under GET /email. */
+/**
+ * Starts the local inbox: mail goes in by SMTP, people read it on its page, programs under GET /email. Answers where mail
+ * goes in, also when the inbox did not come up: it is tried again, and mails wait for it.
+ */
 export async function startInbox(
   supervisor: Supervisor,
-  { dataDir, smtpPort, webPort }: Inbox,
-): Promise<string> {
-  const dir = join(dataDir, 'mail');
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const program = join(dirname(require.resolve('maildev/package.json')), 'bin', 'maildev');
-  const page = `http://127.0.0.1:${webPort}`;
-  await supervisor.startAndWait({
-    name: 'mail',
-    command: process.execPath,
-    args: [
-      program,
-      ...['--smtp', String(smtpPort), '--ip', '127.0.0.1'],
-      ...['--web', String(webPort), '--web-ip', '127.0.0.1'],
-      ...['--mail-directory', dir, '--silent'],
-      // Its certificate is self-signed: with STARTTLS on offer every sender would refuse it.
-      ...['--hide-extensions', 'STARTTLS'],
-    ],
-    cwd: dir,
-    env: { NODE_OPTIONS: '--max-old-space-size=96' },
-    stage: 'store',
-    isReady: () => answersOk(`${page}/healthz`),
-  });
-  // It writes every mail to its folder, but reads them back only when asked.
-  await fetch(`${page}/reloadMailsFromDirectory`);
-  return `smtp://127.0.0.1:${smtpPort}`;
+  { root, dataDir, smtpPort, webPort, keeps = KEPT.mails }: Inbox,
+): Promise<{ smtpUrl: string; isUp: boolean }> {
+  const program = join(root, 'deploy/local/dist/inbox/main.js');
+  const isUp = await supervisor
+    .startAndWait({
+      name: 'mail',
+      command: process.execPath,
+      args: [program, join(dataDir, 'mail'), ...[smtpPort, webPort, keeps].map(String)],
+      cwd: dataDir,
+      env: { NODE_OPTIONS: '--max-old-space-size=96' },
+      stage: 'store',
+      isReady: () => answersOk(`http://127.0.0.1:${webPort}/healthz`),
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, isUp };
 }
 
 export async function answersOk(url: string): Promise<boolean> {

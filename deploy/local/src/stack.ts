@@ -49,6 +49,8 @@ export interface StackPlan {
   controlToken?: string;
   /** Every test stands in a school of its own, and all of them come from one address. */
   registrationsPerHour?: number;
+  /** An alert to many families is looked for in the inbox, mail by mail. */
+  mailsKept?: number;
 }
 
 export function superviseIn(data: DataFolder, voice: Voice, clock = {}): Supervisor {
@@ -64,6 +66,7 @@ export async function startStack({
   demo,
   controlToken,
   registrationsPerHour,
+  mailsKept,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
   const ports: Ports = { ...(await freePorts(PORT_NAMES)), app: options.port, inbox: options.mailPort };
@@ -75,7 +78,7 @@ export async function startStack({
     keys.ensure();
     files.writeForStores(secrets);
   });
-  const needs = { options, data, supervisor, voice, ports, secrets, files };
+  const needs = { options, data, supervisor, voice, ports, secrets, files, mailsKept };
   const [databaseUrl, redisUrl, smtpUrl] = await Promise.all([
     startDatabase(needs),
     startRedis(needs),

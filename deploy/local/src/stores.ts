@@ -17,6 +17,7 @@ interface Needs {
   ports: Ports;
   secrets: Secrets;
   files: SecretFiles;
+  mailsKept: number | undefined;
 }
 
 /** Each resolves to the address of the store that the person named, or of our own once it answers. */
@@ -50,10 +51,24 @@ export async function startRedis(needs: Needs): Promise<string> {
   });
 }
 
-export async function startMail({ options, data, supervisor, voice, ports }: Needs): Promise<string> {
+export async function startMail({
+  options,
+  data,
+  supervisor,
+  voice,
+  ports,
+  mailsKept,
+}: Needs): Promise<string> {
   if (options.smtpUrl) return options.smtpUrl;
-  return voice.step('Mail inbox', (note) => {
-    note(`port ${ports.inbox}`);
-    return startInbox(supervisor, { dataDir: data.path, smtpPort: ports.smtp, webPort: ports.inbox });
+  return voice.step('Mail inbox', async (note) => {
+    const { smtpUrl, isUp } = await startInbox(supervisor, {
+      root: options.root,
+      dataDir: data.path,
+      smtpPort: ports.smtp,
+      webPort: ports.inbox,
+      keeps: mailsKept,
+    });
+    note(isUp ? `port ${ports.inbox}` : 'does not answer; mails wait until it does');
+    return smtpUrl;
   });
 }

@@ -1,11 +1,31 @@
+import { expect } from '@playwright/test';
+
 interface Mail {
   to: { address: string }[];
   text?: string;
 }
 
-/** What the mailbox of the test platform holds for somebody; empty as long as nothing has come. */
-export async function textOfMailTo(address: string): Promise<string> {
+/** What the mailbox of the test platform holds for somebody, oldest first; empty as long as nothing has come. */
+async function mailsTo(address: string): Promise<string[]> {
   const answer = await fetch(`${process.env.HOMEROOM_MAIL_URL}/email`);
   const mails = (await answer.json()) as Mail[];
-  return mails.find(({ to }) => to.some((recipient) => recipient.address === address))?.text ?? '';
+  return mails
+    .filter(({ to }) => to.some((recipient) => recipient.address === address))
+    .map(({ text = '' }) => text);
+}
+
+export async function textOfMailTo(address: string): Promise<string> {
+  return (await mailsTo(address))[0] ?? '';
+}
+
+/** The newest link to this page that somebody got by mail, as an address of the application. */
+export async function linkInMailTo(address: string, page: `/${string}`): Promise<string> {
+  const link = new RegExp(`${page}#[\\w-]+`);
+  let found: string | undefined;
+  await expect
+    .poll(async () => (found = (await mailsTo(address)).flatMap((text) => link.exec(text) ?? []).at(-1)), {
+      timeout: 20_000,
+    })
+    .toBeTruthy();
+  return found ?? '';
 }

@@ -9,7 +9,8 @@ const Only = lazy(() => import('./signed-in').then((part) => ({ default: part.On
 const NotFound = lazy(() => import('./routes/not-found'));
 const Landing = lazy(() => import('./routes/landing'));
 const AuthLoading = lazy(() => import('./routes/auth-loading'));
-const Activate = lazy(() => import('./routes/activate'));
+const MailLink = lazy(() => import('./routes/mail-link'));
+const ForgotPassword = lazy(() => import('./routes/forgot-password'));
 const TeacherLogin = lazy(() => import('./routes/teacher-login'));
 const StudentLogin = lazy(() => import('./routes/student-login'));
 const PricingCalculator = lazy(() => import('./routes/pricing-calculator'));
@@ -58,7 +59,14 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
       <Tree location={location.pathname === missing ? NOWHERE : location}>
         <Route path="/" element={<Landing />} />
         <Route path="/auth-loading" element={<AuthLoading />} />
-        <Route path="/activate" element={<Activate />} />
+        <Route path="/forgot-password" element={<ForgotPassword />} />
+        <Route path="/activate" element={<MailLink page="activate" />} />
+        <Route path="/confirm-email" element={<MailLink page="confirmEmail" />} />
+        <Route path="/new-password" element={<MailLink page="newPassword" />} />
+        <Route path="/new-pin" element={<MailLink page="newPin" />} />
+        <Route path="/stop-address-change" element={<MailLink page="stopAddressChange" />} />
+        <Route path="/accept-invitation" element={<MailLink page="acceptInvitation" />} />
+        <Route path="/family-invitation" element={<MailLink page="familyInvitation" />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
         <Route path="/student-login" element={<StudentLogin />} />
         <Route path="/data-security" element={<DataSecurity />} />

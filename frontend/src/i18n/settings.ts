@@ -1,8 +1,9 @@
 import { SENTENCES } from '@homeroom/domain';
 import i18next from 'i18next';
 import admin from './en/admin.json';
+import admins from './en/admins.json';
 import settings from './en/settings.json';
 
-for (const [area, texts] of Object.entries({ admin, settings, sentences: SENTENCES })) {
+for (const [area, texts] of Object.entries({ admin, admins, settings, sentences: SENTENCES })) {
   i18next.addResourceBundle('en', area, texts);
 }

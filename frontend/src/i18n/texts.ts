@@ -1,7 +1,7 @@
 import type { SENTENCES } from '@homeroom/domain';
-import type activation from './en/activation.json';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
+import type admins from './en/admins.json';
 import type alerts from './en/alerts.json';
 import type audit from './en/audit.json';
 import type childrenAct from './en/childrenAct.json';
@@ -16,8 +16,10 @@ import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
+import type mailLinks from './en/mailLinks.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
+import type outgoingMail from './en/outgoingMail.json';
 import type pager from './en/pager.json';
 import type parent from './en/parent.json';
 import type people from './en/people.json';
@@ -48,8 +50,8 @@ import type waiting from './en/waiting.json';
 /** Every text of the interface, by area. */
 export interface Texts {
   account: typeof account;
-  activation: typeof activation;
   admin: typeof admin;
+  admins: typeof admins;
   alerts: typeof alerts;
   audit: typeof audit;
   childrenAct: typeof childrenAct;
@@ -64,8 +66,10 @@ export interface Texts {
   landing: typeof landing;
   legal: typeof legal;
   legalPages: typeof legalPages;
+  mailLinks: typeof mailLinks;
   messenger: typeof messenger;
   operator: typeof operator;
+  outgoingMail: typeof outgoingMail;
   pager: typeof pager;
   parent: typeof parent;
   people: typeof people;

@@ -1,14 +1,15 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import '../i18n';
-import '../i18n/activation';
 import '../i18n/account';
 import '../i18n/contact';
 import '../i18n/family';
 import '../i18n/faq';
 import '../i18n/front-door';
+import '../i18n/mail-links';
 import '../i18n/messenger';
 import '../i18n/office';
+import '../i18n/outgoing-mail';
 import '../i18n/press';
 import '../i18n/pricing';
 import '../i18n/step-up';

@@ -36,6 +36,7 @@ export async function startTestStack(
     demo: 'none',
     controlToken: token,
     registrationsPerHour: 1_000,
+    mailsKept: 2_000,
   });
   const { ports } = stack.wiring;
   const state: TestState = {

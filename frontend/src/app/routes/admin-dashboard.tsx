@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/states';
 import { classesQuery } from '../../features/class-cards/api/get-classes';
 import { ClassGrid } from '../../features/class-cards/components/class-grid';
 import { CreateClassDialog } from '../../features/class-cards/components/create-class-dialog';
+import { MailNotice } from '../../features/outgoing-mail/components/mail-notice';
 import { OWN_LINE } from '../../features/sign-in-line/api/get-line';
 import { LineNotice } from '../../features/sign-in-line/components/line-notice';
 import { studentCountQuery } from '../../features/students/api/get-student-page';
@@ -47,6 +48,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
     <>
       <Title order={1}>{school.name}</Title>
       <LineNotice path={OWN_LINE} />
+      <MailNotice />
       <SchoolStats classes={classes.data} teacherCount={teacherCount.data} studentCount={studentCount.data} />
       <QuickActions hasClasses={openCards.length > 0} onStart={setAction} />
       <Tabs

@@ -5,6 +5,8 @@ import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { alertWordsQuery } from '../../features/alerts/api/alert-words';
 import { AlertWordsForm } from '../../features/alerts/components/alert-words-form';
+import { AdminsPanel } from '../../features/admins/components/admins-panel';
+import { MailPanel } from '../../features/outgoing-mail/components/mail-panel';
 import { settingsQuery } from '../../features/school/api/get-settings';
 import { LogoPanel } from '../../features/school/components/logo-panel';
 import { SettingsForm } from '../../features/school/components/settings-form';
@@ -37,6 +39,8 @@ export default function SchoolSettings() {
               </>
             )}
           </QueryView>
+          <AdminsPanel />
+          <MailPanel />
           <LinePanel />
           <StaffFactors ownId={user.id} />
           <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>

@@ -6,7 +6,7 @@ import {
   type SchoolAdmins,
   type WayBack,
 } from '@homeroom/contracts';
-import { Allow, OpenToAll } from '@homeroom/platform';
+import { Allow, NeedsStepUp, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { AdminsService } from './admins.service';
 import { JoiningService } from './joining.service';
@@ -25,6 +25,7 @@ export class AdminsController {
   }
 
   @Allow('school.manage')
+  @NeedsStepUp()
   @Post('school-admin/admin-invitations')
   async invite(@Body() { email }: InviteAdmin): Promise<{ success: true }> {
     await this.admins.invite(email);
@@ -40,6 +41,7 @@ export class AdminsController {
   }
 
   @Allow('school.manage')
+  @NeedsStepUp()
   @Post('school-admin/admins/:adminId/remove')
   @HttpCode(200)
   async remove(@Param() { adminId }: AdminParam): Promise<{ success: true }> {

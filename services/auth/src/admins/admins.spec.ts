@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const someAddress = () => `office-${uuidv7()}@school.example`;
-const adminOf = async (of: AuthSchool) => identityOf(await of.logInAdmin(ADMIN_PASSWORD), auth);
+/** Somebody who has shown just now who they are. */
+const proved = (identity: Identity): Identity => ({ ...identity, provedAt: Date.now() });
+const adminOf = async (of: AuthSchool) => proved(identityOf(await of.logInAdmin(ADMIN_PASSWORD), auth));
 const list = async (as: Identity) =>
   (await auth.call<SchoolAdmins>('GET', '/school-admin/admins', { as })).body;
 const invite = (as: Identity, email: string) =>
@@ -34,7 +36,7 @@ async function second(of: AuthSchool, as: Identity) {
   await invite(as, email);
   await accept((await box.newest(of.id, 'admin_invitation')).token);
   const answer = await of.logIn('/login', { email, password: PASSWORD, schoolCode: of.code });
-  return { email, identity: identityOf(answer, auth) };
+  return { email, identity: proved(identityOf(answer, auth)) };
 }
 
 describe('an invited administrator', () => {
@@ -130,6 +132,23 @@ describe('an invited administrator', () => {
   });
 });
 
+it('a copied session neither invites nor removes: it has not shown just now who it is', async () => {
+  const made = await AuthSchool.registered(auth);
+  const as = await adminOf(made);
+  const { identity } = await second(made, as);
+  const stale = { ...as, provedAt: Date.now() - 6 * 60_000 };
+  const copied = { ...as };
+  delete copied.provedAt;
+  for (const session of [copied, stale]) {
+    expect(await invite(session, someAddress())).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_NEEDED' },
+    });
+    expect(await remove(session, identity.personId)).toMatchObject({ status: 403 });
+  }
+  expect((await list(as)).admins).toHaveLength(2);
+});
+
 describe('an administrator who is removed', () => {
   it('is out at once, with every link that was open, and is told', async () => {
     const made = await AuthSchool.registered(auth);
@@ -192,7 +211,7 @@ describe('an administrator who is removed', () => {
     const withdraw = `/school-admin/admin-invitations/${invitation?.id}/withdraw`;
     expect((await auth.call('POST', withdraw, { as })).status).toBe(404);
     for (const role of ['teacher', 'student', 'parent', 'class_device', 'super_super_admin'] as const) {
-      const somebody = someone(role, made.id, role === 'teacher' ? { teacherType: 'principal' } : {});
+      const somebody = proved(someone(role, made.id, role === 'teacher' ? { teacherType: 'principal' } : {}));
       expect((await auth.call('GET', '/school-admin/admins', { as: somebody })).status).toBe(403);
       expect((await invite(somebody, someAddress())).status).toBe(403);
       expect((await remove(somebody, made.adminId)).status).toBe(403);

@@ -1,8 +1,7 @@
 import type { MailKind } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
-export const HELD_BECAUSE = ['unconfirmed', 'daily_limit', 'address_limit'] as const;
-export type HeldBecause = (typeof HELD_BECAUSE)[number];
+export type HeldBecause = 'unconfirmed' | 'daily_limit' | 'address_limit';
 
 export type MailOutcome = 'sent' | 'obsolete' | 'dropped' | 'refused';
 

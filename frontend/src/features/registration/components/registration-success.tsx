@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBook2, IconKey, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SchoolCodePlate } from '../../../components/school-code-plate';
+import { CodePlate } from '../../../components/code-plate';
 import { takeFocus } from '../../../lib/first-field';
 import classes from './registration-success.module.css';
 
@@ -15,7 +15,7 @@ export function RegistrationSuccess({ school, onProceed }: RegistrationSuccessPr
   return (
     <Stack gap="lg">
       <Text>{t('success.lead', { name: school.name })}</Text>
-      <SchoolCodePlate label={t('success.codeLabel')} code={school.code} />
+      <CodePlate label={t('success.codeLabel')} code={school.code} />
       <div>
         <Text fw={600}>{t('success.checkMail')}</Text>
         <ul className={classes.list}>

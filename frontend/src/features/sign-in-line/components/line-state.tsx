@@ -3,11 +3,11 @@ import type { SignInLine } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/moment';
+import { Standing } from '../../../components/standing';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import type { LinePath } from '../api/get-line';
 import { useLiftLine } from '../api/lift-line';
-import classes from './line-state.module.css';
 
 interface LineStateProps {
   line: SignInLine;
@@ -22,22 +22,22 @@ export function LineState({ line, path, school }: LineStateProps) {
   const { failures, failuresAtSchool, state, liftedUntil, endsAt } = line;
   const time = (at: string) => new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
   return (
-    <div className={classes.state} data-state={liftedUntil ? 'lifted' : state}>
-      <div className={classes.words}>
-        <strong>{t('today', { count: failures })}</strong>
-        <span>{liftedUntil ? t('lifted', { time: time(liftedUntil) }) : t(state)}</span>
-        {state !== 'open' && (
-          <>
-            {!liftedUntil && <span>{t('unaffected')}</span>}
-            <span>
-              {t('ends')} <Moment at={endsAt} />
-            </span>
-          </>
-        )}
-        {failuresAtSchool > 0 && <span>{t('atSchool', { count: failuresAtSchool })}</span>}
-      </div>
-      {state !== 'open' && !liftedUntil && <LiftButton path={path} school={school} />}
-    </div>
+    <Standing
+      tone={liftedUntil || state === 'open' ? 'good' : 'warm'}
+      action={state !== 'open' && !liftedUntil && <LiftButton path={path} school={school} />}
+    >
+      <strong>{t('today', { count: failures })}</strong>
+      <span>{liftedUntil ? t('lifted', { time: time(liftedUntil) }) : t(state)}</span>
+      {state !== 'open' && (
+        <>
+          {!liftedUntil && <span>{t('unaffected')}</span>}
+          <span>
+            {t('ends')} <Moment at={endsAt} />
+          </span>
+        </>
+      )}
+      {failuresAtSchool > 0 && <span>{t('atSchool', { count: failuresAtSchool })}</span>}
+    </Standing>
   );
 }
 

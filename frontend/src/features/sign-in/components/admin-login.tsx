@@ -34,7 +34,12 @@ export function AdminLogin({ slip }: { slip?: Slip }) {
   };
 
   return (
-    <LoginForm busy={signIn.isPending} secondStep={signIn.secondStep} onSubmit={submit}>
+    <LoginForm
+      busy={signIn.isPending}
+      secondStep={signIn.secondStep}
+      lost={{ label: t('lost.password'), email: email.trim() }}
+      onSubmit={submit}
+    >
       <LoginField
         label={t('fields.email')}
         type="email"

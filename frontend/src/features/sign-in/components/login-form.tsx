@@ -1,9 +1,11 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { createContext, type FormEvent, type ReactNode, Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { emptyFields, intoFirstEmptyField } from '../../../lib/first-field';
 import { lazy } from '../../../lib/lazy';
 import type { SecondStep as Step } from '../api/use-second-step';
+import classes from './login-form.module.css';
 import { ProofNotice, type ProofNoticeProps } from './proof-notice';
 
 /** Few are asked for it, so what it takes is loaded when it is. */
@@ -16,6 +18,8 @@ interface LoginFormProps {
   proof?: ProofNoticeProps | null;
   /** The password was right, and this sign-in waits for what comes besides. */
   secondStep?: Step | null;
+  /** The way back in, where a mail can bring it. */
+  lost?: { label: string; email?: string };
   onSubmit: () => void;
 }
 
@@ -26,7 +30,7 @@ export function useEmptyMark(value: string): boolean {
   return use(Tried) && value.trim() === '';
 }
 
-export function LoginForm({ children, busy, proof, secondStep, onSubmit }: LoginFormProps) {
+export function LoginForm({ children, busy, proof, secondStep, lost, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('signIn');
   const [tried, setTried] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,6 +67,16 @@ export function LoginForm({ children, busy, proof, secondStep, onSubmit }: Login
         >
           {busy ? t('loggingIn') : t('login')}
         </Button>
+        {lost && (
+          <Anchor
+            component={Link}
+            to="/forgot-password"
+            state={{ email: lost.email }}
+            className={classes.lost}
+          >
+            {lost.label}
+          </Anchor>
+        )}
       </Stack>
     </form>
   );

@@ -23,6 +23,7 @@ interface PageLoginProps {
   busy: boolean;
   proof: ProofNoticeProps | null;
   secondStep?: SecondStep | null;
+  lost?: { label: string };
   onSubmit: (credentials: Credentials) => void;
 }
 
@@ -49,7 +50,13 @@ function PageLogin(props: PageLoginProps) {
     props.onSubmit(credentials);
   };
   return (
-    <LoginForm busy={props.busy} proof={props.proof} secondStep={props.secondStep} onSubmit={submit}>
+    <LoginForm
+      busy={props.busy}
+      proof={props.proof}
+      secondStep={props.secondStep}
+      lost={props.lost}
+      onSubmit={submit}
+    >
       <SchoolCodeField value={schoolCode} onChange={type('schoolCode')} />
       <IdField label={props.idLabel} name={props.idName} value={id} onChange={type('id')} />
       <PinField value={password} onChange={type('password')} />
@@ -68,6 +75,7 @@ export function TeacherPageLogin() {
       busy={signIn.isPending}
       proof={signIn.proof}
       secondStep={signIn.secondStep}
+      lost={{ label: t('lost.pin') }}
       onSubmit={({ schoolCode, id, password }) =>
         signIn.mutate(
           { teacherId: id, password, schoolCode },

@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/dialog';
 import { SlipPanel } from '../../../components/login-slip';
 import type { CreatedStudent } from '@homeroom/contracts';
 import { AddStudentForm, type ClassChoice } from './add-student-form';
+import { InvitedParent } from './invited-parent';
 import { LinkedParent } from './linked-parent';
 import { studentSlips } from './student-slips';
 
@@ -18,7 +19,10 @@ interface AddStudentDialogProps {
 
 export function AddStudentDialog({ opened, onClose, classes, school }: AddStudentDialogProps) {
   const { t } = useTranslation('classroom');
-  const [created, setCreated] = useState<{ answer: CreatedStudent; parentName: string } | null>(null);
+  const [created, setCreated] = useState<{
+    answer: CreatedStudent;
+    parent: { name: string; email: string };
+  } | null>(null);
   const close = () => {
     setCreated(null);
     onClose();
@@ -28,8 +32,9 @@ export function AddStudentDialog({ opened, onClose, classes, school }: AddStuden
       {created ? (
         <Stack>
           <LinkedParent student={created.answer.student} parent={created.answer.credentials.parent} />
+          <InvitedParent email={created.parent.email} parent={created.answer.credentials.parent} />
           <SlipPanel
-            slips={studentSlips(created.answer, school.code, created.parentName)}
+            slips={studentSlips(created.answer, school.code, created.parent.name)}
             schoolName={school.name}
             onDone={close}
           />
@@ -38,7 +43,7 @@ export function AddStudentDialog({ opened, onClose, classes, school }: AddStuden
         <AddStudentForm
           classes={classes}
           onCancel={close}
-          onCreated={(answer, parentName) => setCreated({ answer, parentName })}
+          onCreated={(answer, parent) => setCreated({ answer, parent })}
         />
       )}
     </Dialog>

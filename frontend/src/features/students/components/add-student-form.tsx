@@ -19,7 +19,7 @@ export interface ClassChoice {
 interface AddStudentFormProps {
   classes: readonly ClassChoice[];
   onCancel: () => void;
-  onCreated: (created: CreatedStudent, parentName: string) => void;
+  onCreated: (created: CreatedStudent, parent: { name: string; email: string }) => void;
 }
 
 export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormProps) {
@@ -62,7 +62,10 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
             title: t('student.toast'),
             description: t('student.toastDescription', { name, number: values.classNumber }),
           });
-          onCreated(answer, `${values.parentFirstName} ${values.parentLastName}`.trim());
+          onCreated(answer, {
+            name: `${values.parentFirstName} ${values.parentLastName}`.trim(),
+            email: values.parentEmail.trim(),
+          });
         },
         onError: (error) => {
           markRefused(form, error);

@@ -12,7 +12,7 @@ interface LinkStepProps {
   children: ReactNode;
 }
 
-/** One state of a page that a link from a mail opens. */
+/** One state of a page that a link from a mail opens, or that sends one. */
 export function LinkStep({ title, text, arrived = false, children }: LinkStepProps) {
   const { t } = useTranslation('common');
   const heading = useRef<HTMLHeadingElement>(null);

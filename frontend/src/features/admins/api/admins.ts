@@ -1,0 +1,31 @@
+import type { SchoolAdmins } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+
+export const adminsQuery = queryOptions({
+  queryKey: ['admins'],
+  queryFn: ({ signal }) => callApi<SchoolAdmins>('/api/school-admin/admins', { signal }),
+  staleTime: 10_000,
+});
+
+function useStep<V>(step: (variables: V) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    // Also after a refusal: somebody else was quicker.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminsQuery.queryKey }),
+  });
+}
+
+/** Said again, it is sent again: not under the key of the time before. */
+export function useInvite() {
+  return useStep((email: string) => callApi('/api/school-admin/admin-invitations', { body: { email } }));
+}
+
+export function useWithdraw() {
+  return useStep((id: string) => createOnce(`/api/school-admin/admin-invitations/${id}/withdraw`, {}));
+}
+
+export function useRemoveAdmin() {
+  return useStep((id: string) => createOnce(`/api/school-admin/admins/${id}/remove`, {}));
+}

@@ -1,0 +1,81 @@
+import type { SchoolAdmins } from '@homeroom/contracts';
+import { Badge, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { Item, ItemList } from '../../../components/item-list';
+import { QueryView } from '../../../components/query-view';
+import { useDialog } from '../../../lib/use-dialog';
+import { adminsQuery } from '../api/admins';
+import { type Admin, nameOf } from '../model';
+import { InviteForm } from './invite-form';
+import { OpenInvitations } from './open-invitations';
+import { RemoveDialog } from './remove-dialog';
+
+/** Those who run the school: they invite one another, and there is always one. */
+export function AdminsPanel() {
+  const { t } = useTranslation('admins');
+  const query = useQuery(adminsQuery);
+  return (
+    <AccountSection title={t('title')} lead={t('lead')}>
+      <QueryView query={query}>
+        {({ admins, invitations }) => (
+          <>
+            <Admins admins={admins} />
+            {invitations.length > 0 && <OpenInvitations invitations={invitations} />}
+            <InviteForm />
+          </>
+        )}
+      </QueryView>
+    </AccountSection>
+  );
+}
+
+function Admins({ admins }: Pick<SchoolAdmins, 'admins'>) {
+  const { t } = useTranslation('admins');
+  const removal = useDialog<Admin>();
+  const isLast = admins.length === 1;
+  return (
+    <>
+      <ItemList label={t('list')}>
+        {admins.map((admin) => (
+          <Item
+            key={admin.id}
+            title={
+              <>
+                {nameOf(admin)}
+                {admin.isYou && <Badge variant="light">{t('you')}</Badge>}
+                {!admin.isVerified && (
+                  <Badge variant="light" color="honey">
+                    {t('unconfirmed')}
+                  </Badge>
+                )}
+              </>
+            }
+            line={admin.email}
+            actions={
+              !isLast && (
+                <Button
+                  variant="default"
+                  aria-label={t('remove.named', { name: nameOf(admin) })}
+                  aria-haspopup="dialog"
+                  onClick={() => removal.show(admin)}
+                >
+                  {t('remove.action')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ItemList>
+      {isLast && (
+        <Text size="sm" c="dimmed">
+          {t('remove.last')}
+        </Text>
+      )}
+      {removal.about && (
+        <RemoveDialog admin={removal.about} opened={removal.opened} onClose={removal.close} />
+      )}
+    </>
+  );
+}

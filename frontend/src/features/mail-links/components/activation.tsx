@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useLink } from '../api/links';
+import type { LinkStepProps } from '../link-pages';
+import { LinkStep } from './link-step';
+import { NotDone, Press } from './press';
+import { WayIn } from './way-in';
+
+/** A school that waited for its confirmation opens, and its code is shown. */
+export function Activation({ token, facts }: LinkStepProps) {
+  const { t } = useTranslation('mailLinks');
+  const confirm = useLink('/api/confirm-email');
+  const { schoolName: school, isDone } = facts;
+  if (confirm.data || isDone) {
+    const state = isDone || confirm.data?.isDone ? 'already' : 'done';
+    return (
+      <LinkStep title={t(`activate.${state}Title`, { school })} text={t(`activate.${state}Text`)} arrived>
+        <WayIn {...(confirm.data ?? facts)} />
+      </LinkStep>
+    );
+  }
+  return (
+    <LinkStep title={t('activate.title')} text={t('activate.text', { school })}>
+      <NotDone step={confirm} />
+      <Press label={t('activate.button')} step={confirm} onPress={() => confirm.mutate({ token })} />
+    </LinkStep>
+  );
+}

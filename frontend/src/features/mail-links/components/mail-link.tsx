@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStatus, sentenceOf } from '../../../lib/api-client';
+import { linkQuery } from '../api/links';
+import { isUsedOnce, leadsTo, type LinkPage, type LinkStepProps } from '../link-pages';
+import { AcceptInvitation } from './accept-invitation';
+import { Activation } from './activation';
+import { ConfirmEmail } from './confirm-email';
+import { FamilyInvitation } from './family-invitation';
+import { LinkOver } from './link-over';
+import { LinkStep } from './link-step';
+import { NewPassword } from './new-password';
+import { NewPin } from './new-pin';
+import { StopAddressChange } from './stop-address-change';
+
+const STEPS: Record<LinkPage, ComponentType<LinkStepProps>> = {
+  activate: Activation,
+  confirmEmail: ConfirmEmail,
+  newPassword: NewPassword,
+  newPin: NewPin,
+  stopAddressChange: StopAddressChange,
+  acceptInvitation: AcceptInvitation,
+  familyInvitation: FamilyInvitation,
+};
+
+interface MailLinkProps {
+  page: LinkPage;
+  /** From the link in the mail; null where it did not come along. */
+  token: string | null;
+}
+
+/** What a link from a mail leads to: its step, or the way on where it leads nowhere any more. */
+export function MailLink({ page, token }: MailLinkProps) {
+  const { t } = useTranslation(['mailLinks', 'common']);
+  const look = useQuery({ ...linkQuery(token ?? ''), enabled: token !== null });
+  if (token === null) return <LinkOver page={page} reason="incomplete" />;
+  if (isStatus(look.error, 400, 404)) return <LinkOver page={page} reason="over" />;
+  if (look.data) {
+    if (!leadsTo(page, look.data.kind)) return <LinkOver page={page} reason="over" />;
+    if (look.data.isDone && isUsedOnce(page)) return <LinkOver page={page} reason="used" />;
+    const Step = STEPS[page];
+    return <Step token={token} facts={look.data} />;
+  }
+  if (look.error)
+    return (
+      <LinkStep title={t('look.failedTitle')} text={sentenceOf(look.error, t('look.failedText'))} arrived>
+        <Button size="lg" loading={look.isFetching} onClick={() => void look.refetch()}>
+          {t('common:retry')}
+        </Button>
+      </LinkStep>
+    );
+  return (
+    <LinkStep title={t('look.title')} text={t('look.text')}>
+      <Skeleton h={50} radius="lg" aria-hidden="true" />
+    </LinkStep>
+  );
+}

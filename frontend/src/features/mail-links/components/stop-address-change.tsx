@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLink } from '../api/links';
+import type { LinkStepProps } from '../link-pages';
+import { LinkStep } from './link-step';
+import { NotDone, Press } from './press';
+
+/** From the address before: somebody else gave another one. */
+export function StopAddressChange({ token, facts }: LinkStepProps) {
+  const { t } = useTranslation('mailLinks');
+  const stop = useLink('/api/stop-address-change');
+  const words = { email: facts.email, school: facts.schoolName };
+  if (stop.data || facts.isDone) {
+    const state = stop.data?.wasDone ? 'back' : 'done';
+    return (
+      <LinkStep
+        title={t(`stopAddressChange.${state}Title`)}
+        text={t(`stopAddressChange.${state}Text`, words)}
+        arrived
+      >
+        <Button component={Link} to="/forgot-password" state={{ email: facts.email }} size="lg">
+          {t('stopAddressChange.renew')}
+        </Button>
+      </LinkStep>
+    );
+  }
+  return (
+    <LinkStep title={t('stopAddressChange.title')} text={t('stopAddressChange.text', words)}>
+      <NotDone step={stop} />
+      <Press label={t('stopAddressChange.button')} step={stop} onPress={() => stop.mutate({ token })} />
+    </LinkStep>
+  );
+}

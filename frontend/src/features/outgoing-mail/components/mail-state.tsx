@@ -1,0 +1,67 @@
+import '../../../i18n/outgoing-mail';
+import type { OutgoingMail } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Moment } from '../../../components/moment';
+import { Standing } from '../../../components/standing';
+import { sentenceOf } from '../../../lib/api-client';
+import { showToast } from '../../../lib/toasts';
+import { useSendConfirmation } from '../api/outgoing-mail';
+
+/** How far the school's mails go, what waits for what, and the way to let it go. */
+export function MailState({ mail }: { mail: OutgoingMail }) {
+  const { t } = useTranslation('outgoingMail');
+  const { trust, held, nextAt, addresses } = mail;
+  return (
+    <Standing tone={trust === 'unconfirmed' ? 'warm' : 'good'} action={<Way trust={trust} />}>
+      <strong>{t(`state.${trust}`)}</strong>
+      <span>{t(`why.${trust}`, { max: LIMITS.invitationsPerDay })}</span>
+      {held.unconfirmed > 0 && <span>{t('held.unconfirmed', { count: held.unconfirmed })}</span>}
+      {held.dailyLimit > 0 && (
+        <span>
+          {t('held.dailyLimit', { count: held.dailyLimit })}{' '}
+          {nextAt && (
+            <>
+              {t('held.next')} <Moment at={nextAt} />
+            </>
+          )}
+        </span>
+      )}
+      {held.addressLimit > 0 && <span>{t('held.addressLimit', { count: held.addressLimit })}</span>}
+      {addresses && addresses.all > 0 && <span>{t('addresses', { ...addresses })}</span>}
+      {trust === 'confirmed' && <span>{t('how.confirmed')}</span>}
+    </Standing>
+  );
+}
+
+function Way({ trust }: Pick<OutgoingMail, 'trust'>) {
+  const { t } = useTranslation('outgoingMail');
+  const send = useSendConfirmation();
+  if (trust === 'verified') return null;
+  if (trust === 'confirmed')
+    return (
+      <Button component={Link} to="/contact" variant="default">
+        {t('contact')}
+      </Button>
+    );
+  return (
+    <Button
+      loading={send.isPending}
+      onClick={() =>
+        send.mutate(undefined, {
+          onSuccess: () => showToast({ title: t('sent'), description: t('sentText') }),
+          onError: (error) =>
+            showToast({
+              title: t('failed'),
+              description: sentenceOf(error, t('failedText')),
+              variant: 'destructive',
+            }),
+        })
+      }
+    >
+      {t('again')}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CreatedStudent } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+
+interface InvitedParentProps {
+  /** Empty where none was given. */
+  email: string;
+  parent: CreatedStudent['credentials']['parent'];
+}
+
+/** A new parent with an address gets a mail besides the slip, when the school's mails go out. */
+export function InvitedParent({ email, parent }: InvitedParentProps) {
+  const { t } = useTranslation('slips');
+  if (!email || !parent || !('pin' in parent)) return null;
+  return (
+    <Card quiet data-print="never">
+      <Text fw={600}>{t('invitedTitle')}</Text>
+      <Text>{t('invitedText', { email })}</Text>
+    </Card>
+  );
+}
