@@ -195,6 +195,14 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: ADMINS,
   },
   {
+    id: 'administrator-removed-without-step-up',
+    kind: 'guard dropped',
+    file: `${AUTH}/admins/admins.controller.ts`,
+    right: `  @NeedsStepUp()\n  @Post('school-admin/admins/:adminId/remove')`,
+    wrong: `  @Post('school-admin/admins/:adminId/remove')`,
+    noticedBy: ADMINS,
+  },
+  {
     id: 'any-link-makes-an-administrator',
     kind: 'guard dropped',
     file: LETTERS,
