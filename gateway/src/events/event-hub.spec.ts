@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Revocations } from '../session/revocations';
 import { EventHub } from './event-hub';
 import type { HandOvers } from './hand-overs';
-import type { LiveFrame } from './live-frame';
+import { encode, type LiveFrame } from './live-frame';
 import { LiveStream } from './live-stream';
 import { SchoolStandings } from '../session/school-standings';
 import { RecentAlerts } from './recent-alerts';
@@ -160,6 +160,11 @@ describe('an event', () => {
     hub.publish(alert());
     hub.publish(points({ everyone: true, staff: true, personIds: [stranger.personId] }));
     expect(page.written).toEqual([]);
+    // Nor with what a page missed, wherever that was kept.
+    const returning = new FakeResponse();
+    const stream = new LiveStream(stranger, returning as unknown as ServerResponse, true);
+    expect(stream.goLive([encode(alert(), Date.now())])).toEqual([]);
+    expect(returning.written).toEqual([]);
   });
 
   it('reaches a page that only has the alert capability if it is about an alert', () => {
@@ -239,6 +244,22 @@ describe('a stream', () => {
     const other = open(someone('student', SCHOOL));
     revoke(new Set([person.sessionId]));
     expect([page.writableEnded, other.writableEnded]).toEqual([true, false]);
+  });
+
+  it('ends with the visit of an operator', () => {
+    const operator = { grantId: uuidv7(), write: false, endsAt: Date.now() + 60_000 };
+    const page = open(someone('school_admin', SCHOOL, { operator }));
+    jest.useFakeTimers({ now: Date.now() });
+    try {
+      hub.onApplicationBootstrap();
+      jest.advanceTimersByTime(30_000);
+      expect(page.writableEnded).toBe(false);
+      jest.advanceTimersByTime(45_000);
+      expect(page.writableEnded).toBe(true);
+    } finally {
+      hub.beforeApplicationShutdown();
+      jest.useRealTimers();
+    }
   });
 
   it('whose page does not read is cut off instead of filling the memory', () => {

@@ -56,6 +56,13 @@ describe('what reaches the service', () => {
     expect(headers[HEADERS.requestId]).toBe(heard?.headers[HEADERS.requestId]);
   });
 
+  it('is no write that another site made the browser send', async () => {
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' };
+    const { status, body } = await new Browser(gateway.url).post('/api/points', {}, { headers });
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'CROSS_SITE' });
+    expect(gateway.services.classroom.heardOn('/points')).toEqual([]);
+  });
+
   it('is the body as it was sent, chunked or not', async () => {
     const bodies: string[] = [];
     gateway.services.classroom.answer((request, response) => {

@@ -67,6 +67,19 @@ describe('in a school that may only look', () => {
   });
 });
 
+describe('before the second factor that is demanded', () => {
+  it('nothing is open to staff but setting it up, the alert path and the way out', async () => {
+    for (const role of ['school_admin', 'super_super_admin'] as const)
+      for (const [route, name, answer] of await walk(someone(role, undefined, { factorDue: true }), {})) {
+        const open = route.lane === 'alerts' || route.beforeFactor;
+        expect([name, answer]).toEqual([
+          name,
+          open ? expect.objectContaining({ status: 200 }) : { status: 403, code: 'FACTOR_DUE' },
+        ]);
+      }
+  });
+});
+
 describe('in a suspended school', () => {
   it('nothing is open but the alert path, the way out and the question who one is', async () => {
     for (const identity of PEOPLE)

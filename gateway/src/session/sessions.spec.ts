@@ -226,6 +226,29 @@ describe('the alert capability', () => {
     const ask = (path: string) => browser.get(path, { headers: { cookie: swapped } });
     expect((await ask('/api/points')).status).toBe(401);
     expect((await ask('/api/emergency-alerts/active')).status).toBe(401);
+    // Nor when the gateway knows each of them from where it belongs.
+    const [access, alert] = [value(gateway.cookieOf(person)), value(gateway.alertCookieOf(person))];
+    const status = async (path: string, cookie: string) =>
+      (await new Browser(gateway.url).get(path, { headers: { cookie } })).status;
+    expect(await status('/api/points', `${COOKIES.access}=${access}`)).toBe(200);
+    expect(await status('/api/emergency-alerts/active', `${COOKIES.alert}=${alert}`)).toBe(200);
+    expect(await status('/api/points', `${COOKIES.access}=${alert}`)).toBe(401);
+    expect(await status('/api/emergency-alerts/active', `${COOKIES.alert}=${access}`)).toBe(401);
+  });
+});
+
+describe('a token that the gateway knows', () => {
+  it('ends when its time is over', async () => {
+    const cookie = gateway.cookieOf(someone('school_admin'));
+    const ask = () => new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie } });
+    expect((await ask()).status).toBe(200);
+    const later = Date.now() + 3_600_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+    try {
+      expect((await ask()).status).toBe(401);
+    } finally {
+      clock.mockRestore();
+    }
   });
 });
 

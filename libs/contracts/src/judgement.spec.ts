@@ -1,5 +1,6 @@
+import { permissionsOf } from '@homeroom/domain';
 import type { Identity } from './identity';
-import { identityMay, recordedRole, refuseClosed, type Step } from './judgement';
+import { identityMay, recordedRole, refuseBeforeFactor, refuseClosed, type Step } from './judgement';
 
 const READ: Step = { writes: false, ofAlerts: false, inEveryState: false, beforeFactor: false };
 const WRITE: Step = { ...READ, writes: true };
@@ -35,6 +36,31 @@ describe('what is refused', () => {
   ])('%s', (_name, state, answers) => {
     expect([READ, WRITE, ALARM, LOOK_AT_ALARM, WAY_OUT].map((step) => answer(state, step))).toEqual(answers);
   });
+});
+
+it('the alert capability opens the alert path and nothing else', () => {
+  const person = { personId: 'p', role: 'school_admin', schoolId: 's', sessionId: 'x' } as const;
+  for (const permission of permissionsOf('school_admin'))
+    expect([permission, identityMay({ ...person, scope: 'alerts' }, permission)]).toEqual([
+      permission,
+      permission.startsWith('alerts.'),
+    ]);
+});
+
+it('whoever has no factor yet where one is demanded sets it up before anything else; an alarm waits for nothing', () => {
+  const refused = (factorDue: boolean, step: Step) => {
+    try {
+      refuseBeforeFactor(factorDue ? { factorDue } : {}, step);
+      return false;
+    } catch (error) {
+      return (error as { code: string }).code === 'FACTOR_DUE';
+    }
+  };
+  const setUp: Step = { ...WRITE, beforeFactor: true };
+  expect([READ, WRITE, ALARM, WAY_OUT, setUp].map((step) => refused(true, step))).toEqual([
+    ...[true, true, false, true, false],
+  ]);
+  expect([READ, WRITE, ALARM, WAY_OUT, setUp].some((step) => refused(false, step))).toBe(false);
 });
 
 describe('an operator inside a school', () => {

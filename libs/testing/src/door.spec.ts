@@ -236,6 +236,7 @@ describe('the door', () => {
         const [seen] = await db.read(names());
         expect(seen).toHaveLength(2);
         await expect(inSchool(b, () => db.read(names()))).rejects.toThrow('one school');
+        await expect(put(b, 'stray')).rejects.toThrow('one school');
       }),
     );
     expect(await namesIn(a)).toEqual(['inner', 'outer']);

@@ -49,6 +49,12 @@ class Doors {
     return { entered: true };
   }
 
+  /** Somebody forgot to say who may. */
+  @Get('forgotten')
+  forgotten(): object {
+    return { entered: true };
+  }
+
   @Internal(...EVERYBODY)
   @Get('internal/anybody')
   internal(): object {
@@ -90,7 +96,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function knock([method, url]: (typeof ROUTES)[number], token: string): Promise<number> {
+async function knock([method, url]: readonly ['GET' | 'POST', string], token: string): Promise<number> {
   const answer = await app.inject({ method, url, headers: { [HEADERS.serviceToken]: token } });
   return answer.statusCode;
 }
@@ -145,4 +151,17 @@ it('takes the gateway’s word that nobody is signed in', async () => {
     '/alerts': 401,
     '/internal/anybody': 200,
   });
+});
+
+it('is shut where nobody said who may', async () => {
+  for (const token of [
+    new GatewayTokens(keys).mintFor(admin),
+    ...OTHERS.map((name) => new ServiceTokens(name, keys).mint()),
+  ])
+    expect(await knock(['GET', '/forgotten'], token)).toBe(403);
+});
+
+it('opens to somebody whose second factor is due what an alarm needs, and what is open to all', async () => {
+  const found = await statuses(new GatewayTokens(keys).mintFor({ ...admin, factorDue: true }));
+  expect(found).toMatchObject({ '/open': 201, '/session': 403, '/permission': 403, '/alerts': 200 });
 });

@@ -25,6 +25,12 @@ export function createDatabase(adminUrl: string, name: string): Promise<void> {
   });
 }
 
+export function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  return withClient(adminUrl, async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  });
+}
+
 /** Creating the services' roles needs a superuser. */
 export async function requireUsableDatabase(url: string): Promise<void> {
   const superuser = await withClient(url, async (client) => {

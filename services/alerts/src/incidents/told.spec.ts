@@ -74,7 +74,7 @@ describe('what an alert tells', () => {
         students: [{ studentId: sibling?.personId ?? '', classNumber: 7, guardianIds }],
       },
     });
-    await hear('student.created', other[0]?.personId ?? '', []);
+    await hear('student.created', other[0]?.personId ?? '', [uuidv7()]);
     await alerts.raise(teacher);
     expect(await childrenSeen()).toEqual([
       { firstName: 'student', classNumber: 3 },

@@ -149,6 +149,7 @@ describe('a guardian', () => {
     const first = await box.newest(made.id, 'guardian_invitation');
     const email = someAddress('other');
     await office(made, accountId, { email });
+    expect((await post('/family-invitation', { token: first.token })).status).toBe(404);
     const facts = { studentId: child.accountId, classNumber: 7, guardianIds: [accountId], isActive: true };
     await hear(made, 'student.changed', { ...facts, fromClassNumber: null });
     expect((await post('/family-invitation', { token: first.token })).status).toBe(404);

@@ -348,10 +348,12 @@ describe('a passkey', () => {
     }
     turned = 20 * MINUTE;
     expect((await stepUp(as, { passkey: mine.show(await question(as)) })).status).toBe(200);
-    const { id } = (await get(other.as)).passkeys[0] ?? {};
-    for (const path of [`/passkeys/${id}/remove`]) expect((await post(as, path)).status).toBe(404);
-    const rename = { as, body: { name: 'Mine now' } };
-    expect((await auth.call('PATCH', `${PATH}/passkeys/${id}`, rename)).status).toBe(404);
+    for (const owner of [other.as, teacher]) {
+      const { id } = (await get(owner)).passkeys[0] ?? {};
+      expect((await post(as, `/passkeys/${id}/remove`)).status).toBe(404);
+      const rename = { as, body: { name: 'Mine now' } };
+      expect((await auth.call('PATCH', `${PATH}/passkeys/${id}`, rename)).status).toBe(404);
+    }
   });
 });
 
@@ -370,4 +372,54 @@ it('is for staff and operators: nobody else has one, and an operator’s own sta
     expect((await post(as, '/authenticator')).status).toBe(403);
     expect((await post(as, '/passkeys/options')).status).toBe(403);
   }
+});
+
+describe('what a school asks of its staff', () => {
+  const demand = (as: Identity, body: object) =>
+    auth.call<{ code?: string }>('PATCH', '/school-admin/second-factors', { as, body });
+  const reset = (as: Identity, accountId: string) =>
+    auth.call<{ code?: string }>('POST', `/school-admin/second-factors/${accountId}/reset`, { as });
+
+  it('is not taken away again by whom it is asked of', async () => {
+    const { as } = await admin();
+    const { after } = await withApp(as);
+    expect((await demand(after, { admins: true })).status).toBe(200);
+    expect((await post(after, '/authenticator/remove')).body.code).toBe('FACTOR_DEMANDED');
+    expect((await get(after)).authenticator).not.toBeNull();
+  });
+
+  it('and the way back for a colleague are an administrator’s, who shows again who it is', async () => {
+    const { school, as } = await admin();
+    const { signInId, pin } = await school.teacher();
+    const teacher = claimsIn(auth, await school.logInTeacher(signInId, pin));
+    const { after } = await withApp(teacher);
+    const late = { ...as, provedAt: Date.now() - 6 * MINUTE };
+    expect((await demand(late, { teachers: true })).body.code).toBe('STEP_UP_NEEDED');
+    expect((await reset(late, teacher.personId)).body.code).toBe('STEP_UP_NEEDED');
+    for (const who of [after, { ...someone('school_admin'), provedAt: Date.now() }]) {
+      expect((await reset(who, as.personId)).status).toBe(who === after ? 403 : 404);
+      expect((await demand(after, { teachers: true })).status).toBe(403);
+    }
+    const { accountId } = await school.student();
+    expect((await reset(as, accountId)).status).toBe(404);
+    expect((await get(teacher)).authenticator).not.toBeNull();
+    expect((await reset(as, teacher.personId)).status).toBe(200);
+    expect((await get(teacher)).authenticator).toBeNull();
+  });
+
+  it('is a colleague’s to undo: nobody’s own, and no operator’s as long as the school can', async () => {
+    const { school, as } = await admin();
+    const { signInId, pin } = await school.teacher();
+    const teacher = claimsIn(auth, await school.logInTeacher(signInId, pin));
+    await withApp(teacher);
+    const { after } = await withApp(as);
+    const grant = { grantId: school.id, write: true, endsAt: Date.now() + MINUTE };
+    const operator = { ...someone('school_admin', school.id, { operator: grant }), provedAt: Date.now() };
+    expect((await reset(after, as.personId)).status).toBe(403);
+    expect((await reset(operator, teacher.personId)).status).toBe(403);
+    expect((await get(after)).authenticator).not.toBeNull();
+    // Nobody else runs this school.
+    expect((await reset(operator, as.personId)).status).toBe(200);
+    expect((await get(after)).authenticator).toBeNull();
+  });
 });

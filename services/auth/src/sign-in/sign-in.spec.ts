@@ -253,7 +253,8 @@ describe('an account whose profile never came about', () => {
   it('opens until it is set aside, and again once its fact arrives late', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, signInId, pin } = await school.student();
-    expect((await school.logInStudent(signInId, pin)).status).toBe(200);
+    const { refreshToken } = grantOf(await school.logInStudent(signInId, pin));
+    const renew = () => auth.call('POST', '/internal/sessions/renew', { body: { refreshToken } });
 
     await auth.app.get(UnconfirmedSweeper).round();
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
@@ -265,6 +266,7 @@ describe('an account whose profile never came about', () => {
     );
     await auth.app.get(UnconfirmedSweeper).round();
     expect((await school.logInStudent(signInId, pin)).status).toBe(401);
+    expect((await renew()).status).toBe(401);
     await deliverFact(auth.app, {
       eventId: uuidv7(),
       name: 'student.created',

@@ -345,6 +345,7 @@ describe('a visit ends', () => {
     expect((read?.expiresAt ?? 0) - Date.now()).toBeLessThanOrEqual(120_000);
     turned = TIMES.operatorVisitMs + 1;
     expect(await raise(after(answer))).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
+    expect((await renew(late.body.refreshToken)).identity).toEqual(identity);
   });
 
   it('after its hour for the school as well, which reads when, once', async () => {

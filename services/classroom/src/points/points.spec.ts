@@ -1,4 +1,5 @@
 import type {
+  Identity,
   NamedPointEntry,
   PointCategoryRecord,
   PointEntry,
@@ -148,6 +149,16 @@ describe('awarding points', () => {
     expect(answers[0]).toMatchObject({ status: 201, body: { behaviorPoints: 3 } });
     expect(await ledger(school.id)).toHaveLength(1);
     expect((await award(teacher, { ...body, amount: 4 }, headers)).status).toBe(422);
+  });
+
+  it('answers a key that two people send to each of them what is theirs', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const colleague = await school.teacher([1]);
+    const headers = { 'idempotency-key': uuidv7() };
+    const give = async (as: Identity) =>
+      (await award(as, { studentId: student.id, amount: 3 }, headers)).body.entry.awardedBy?.id;
+    for (const as of [teacher, colleague, teacher, colleague]) expect(await give(as)).toBe(as.personId);
+    expect(await ledger(school.id)).toHaveLength(2);
   });
 });
 

@@ -62,7 +62,11 @@ it('needs somebody who is there', async () => {
   const { school, mia } = await family();
   const orphan = await school.student(1);
   expect((await pin(school.admin, orphan.id, { for: 'guardian' })).status).toBe(404);
-  expect((await pin(school.admin, mia.id, { for: 'guardian', guardianId: uuidv7() })).status).toBe(404);
+  await school.student(1, { firstName: 'Lea', parentEmail: 'next-door@family.test' });
+  const [nextDoor, before] = [school.guardian('next-door@family.test').personId, service.auth.newPins.length];
+  for (const guardianId of [uuidv7(), nextDoor])
+    expect((await pin(school.admin, mia.id, { for: 'guardian', guardianId })).status).toBe(404);
+  expect(service.auth.newPins).toHaveLength(before);
   expect((await pin(school.admin, uuidv7(), { for: 'student' })).status).toBe(404);
   expect((await pin(school.admin, mia.id, { for: 'teacher' })).status).toBe(400);
   expect((await pin(school.admin, mia.id, {})).status).toBe(400);

@@ -1,0 +1,98 @@
+import type { Fault } from '../fault';
+
+const MESSENGER = ['services/messaging/src/messenger/messenger.spec.ts'];
+const DIRECTORY = ['services/messaging/src/directory/directory.spec.ts'];
+const ACCESS = 'services/messaging/src/messenger/messenger-access.ts';
+
+/** Who may write to whom, and who decides about it. */
+export const MESSAGING_FAULTS: readonly Fault[] = [
+  {
+    id: 'teacher-opens-any-messenger',
+    kind: 'guard dropped',
+    file: ACCESS,
+    right: 'if (gate.isTaught) return',
+    wrong: 'if (gate) return',
+    noticedBy: MESSENGER,
+  },
+  {
+    id: 'subject-teacher-moderates',
+    kind: 'permission widened',
+    file: ACCESS,
+    right: 'mayChange: leadsClasses(identity.teacherType)',
+    wrong: 'mayChange: true',
+    noticedBy: MESSENGER,
+  },
+  {
+    id: 'class-device-moderates',
+    kind: 'guard dropped',
+    file: ACCESS,
+    right: 'identity.classNumber === classNumber && identity.principal)',
+    wrong: 'identity.classNumber === classNumber)',
+    noticedBy: MESSENGER,
+  },
+  {
+    id: 'principal-device-moderates-every-class',
+    kind: 'guard dropped',
+    file: ACCESS,
+    right: 'identity.classNumber === classNumber && identity.principal)',
+    wrong: 'identity.principal)',
+    noticedBy: MESSENGER,
+  },
+  {
+    id: 'whoever-looks-may-change',
+    kind: 'guard dropped',
+    file: ACCESS,
+    right: `    if (!mayChange) throw new AppError('FORBIDDEN');\n`,
+    wrong: '',
+    noticedBy: MESSENGER,
+  },
+  {
+    id: 'messages-that-are-switched-off',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/directory/directory.service.ts',
+    right: `    await this.features.mustHave('messages');\n`,
+    wrong: '',
+    noticedBy: DIRECTORY,
+  },
+  {
+    id: 'student-of-any-class-restricted',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/messenger/students.service.ts',
+    right:
+      '      await this.access.toChange(identity, classNumber);\n      const changed = await tx.sql(setStatus(',
+    wrong: '      const changed = await tx.sql(setStatus(',
+    noticedBy: MESSENGER,
+  },
+  {
+    id: 'parents-write-to-children',
+    kind: 'permission widened',
+    file: 'libs/domain/src/messaging-policy.ts',
+    right: `parent: { school: ['school_admin'], classes: ['teacher'] }`,
+    wrong: `parent: { school: ['school_admin'], classes: ['teacher', 'student'] }`,
+    noticedBy: DIRECTORY,
+  },
+  {
+    id: 'directory-of-the-whole-school',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/directory/directory.queries.ts',
+    right: 'd.role = ANY($4::text[]) AND near.class_number IS NOT NULL',
+    wrong: 'd.role = ANY($4::text[])',
+    noticedBy: DIRECTORY,
+  },
+  {
+    id: 'parents-find-students-beyond',
+    kind: 'check turned round',
+    file: 'services/messaging/src/directory/directory.queries.ts',
+    right: `WHERE $3::text = 'student' AND`,
+    wrong: `WHERE $3::text <> '' AND`,
+    noticedBy: DIRECTORY,
+  },
+  {
+    id: 'messenger-told-to-parents',
+    kind: 'permission widened',
+    file: 'services/messaging/src/messenger/messenger.consumer.ts',
+    right: `d.role IN ('student', 'teacher')`,
+    wrong: `d.role IN ('student', 'teacher', 'parent')`,
+    noticedBy: MESSENGER,
+  },
+];

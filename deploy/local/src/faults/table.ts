@@ -1,0 +1,19 @@
+import type { Fault } from './fault';
+import { ALERTS_FAULTS } from './seeded/alerts';
+import { AUTH_FAULTS } from './seeded/auth';
+import { CLASSROOM_FAULTS } from './seeded/classroom';
+import { GATEWAY_FAULTS } from './seeded/gateway';
+import { LIBS_FAULTS } from './seeded/libs';
+import { MESSAGING_FAULTS } from './seeded/messaging';
+import { SCHOOL_FAULTS } from './seeded/school';
+
+/** Mistakes that an attacker would wish for, each where the wall itself stands. */
+export const FAULTS: readonly Fault[] = [
+  ...GATEWAY_FAULTS,
+  ...LIBS_FAULTS,
+  ...AUTH_FAULTS,
+  ...SCHOOL_FAULTS,
+  ...CLASSROOM_FAULTS,
+  ...MESSAGING_FAULTS,
+  ...ALERTS_FAULTS,
+];
