@@ -8,6 +8,8 @@ const CLASSES = [`${CLASSROOM}/classes/classes.spec.ts`];
 const CHANGES = [`${CLASSROOM}/students/student-changes.spec.ts`];
 const STUDENTS = [`${CLASSROOM}/students/students.spec.ts`];
 
+const LINKS = [`${CLASSROOM}/guardian-links/guardian-links.spec.ts`];
+
 /** Classes, children, families and points. */
 export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
@@ -121,17 +123,50 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'pin-of-any-guardian',
     kind: 'guard dropped',
     file: `${CLASSROOM}/students/student-pins.service.ts`,
-    right: 'const { id } = meant(guardians, wanted.guardianId);',
-    wrong: 'const id = wanted.guardianId ?? meant(guardians, undefined).id;',
+    right: 'const { id, mayChange } = meant(guardians, guardianId);',
+    wrong:
+      'const { id, mayChange } = guardianId ? { id: guardianId, mayChange: true } : meant(guardians, guardianId);',
     noticedBy: [`${CLASSROOM}/students/student-pins.spec.ts`],
   },
   {
-    id: 'contact-of-any-guardian',
+    id: 'teacher-gives-any-family-a-pin',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/guardians/families.ts`,
-    right: '  refuseStrangers(guardians, contacts);\n',
+    file: `${CLASSROOM}/students/student-pins.service.ts`,
+    right: `      if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);\n`,
     wrong: '',
-    noticedBy: CHANGES,
+    noticedBy: LINKS,
+  },
+  {
+    id: 'teacher-rewrites-any-family',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/students/student-changes.queries.ts`,
+    right: `\${hasWholeFamily('g.id', '$3', '$4')} AS "mayChange"`,
+    wrong: `$3::text IS NOT NULL AND $4::uuid IS NOT NULL AS "mayChange"`,
+    noticedBy: LINKS,
+  },
+  {
+    id: 'teacher-links-a-guardian-that-is-known',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/guardian-links/joining.ts`,
+    right: `if (linked && identity.role !== 'school_admin') {`,
+    wrong: `if (linked && identity.role === 'parent') {`,
+    noticedBy: LINKS,
+  },
+  {
+    id: 'anybody-agrees-to-a-link',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/guardian-links/guardian-links.service.ts`,
+    right: 'if (!found || !isTheirs) throw',
+    wrong: 'if (!found || isTheirs === undefined) throw',
+    noticedBy: LINKS,
+  },
+  {
+    id: 'stranger-s-pin-agrees-to-a-link',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/guardian-links/guardian-links.service.ts`,
+    right: `identity.role === 'parent' && (await this.isSpokenFor`,
+    wrong: `identity.role === 'school_admin' && (await this.isSpokenFor`,
+    noticedBy: LINKS,
   },
   {
     id: 'guardian-sees-every-child',

@@ -165,8 +165,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'parents-raise-alerts',
     kind: 'permission widened',
     file: ROLES,
-    right: `'guardian.self', 'points.read', 'alerts.receive',`,
-    wrong: `'guardian.self', 'points.read', 'alerts.receive', 'alerts.raise',`,
+    right: `    'guardianLinks.decide',\n    'points.read',\n`,
+    wrong: `    'guardianLinks.decide',\n    'points.read',\n    'alerts.raise',\n`,
     noticedBy: BY_ROLE,
   },
   {

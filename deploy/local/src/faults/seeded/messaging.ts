@@ -59,8 +59,8 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     kind: 'guard dropped',
     file: 'services/messaging/src/messenger/students.service.ts',
     right:
-      '      await this.access.toChange(identity, classNumber);\n      const changed = await tx.sql(setStatus(',
-    wrong: '      const changed = await tx.sql(setStatus(',
+      '      await this.access.toChange(identity, classNumber);\n      await judged();\n      const changed = await tx.sql(setStatus(',
+    wrong: '      await judged();\n      const changed = await tx.sql(setStatus(',
     noticedBy: MESSENGER,
   },
   {
