@@ -39,14 +39,6 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     noticedBy: MESSENGER,
   },
   {
-    id: 'whoever-looks-may-change',
-    kind: 'guard dropped',
-    file: ACCESS,
-    right: `    if (!mayChange) throw new AppError('FORBIDDEN');\n`,
-    wrong: '',
-    noticedBy: MESSENGER,
-  },
-  {
     id: 'messages-that-are-switched-off',
     kind: 'guard dropped',
     file: 'services/messaging/src/directory/directory.service.ts',
