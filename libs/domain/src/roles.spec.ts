@@ -19,6 +19,8 @@ const WHO_MAY: Record<Permission, string> = {
   'students.update': 'admin leader inside',
   'students.readDashboard': 'admin leader subject inside',
   'students.readContacts': 'admin leader subject inside',
+  'guardianLinks.read': 'admin inside',
+  'guardianLinks.decide': 'admin parent inside',
   'points.award': 'admin leader subject device inside',
   'points.read': 'admin leader subject student parent inside',
   'teacher.self': 'leader subject',

@@ -1,5 +1,5 @@
 /** What goes wrong where somebody is asked who they are and what is theirs. */
-export type FaultKind = 'guard dropped' | 'permission widened' | 'school_id left out' | 'check turned round';
+type FaultKind = 'guard dropped' | 'permission widened' | 'school_id left out' | 'check turned round';
 
 /** One mistake that somebody could make in a change, and that would let somebody do what is not theirs to do. */
 export interface Fault {
