@@ -26,8 +26,6 @@ const WHO_MAY: Record<Permission, string> = {
   'teacher.self': 'leader subject',
   'student.self': 'student',
   'guardian.self': 'parent',
-  'guardianLinks.read': 'admin inside',
-  'guardianLinks.decide': 'admin parent inside',
   'alerts.raise': 'admin leader subject student device',
   'alerts.receive': 'admin leader subject student parent device inside',
   'alerts.clear': 'admin leader subject',
