@@ -74,6 +74,8 @@ describe('the platform door', () => {
     ] as const)
       expect(() => as(someone(role), () => platform.open('spec'))).toThrow('may not');
     expect(() => platform.open('spec')).toThrow('may not');
+    const capability = { ...stage.operator, scope: 'alerts' as const };
+    expect(() => as(capability, () => platform.open('spec'))).toThrow('may not');
     expect(() => as(stage.operator, () => platform.open('spec'))).not.toThrow();
     expect(() => as(stage.operator, () => platform.openForJob('spec'))).toThrow('A job runs for nobody');
   });
