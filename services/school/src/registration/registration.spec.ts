@@ -189,7 +189,7 @@ describe('the name of a school', () => {
   it.each([
     'EMERGENCY: see evil.example/now http://evil.example',
     'Call +1 900 555 0123',
-    'ev\u200Bil.c\u043Em',
+    'evil.c\u043Em',
   ])('leads nowhere: %j is refused with a sentence, at both forms', async (schoolName) => {
     const message = 'Leave web and email addresses and telephone numbers out of the school’s name.';
     expect(await register({ schoolName })).toMatchObject({ status: 400, body: { message } });
