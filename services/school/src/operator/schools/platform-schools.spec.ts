@@ -294,6 +294,10 @@ describe('a school that the operator is sure of', () => {
   it('is one that has opened', async () => {
     const { id } = await stage.register();
     await stage.rows(`UPDATE school.school SET status = 'pending' WHERE school_id = $1`, [id]);
-    expect((await stage.call('PATCH', `/schools/${id}`, { verified: true })).status).toBe(409);
+    for (const wish of [{ verified: true }, { status: 'active' }])
+      expect(await stage.call('PATCH', `/schools/${id}`, wish)).toMatchObject({
+        status: 409,
+        body: { code: 'SCHOOL_STATE' },
+      });
   });
 });
