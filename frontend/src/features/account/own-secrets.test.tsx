@@ -52,7 +52,8 @@ test('whose address the office keeps is told so', async () => {
   answerCalls({ [PATH]: { body: { ...OWN, mayChange: false, email: null, provenBy: 'pin' } } });
   onStage(<Email />);
   expect(await screen.findByText(/Your school's office keeps this address/)).toBeVisible();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  const region = screen.getByRole('region');
+  expect(within(region).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a new password is long enough, and a wrong present one keeps what was typed', async () => {

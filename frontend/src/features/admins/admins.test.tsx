@@ -69,5 +69,5 @@ test('an invitation that nobody took is sent again or withdrawn', async () => {
   expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
   expect(calls.map(({ path }) => path)).toContain('/api/school-admin/admin-invitations/i/withdraw');
   await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(screen.getByText('Enter an e-mail address such as name@school.org.')).toBeVisible();
+  expect(screen.getByText('Enter an email address such as name@school.org.')).toBeVisible();
 });

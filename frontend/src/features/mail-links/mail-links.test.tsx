@@ -191,7 +191,7 @@ test('whoever asks for a link is told the same, and can ask for another address'
   const calls = answerCalls({ '/api/forgot-password': { body: { success: true } } });
   onStage(<ForgotPasswordPage />, '/forgot-password');
   await press('Send me a link');
-  expect(screen.getByText('Enter an e-mail address such as name@school.org.')).toBeVisible();
+  expect(screen.getByText('Enter an email address such as name@school.org.')).toBeVisible();
   expect(calls).toHaveLength(0);
   await userEvent.type(screen.getByLabelText('Email'), 'robin@seaview.example');
   await press('Send me a link');

@@ -102,7 +102,7 @@ test('a parent without a name gets one, and the slip of a named parent carries i
   const path = '/api/simple-students/student-1';
   const guardian = {
     ...{ id: 'guardian-1', parentId: '123456782', firstName: 'Parent of Ivy', lastName: 'Stone' },
-    ...{ isNamed: false, email: null, phone: '555 0100' },
+    ...{ isNamed: false, mayChange: true, email: null, phone: '555 0100' },
   };
   const { answers, calls } = stage({ [path]: { body: { ...detail, guardians: [guardian] } } });
   const dialog = await choose('Edit');
