@@ -41,12 +41,18 @@ function IsLongEnough() {
   });
 }
 
-/** It stands in mails to people who never heard of the school: nothing in it may lead anywhere. */
+const NAME_LENGTH = 200;
+
+/**
+ * It stands in mails to people who never heard of the school: nothing in it may lead anywhere. What is too long for a name
+ * is refused for that, and nobody has it read.
+ */
 function WithoutLinks() {
   return ValidateBy({
     name: 'isWithoutLinks',
     validator: {
-      validate: (value: unknown) => typeof value !== 'string' || !holdsLink(value, { phones: true }),
+      validate: (value: unknown) =>
+        typeof value !== 'string' || value.length > NAME_LENGTH || !holdsLink(value, { phones: true }),
       defaultMessage: () => SENTENCES.schoolNameLink,
     },
   });
@@ -54,7 +60,7 @@ function WithoutLinks() {
 
 /** POST /api/register-school */
 export class RegisterSchool {
-  @RequiredText(200, SENTENCES.registrationMissing)
+  @RequiredText(NAME_LENGTH, SENTENCES.registrationMissing)
   @WithoutLinks()
   schoolName!: string;
   @OptionalText(120)
@@ -80,7 +86,7 @@ export class RegisterSchool {
 
 /** POST /api/school-registration: the plain form shown when the application cannot start. */
 export class FallbackRegistration {
-  @RequiredText(200, SENTENCES.fallbackMissing)
+  @RequiredText(NAME_LENGTH, SENTENCES.fallbackMissing)
   @WithoutLinks()
   schoolName!: string;
   @RequiredText(300, SENTENCES.fallbackMissing)
@@ -156,7 +162,7 @@ export class ChangeSchoolSettings {
   @Version()
   version!: number;
   @IfGiven()
-  @RequiredText(200, SENTENCES.schoolName)
+  @RequiredText(NAME_LENGTH, SENTENCES.schoolName)
   @WithoutLinks()
   name?: string;
   @ClearableText(200)

@@ -55,16 +55,19 @@ function look(sign: string): string {
 
 const TLDS = new Set((tlds as string[]).map((tld) => [...tld].map(look).join('')));
 
-const DOT = String.raw`(?:\.|\s*[\[({]\s*(?:\.|dot)\s*[\])}]\s*)`;
-const AT = String.raw`(?:@|\s*[\[({]\s*(?:@|at)\s*[\])}]\s*)`;
-const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?`;
+// Each repetition in front of what decides has an end (those of mail and names are 64 and 63 signs), so that reading takes
+// time in proportion to the text: without, a hundred thousand letters kept a process busy for a minute.
+const GAP = String.raw`\s{0,9}`;
+const DOT = String.raw`(?:\.|${GAP}[\[({]${GAP}(?:\.|dot)${GAP}[\])}]${GAP})`;
+const AT = String.raw`(?:@|${GAP}[\[({]${GAP}(?:@|at)${GAP}[\])}]${GAP})`;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,61}[\p{L}\p{N}])?`;
 const REST = String.raw`(?::\d{1,5})?(?:[/?#]\S*)?`;
 
 const ALWAYS = [
   String.raw`[a-z][a-z0-9+.-]{1,19}:/{1,3}\S+`,
   String.raw`\b(?:mailto|tel|sms|javascript|data|whatsapp|tg|skype):\S+`,
   String.raw`\bwww\d?${DOT}\S+`,
-  String.raw`[^\s@<>()[\]{}]+${AT}(?=\S*\p{L})[^\s@<>()[\]{}]+`,
+  String.raw`[^\s@<>()[\]{}]{1,64}${AT}(?=\S{0,253}?\p{L})[^\s@<>()[\]{}]+`,
   String.raw`(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]*\d)${REST}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 const DOMAIN = new RegExp(String.raw`${LABEL}(?:${DOT}${LABEL})+${REST}`, 'gu');
@@ -102,7 +105,7 @@ function isTld(label: string): boolean {
 
 /** What ends the sentence is not part of the link. */
 function withoutPunctuation(link: string): string {
-  return link.replace(/[.,;:!?'"’”»)\]}]+$/u, '');
+  return link.replace(/(?<![.,;:!?'"’”»)\]}])[.,;:!?'"’”»)\]}]+$/u, '');
 }
 
 /** Is there anything in it that a mail program, or a reader, would follow? */

@@ -56,6 +56,7 @@ export class GuardianLinksService {
   decline(identity: Identity, linkId: string): Promise<DecidedLink> {
     return this.db.transaction(async (tx) => {
       const { link } = await this.open(tx, identity, linkId);
+      if (link.state !== 'waiting') throw new AppError('LINK_DECIDED');
       await this.decide(tx, identity, link, 'declined');
       return { success: true };
     });
