@@ -19,6 +19,10 @@ const NEW_SCHOOL = { none: 'there is no book before the school, whose own row sa
 
 const WAYS_BACK = 'services/auth/src/way-back/way-back.spec.ts';
 const ADDRESSES = 'services/auth/src/addresses/addresses.spec.ts';
+const FACTORS = 'services/auth/src/factors/own-factors.spec.ts';
+const LINE = 'services/auth/src/line/lifting.spec.ts';
+const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing changes' };
+const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
 const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes: a new one says here what it leaves behind. */
@@ -65,7 +69,28 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'POST /api/second-step': SIGN_IN,
   'POST /api/second-step/passkey': SIGN_IN,
   'POST /api/logout': SIGN_IN,
-  'POST /api/account/proof': { none: 'whoever is signed in shows it once more: nothing changes' },
+  'POST /api/account/step-up': SHOWN_AGAIN,
+  'POST /api/account/step-up/passkey': SHOWN_AGAIN,
+  'PATCH /api/account': { none: 'the language one reads in is nobody else’s business' },
+  'POST /api/account/sessions/:sessionId/end': OWN_SESSIONS,
+  'POST /api/account/sessions/end-others': OWN_SESSIONS,
+  'POST /api/account/factors/authenticator': {
+    none: 'a secret is drawn, and is none before a code confirms it',
+  },
+  'POST /api/account/factors/authenticator/confirm': { writes: ['factor.added'], shownIn: FACTORS },
+  'POST /api/account/factors/authenticator/remove': { writes: ['factor.removed'], shownIn: FACTORS },
+  'POST /api/account/factors/recovery-codes': { writes: ['factor.codes_renewed'], shownIn: FACTORS },
+  'POST /api/account/factors/passkeys/options': { none: 'a question to the device: nothing changes' },
+  'POST /api/account/factors/passkeys': { writes: ['factor.added'], shownIn: FACTORS },
+  'PATCH /api/account/factors/passkeys/:passkeyId': { none: 'a name for one’s own device' },
+  'POST /api/account/factors/passkeys/:passkeyId/remove': { writes: ['factor.removed'], shownIn: FACTORS },
+  'PATCH /api/school-admin/second-factors': { writes: ['factor.demanded'], shownIn: FACTORS },
+  'POST /api/school-admin/second-factors/:accountId/reset': { writes: ['factor.reset'], shownIn: FACTORS },
+  'POST /api/school-admin/sign-in-line/lift': { writes: ['school.sign_in_line_lifted'], shownIn: LINE },
+  'POST /api/super-super-admin/schools/:schoolId/sign-in-line/lift': {
+    writes: ['school.sign_in_line_lifted'],
+    shownIn: LINE,
+  },
 
   'POST /api/super-super-admin/enter-school-context/:schoolId': { writes: ['school.entered'] },
   'POST /api/super-super-admin/raise-school-context': { writes: ['school.write_access_raised'] },
@@ -139,7 +164,11 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
       'plan.changed',
     ],
   },
-  'PATCH /api/super-super-admin/features': { writes: ['feature.changed'] },
+  // Of every school's plan: another spec of this platform may have said the same before.
+  'PATCH /api/super-super-admin/features': {
+    writes: ['feature.changed'],
+    shownIn: 'services/school/src/operator/features/platform-features.spec.ts',
+  },
   'PATCH /api/super-super-admin/schools/:schoolId/features': { writes: ['feature.changed'] },
   'POST /api/super-super-admin/invoices': { writes: ['invoice.requested', 'invoice.issued'] },
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {

@@ -347,7 +347,8 @@ describe('a header', () => {
       'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     ],
   ])('may be broken: %s', async (_name, bytes) => {
-    const text = await new RawClient(platform.url).write(bytes);
+    const { host } = new URL(platform.url);
+    const text = await new RawClient(platform.url).write(bytes.replace('host: x', `host: ${host}`));
     const [head = '', ...rest] = text.split('\r\n\r\n');
     const headers = Object.fromEntries(
       head.split('\r\n').map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.split(': ')[1] ?? '']),

@@ -69,7 +69,8 @@ it('the operator enters, looks, confirms, changes and leaves; the school reads a
 
   const book = await eventually(async () => {
     const entries = made(await school.as.admin.get<AuditEntry[]>('/api/school-admin/audit'));
-    return entries.length >= 3 && entries;
+    const theirs = entries.filter(({ actorRole }) => actorRole === 'super_super_admin');
+    return theirs.length >= 3 && theirs;
   });
   expect(book.map(({ action }) => action)).toEqual([
     'school.left',

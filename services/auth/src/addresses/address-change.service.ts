@@ -51,7 +51,8 @@ export class AddressChangeService {
   async sendConfirmation(): Promise<void> {
     const { personId } = currentIdentity();
     await this.db.transaction(async (tx) => {
-      const [account] = await tx.sql(findAddressees([personId]));
+      // Of two at once the second ends the first one's link: one is open.
+      const [account] = await tx.sql(lockAddressee(personId));
       if (!account?.email) throw new AppError('NOT_FOUND', 'There is no email address to confirm.');
       if (account.isVerified) return;
       await this.letters.want(tx, { kind: 'confirm_address', subjectId: account.id, address: account.email });

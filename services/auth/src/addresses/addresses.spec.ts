@@ -110,6 +110,24 @@ describe('whoever registered a school', () => {
     await send();
     expect(await box.wanted(made.id, 'confirm_address')).toHaveLength(2);
   });
+
+  it('gets one link that opens, however many are asked for at once', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => auth.call('POST', '/account/email/confirmation', { as })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    }
+    const open = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(
+        `SELECT id FROM auth.letter WHERE school_id = $1 AND kind = 'confirm_address' AND ended_at IS NULL`,
+        [made.id],
+      ),
+    );
+    expect(open.rows).toHaveLength(1);
+  });
 });
 
 describe('a guardian', () => {

@@ -381,9 +381,13 @@ describe('what a school asks of its staff', () => {
     auth.call<{ code?: string }>('POST', `/school-admin/second-factors/${accountId}/reset`, { as });
 
   it('is not taken away again by whom it is asked of', async () => {
-    const { as } = await admin();
+    const { school, as } = await admin();
     const { after } = await withApp(as);
     expect((await demand(after, { admins: true })).status).toBe(200);
+    expect((await notedLines(auth, 'auth', school.id)).at(-1)).toMatchObject({
+      action: 'factor.demanded',
+      detail: { enabled: true },
+    });
     expect((await post(after, '/authenticator/remove')).body.code).toBe('FACTOR_DEMANDED');
     expect((await get(after)).authenticator).not.toBeNull();
   });
@@ -405,6 +409,11 @@ describe('what a school asks of its staff', () => {
     expect((await get(teacher)).authenticator).not.toBeNull();
     expect((await reset(as, teacher.personId)).status).toBe(200);
     expect((await get(teacher)).authenticator).toBeNull();
+    expect((await notedLines(auth, 'auth', school.id)).at(-1)).toMatchObject({
+      action: 'factor.reset',
+      actorId: as.personId,
+      about: [{ kind: 'teacher', id: teacher.personId }],
+    });
   });
 
   it('is a colleague’s to undo: nobody’s own, and no operator’s as long as the school can', async () => {

@@ -26,8 +26,12 @@ export const insertLetter = statement<
 /** Links that were not used yet open nothing any more, and mails that were not sent yet are obsolete. */
 export const endLetters = statement<never, [subjectIds: string[], kinds: MailKind[]]>(
   'letter.end',
-  `UPDATE letter SET ended_at = now()
-   WHERE school_id = $1 AND subject_id = ANY($2) AND kind = ANY($3) AND used_at IS NULL AND ended_at IS NULL`,
+  // In one order, whoever ends them: two that each held one of the other's would wait for ever.
+  `WITH open AS (
+     SELECT id FROM letter
+     WHERE school_id = $1 AND subject_id = ANY($2) AND kind = ANY($3) AND used_at IS NULL AND ended_at IS NULL
+     ORDER BY id FOR UPDATE)
+   UPDATE letter SET ended_at = now() WHERE school_id = $1 AND id IN (SELECT id FROM open)`,
 );
 
 /** For the sender. A token that was minted for the same letter before opens nothing any more. */
