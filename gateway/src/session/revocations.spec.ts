@@ -77,11 +77,12 @@ describe('the list of what ended', () => {
     expect(await ask(student, '/api/points')).toBe(401);
     answered = PAGES;
     await poll();
-    expect(new Set(asked).size).toBe(1);
+    // From the time of the first page on, and a little further back; the gateway's own poll may be on its way, too.
+    const next = String(1_000_000 - 5_000);
+    expect(new Set(asked.filter((since) => since !== next)).size).toBe(1);
     asked = [];
     await poll();
-    // From the time of the first page on, and a little further back; the gateway's own poll may be on its way, too.
-    expect(asked).toContain(String(1_000_000 - 5_000));
+    expect(asked).toContain(next);
   });
 
   it('stays as it is while auth is away, and so does the gateway', async () => {

@@ -51,7 +51,7 @@ export async function startTestService(
 ): Promise<TestService> {
   const own = apart ? await ownDatabase(service, migrations) : undefined;
   const database = own ?? (await testDatabase(service, migrations));
-  const keys = testKeys();
+  const keys = settings.KEYS_DIR ?? testKeys();
   const app = await createServiceApp(
     module({
       NODE_ENV: 'test',
