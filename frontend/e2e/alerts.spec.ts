@@ -379,6 +379,8 @@ test.describe('the emergency button is covered by nothing', () => {
       await page.getByRole('button', { name: /Kindness/ }).click();
       const toast = page.getByRole('alert').filter({ hasText: 'Points were not given' });
       await expect(toast).toBeVisible();
+      // With its dialog the second button goes, which stood above it.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       const emergency = page.getByRole('button', { name: 'Emergency' });
       await expectOnTop(emergency);
       await page.context().close();
