@@ -10,7 +10,8 @@ import { makeSchool, type SchoolOfStates } from './support/school';
 
 type Person =
   | keyof SchoolOfStates
-  | keyof PeopleOfClosedSchools
+  | Exclude<keyof PeopleOfClosedSchools, 'visit'>
+  | 'visitor'
   | 'pressedAdmin'
   | 'dueTeacher'
   | 'operator'
@@ -121,14 +122,14 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => pressSchool(pressedSchoolId, 0));
 
-for (const [person, path, shows] of SCREENS) {
+function look([person, path, shows]: (typeof SCREENS)[number]): void {
   test(`${path} for ${person}: readable, reachable, without errors at every width in both schemes`, async ({
     browser,
     baseURL,
   }, testInfo) => {
     const context = await browser.newContext({
       ...(baseURL ? { baseURL } : {}),
-      ...(person === 'nobody' ? {} : { storageState: people[person] }),
+      ...(person === 'nobody' ? {} : { storageState: await stateOf(person) }),
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
@@ -164,3 +165,14 @@ for (const [person, path, shows] of SCREENS) {
     await context.close();
   });
 }
+
+const stateOf = (person: Exclude<Person, 'nobody'>) =>
+  person === 'visitor' ? people.visit() : people[person];
+
+for (const screen of SCREENS.filter(([person]) => person !== 'visitor')) look(screen);
+
+test.describe('inside a school', () => {
+  // One visit at a time: two of these at once would end each other's.
+  test.describe.configure({ mode: 'serial' });
+  for (const screen of SCREENS.filter(([person]) => person === 'visitor')) look(screen);
+});

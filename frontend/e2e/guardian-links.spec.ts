@@ -5,8 +5,8 @@ import { makeSchool, type SchoolOfStates } from './support/school';
 async function ask(page: Page, parentEmail: string, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Student' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('First name').fill(firstName);
-  await dialog.getByLabel('Last name').fill('Stone');
+  await dialog.getByRole('textbox', { name: 'First name', exact: true }).fill(firstName);
+  await dialog.getByRole('textbox', { name: 'Last name', exact: true }).fill('Stone');
   await dialog.getByLabel('Parent email').fill(parentEmail);
   await dialog.getByRole('button', { name: 'Create Student' }).click();
   await expect(dialog.getByText('The link to the parent waits')).toBeVisible();

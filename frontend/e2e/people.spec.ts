@@ -46,7 +46,9 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
     await expect(admin.getByText('No results for “nobody of this name”')).toBeVisible();
     await admin.getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(rowOf(admin, 'Ivy Stone')).toBeVisible();
+    const searched = admin.waitForResponse(/search=sto/);
     await admin.getByRole('searchbox').fill('sto iv');
+    await searched;
     await expect(admin).toHaveURL(/search=sto/);
     await expect(rowOf(admin, 'Ivy Stone')).toBeVisible();
     await admin.goBack();
@@ -150,7 +152,7 @@ test('a teacher is found by kind, given other classes, and gives way to a new PI
     await admin.keyboard.press('Enter');
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Kind of teacher').selectOption('subject');
-    await dialog.getByLabel(/E-mail/).fill('theo@school.example');
+    await dialog.getByLabel(/Email/).fill('theo@school.example');
     await dialog.getByLabel(/^First name/).press('Enter');
     await expect(rowOf(admin, 'Theo Marsh')).toContainText('theo@school.example');
   });

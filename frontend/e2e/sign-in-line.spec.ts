@@ -20,7 +20,7 @@ const slipPath = () => `/student-login?school=${school.facts.schoolCode}&id=${sc
 async function logIn(page: Page): Promise<void> {
   // The address has been read, so the page is awake.
   await expect(page.getByLabel('Student ID')).toHaveValue(school.slip.studentId);
-  await page.getByLabel('Password', { exact: true }).fill(school.slip.pin);
+  await page.getByLabel('PIN', { exact: true }).fill(school.slip.pin);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 

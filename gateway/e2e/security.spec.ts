@@ -58,6 +58,7 @@ describe('what the platform finds out about itself', () => {
       const { checks, security } = await assessment();
       const passed = checks.filter((check) => check.passed).map(({ id }) => id);
       expect(passed).toEqual(expect.arrayContaining(['recent-backup', 'verified-restore']));
+      expect(checks.filter((check) => !check.passed)).toEqual([]);
       expect(security.protectedThreats).toBe(security.threatsAnalyzed);
       return true;
     }, 60_000);

@@ -15,7 +15,8 @@ export interface PeopleOfClosedSchools {
   suspendedAdmin: State;
   suspendedStudent: State;
   suspendedParent: State;
-  visitor: State;
+  /** The operator goes in: into one school at a time, so that whoever was inside before is out. */
+  visit: () => Promise<State>;
 }
 
 interface TestState {
@@ -46,7 +47,10 @@ export async function makeClosedSchools(baseURL: string): Promise<PeopleOfClosed
     status: 'suspended',
     reason: 'To look at its screens',
   });
-  await send('post', `/api/super-super-admin/enter-school-context/${await idOf(baseURL, grace)}`, {});
+  const visit = async () => {
+    await send('post', `/api/super-super-admin/enter-school-context/${await idOf(baseURL, grace)}`, {});
+    return operator.storageState();
+  };
   const people = {
     graceAdmin: grace.admin,
     graceTeacher: grace.teacher,
@@ -55,7 +59,7 @@ export async function makeClosedSchools(baseURL: string): Promise<PeopleOfClosed
     suspendedAdmin: suspended.admin,
     suspendedStudent: suspended.student,
     suspendedParent: suspended.parent,
-    visitor: await operator.storageState(),
+    visit,
   };
   await Promise.all([
     untilState(baseURL, grace.admin, 'grace'),

@@ -1,3 +1,4 @@
+import { isPlainLine } from '@homeroom/domain';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import type { SchoolOfStates } from './school';
 
@@ -14,10 +15,12 @@ async function post<T>(as: APIRequestContext, path: string, data: unknown): Prom
 
 /** Gives the texts to what a school may name or write: classes, people, notes to points. */
 export async function nameEverythingWith(
-  texts: readonly string[],
+  all: readonly string[],
   { admin, teacher }: SchoolOfStates,
   baseURL: string,
 ): Promise<{ classNumbers: number[] }> {
+  // What nobody can see is refused in a name, and shown to be elsewhere.
+  const texts = all.filter(isPlainLine);
   const office = await request.newContext({ baseURL, storageState: admin });
   const inClass = await request.newContext({ baseURL, storageState: teacher });
   const text = (index: number) => texts[index % texts.length] ?? '';
