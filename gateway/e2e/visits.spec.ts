@@ -81,7 +81,8 @@ it('the operator enters, looks, confirms, changes and leaves; the school reads a
     actorRole: 'super_super_admin',
     detail: { reason: 'A teacher asked for help' },
   });
-  expect(made(await other.as.admin.get<AuditEntry[]>('/api/school-admin/audit'))).toEqual([]);
+  const elsewhere = made(await other.as.admin.get<AuditEntry[]>('/api/school-admin/audit'));
+  expect(elsewhere.filter(({ actorRole }) => actorRole === 'super_super_admin')).toEqual([]);
 });
 
 it('without the second confirmation no write of the table goes through, and an alert never', async () => {
