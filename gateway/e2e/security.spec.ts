@@ -61,7 +61,7 @@ describe('what the platform finds out about itself', () => {
       const open = checks.filter((check) => !check.passed).map(({ id, outcome }) => `${id} ${outcome}`);
       // Whether the ones before are kept is known from the second on.
       expect(open.filter((each) => each !== 'kept-backups unknown')).toEqual([]);
-      expect(security.protectedThreats).toBe(security.threatsAnalyzed - open.length);
+      expect(security.protectedThreats).toBe((security.threatsAnalyzed ?? 0) - open.length);
       return true;
     }, 60_000);
     const scratch = await platform.rows(`SELECT 1 FROM pg_database WHERE datname LIKE 'homeroom_check_%'`);
