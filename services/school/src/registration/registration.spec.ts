@@ -186,17 +186,16 @@ describe('the plain registration form', () => {
 });
 
 describe('the name of a school', () => {
-  it.each([
-    'EMERGENCY: see evil.example/now http://evil.example',
-    'Call +1 900 555 0123',
-    'evil.c\u043Em',
-  ])('leads nowhere: %j is refused with a sentence, at both forms', async (schoolName) => {
-    const message = 'Leave web and email addresses and telephone numbers out of the school’s name.';
-    expect(await register({ schoolName })).toMatchObject({ status: 400, body: { message } });
-    const body = { ...fallbackForm(someEmail()), schoolName };
-    expect(await school.call('POST', '/school-registration', { body })).toMatchObject({ status: 400 });
-    expect(auth.asked).toHaveLength(0);
-  });
+  it.each(['EMERGENCY: see evil.example/now http://evil.example', 'Call +1 900 555 0123', 'evil.c\u043Em'])(
+    'leads nowhere: %j is refused with a sentence, at both forms',
+    async (schoolName) => {
+      const message = 'Leave web and email addresses and telephone numbers out of the school’s name.';
+      expect(await register({ schoolName })).toMatchObject({ status: 400, body: { message } });
+      const body = { ...fallbackForm(someEmail()), schoolName };
+      expect(await school.call('POST', '/school-registration', { body })).toMatchObject({ status: 400 });
+      expect(auth.asked).toHaveLength(0);
+    },
+  );
 
   it('may be what schools are called', async () => {
     for (const schoolName of ['St.Mary’s School', 'P.S. 118', 'Школа № 5', 'École Ste.-Anne & Fils'])
