@@ -1,35 +1,19 @@
 import type { ClassCard, Page, StudentDetail, StudentRecord } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CARD, IVY } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { StudentsPanel } from './components/students-panel';
 
 const card = (classNumber: number, more: Partial<ClassCard> = {}): ClassCard => ({
+  ...CARD,
   id: `class-${classNumber}`,
   classNumber,
   className: `Class ${classNumber}`,
-  grade: 'Grade 1',
-  section: 'A',
-  isActive: true,
   studentCount: 3,
-  maxStudents: 40,
-  principalTeacherId: null,
-  principalTeacherName: null,
   ...more,
 });
-const ivy: StudentRecord = {
-  id: 'student-1',
-  studentId: 'STU-1',
-  signInId: '4100',
-  classNumber: 1,
-  firstName: 'Ivy',
-  lastName: 'Stone',
-  grade: 'Grade 1',
-  section: 'A',
-  isActive: true,
-  behaviorPoints: 4,
-  hasParentContact: false,
-};
+const ivy: StudentRecord = { ...IVY, hasParentContact: false };
 const detail: StudentDetail = { ...ivy, parentEmail: null, parentPhone: null, guardians: [], links: [] };
 const pageOf = (...items: StudentRecord[]): Page<StudentRecord> => ({
   items,

@@ -7,6 +7,7 @@ import { Clock } from '../clock';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
 import { contextOf } from '../visits/visits.service';
 import { findSignedIn } from './sign-in.queries';
+import { personOf } from './welcome';
 
 /** Who the session belongs to, as the account stands now, and what state their school is in. */
 @Injectable()
@@ -22,18 +23,9 @@ export class SignedInService {
     const { personId, role, schoolId, principal, factorDue } = identity;
     const [[account], [school]] = await this.db.read(findSignedIn(personId), findSchool());
     if (!account || !school || account.role !== role) throw new AppError('NOT_SIGNED_IN');
-    const { firstName, lastName, teacherType, classNumber } = account;
     return {
-      id: personId,
-      role,
-      firstName,
-      lastName,
-      schoolId,
-      schoolCode: school.code,
-      schoolName: school.name,
+      ...personOf({ account, school, schoolId }),
       ...countryOf(school),
-      ...(teacherType ? { teacherType } : {}),
-      ...(classNumber === null ? {} : { classNumber }),
       ...(principal ? { principal } : {}),
       ...(factorDue ? { factorDue } : {}),
       ...this.stateOf(school.standing, isStaff(role)),

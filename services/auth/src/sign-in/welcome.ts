@@ -1,10 +1,18 @@
 import type { SignedIn } from './sign-in.service';
+import type { AccountRow } from './sign-in.queries';
+
+interface Person {
+  account: Omit<AccountRow, 'secret' | 'slipHash' | 'email'>;
+  school: SignedIn['school'];
+  schoolId: string;
+}
 
 export function welcome({ account }: SignedIn) {
   return { success: true, message: `Welcome back, ${account.firstName}!` };
 }
 
-export function personOf({ account, school, schoolId }: SignedIn) {
+/** Who somebody is, as a sign-in and every later question answers it. */
+export function personOf({ account, school, schoolId }: Person) {
   const { accountId, role, firstName, lastName, teacherType, classNumber } = account;
   return {
     id: accountId,

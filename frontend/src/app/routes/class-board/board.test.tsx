@@ -1,8 +1,9 @@
-import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
+import type { SignedInUser } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveProvider } from '../../../lib/live-context';
 import { EventStream } from '../../../testing/event-stream';
+import { IVY } from '../../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../../testing/stage';
 import { Board } from './board';
 
@@ -16,26 +17,13 @@ const teacher: SignedInUser = {
   schoolCode: 'MAPLE4821',
   schoolName: 'Maple Grove',
 };
-const ivy: StudentRecord = {
-  id: 'student-1',
-  studentId: 'STU-1',
-  signInId: '4100',
-  classNumber: 1,
-  firstName: 'Ivy',
-  lastName: 'Stone',
-  grade: 'Grade 1',
-  section: 'A',
-  isActive: true,
-  behaviorPoints: 4,
-  hasParentContact: true,
-};
 const kindness = { id: 'category-1', key: 'kindness', name: 'Kindness', amount: 1, icon: 'heart' };
 const card = { id: 'class-1', classNumber: 1, className: 'Sunflowers', grade: 'Grade 1', section: 'A' };
 const entry = { id: 'entry-1', studentId: 'student-1', amount: 1 };
 
 const answersOf = (): Answers => ({
   '/api/simple-classes/1': { body: card },
-  '/api/simple-students?classNumber=1': { body: [ivy] },
+  '/api/simple-students?classNumber=1': { body: [IVY] },
   '/api/point-categories': { body: [kindness] },
   '/api/points': { status: 201, body: { success: true, entry, behaviorPoints: 5 } },
   '/api/points/entry-1/undo': { body: { success: true, entry, behaviorPoints: 4 } },
@@ -125,8 +113,8 @@ test('shows the points before the server has answered, and takes them away when 
 
 test('points that nobody answered for wait in sight, leave with a tap in their order, and count once', async () => {
   const answers = answersOf();
-  const mia = { ...ivy, id: 'student-2', firstName: 'Mia' };
-  answers['/api/simple-students?classNumber=1'] = { body: [ivy, mia] };
+  const mia = { ...IVY, id: 'student-2', firstName: 'Mia' };
+  answers['/api/simple-students?classNumber=1'] = { body: [IVY, mia] };
   delete answers['/api/points'];
   const calls = stage(answers);
   const give = async (name: RegExp) => {
