@@ -1,3 +1,5 @@
+import { sentenceOf } from './api-client';
+
 export interface Toast {
   title: string;
   description?: string;
@@ -24,6 +26,11 @@ function become(toast: ShownToast | null): void {
 export function showToast(toast: Toast): void {
   count += 1;
   become({ ...toast, id: count });
+}
+
+/** Says why something was not done: the server's own sentence where there is one. */
+export function showRefusal(title: string, error: unknown, otherwise: string): void {
+  showToast({ title, description: sentenceOf(error, otherwise), variant: 'destructive' });
 }
 
 export function closeToast(id: number): void {

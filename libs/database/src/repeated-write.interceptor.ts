@@ -98,7 +98,7 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
       await tx.sql(forgetOld(personId, keyHash));
       const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
       if (!claimed) {
-        const earlier = await earlierAnswer(tx, personId, key, requestHash);
+        const earlier = await earlierAnswer(tx, personId, keyHash, requestHash);
         // In a savepoint: should something be written before the judgement, it is not done again.
         if (isJudgedByRow) await upToJudgement(() => tx.em.transaction(write));
         return open(key, earlier);
@@ -117,18 +117,23 @@ function isDecidedByRole(rule: AccessRule | undefined): boolean {
 
 /** As JSON a picture would be a number for each of its bytes. */
 function contentOf(body: unknown): unknown {
-  return Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : (body ?? null);
+  return Buffer.isBuffer(body) ? sha256(body).toString('hex') : (body ?? null);
 }
 
 /** Still sealed. The same key with other content is another request. */
-async function earlierAnswer(tx: Tx, personId: string, key: string, requestHash: Buffer): Promise<Buffer> {
-  const [earlier] = await tx.sql(find(personId, sha256(key)));
+async function earlierAnswer(
+  tx: Tx,
+  personId: string,
+  keyHash: Buffer,
+  requestHash: Buffer,
+): Promise<Buffer> {
+  const [earlier] = await tx.sql(find(personId, keyHash));
   if (!earlier?.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return earlier.answer;
 }
 
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+function sha256(content: string | Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
 }
 
 function answerKey(key: string): Buffer {

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../lib/api-client';
-import { showToast } from '../../lib/toasts';
+import { showRefusal, showToast } from '../../lib/toasts';
 import { ConfirmDialog } from '../confirm-dialog';
 import { nameOf } from './people-table';
 
@@ -49,12 +48,7 @@ export function StateDialog<Person extends StatefulPerson>({
       showToast({ title: t(`state.${way}Done`), description: t(`state.${way}DoneText`, { name }) });
       onClose();
     },
-    onError: (error) =>
-      showToast({
-        title: t(`state.${way}Failed`),
-        description: sentenceOf(error, t('edit.failedText')),
-        variant: 'destructive',
-      }),
+    onError: (error) => showRefusal(t(`state.${way}Failed`), error, t('edit.failedText')),
   };
   return (
     <ConfirmDialog

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../lib/api-client';
-import { showToast } from '../../lib/toasts';
+import { showRefusal, showToast } from '../../lib/toasts';
 import { useInvite } from './api/admins';
 
 /** The first time and again; both say what became of it. */
@@ -13,12 +12,7 @@ export function useSendInvitation() {
         showToast({ title: t('invite.sent'), description: t('invite.sentText') });
         onSent?.();
       },
-      onError: (error) =>
-        showToast({
-          title: t('invite.failed'),
-          description: sentenceOf(error, t('invite.failedText')),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('invite.failed'), error, t('invite.failedText')),
     });
   return { send, isPending: invite.isPending };
 }

@@ -5,9 +5,9 @@ import { type Award, useAwardPoints } from '../../../features/points/api/award-p
 import { useUndoPoints } from '../../../features/points/api/undo-points';
 import type { LastAward } from '../../../features/points/components/undo-bar';
 import { setStudentTotal } from '../../../features/students/api/get-students';
-import { UnreachableError, newKey, sentenceOf } from '../../../lib/api-client';
+import { UnreachableError, newKey } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 
 /** Awarding and taking back, with the student's total kept right and the last award at hand. */
 export function useAwarding() {
@@ -28,11 +28,7 @@ export function useAwarding() {
     },
     onFailed: (error, given) => {
       if (error instanceof UnreachableError) setUnsent((waiting) => [...waiting, given]);
-      showToast({
-        title: t('award.failed'),
-        description: sentenceOf(error, t('award.failedPlain')),
-        variant: 'destructive',
-      });
+      showRefusal(t('award.failed'), error, t('award.failedPlain'));
     },
   });
 
@@ -46,11 +42,7 @@ export function useAwarding() {
     onFailed: (error) => {
       // Too late, or somebody was faster: the list that was looked at is not true any more.
       refreshAfter(queryClient, 'points.undone');
-      showToast({
-        title: t('award.undo.failed'),
-        description: sentenceOf(error, t('award.undo.failedPlain')),
-        variant: 'destructive',
-      });
+      showRefusal(t('award.undo.failed'), error, t('award.undo.failedPlain'));
     },
   });
 

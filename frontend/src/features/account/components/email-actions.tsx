@@ -1,17 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSendConfirmation, useStopAddressChange } from '../api/own-address';
 
 function useRefusal() {
   const { t } = useTranslation('account');
-  return (error: unknown) =>
-    showToast({
-      title: t('failed'),
-      description: sentenceOf(error, t('failedText')),
-      variant: 'destructive',
-    });
+  return (error: unknown) => showRefusal(t('failed'), error, t('failedText'));
 }
 
 export function SendConfirmation() {

@@ -2,8 +2,7 @@ import type { Role } from '@homeroom/domain';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { type OwnName, useRename } from '../api/own-name';
 import classes from './account.module.css';
 
@@ -25,12 +24,7 @@ export function NameForm({ role, name }: { role: Role; name: OwnName }) {
       { firstName: firstName.trim(), lastName: lastName.trim() },
       {
         onSuccess: () => showToast({ title: t('saved') }),
-        onError: (error) =>
-          showToast({
-            title: t('failed'),
-            description: sentenceOf(error, t('failedText')),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
       },
     );
   };

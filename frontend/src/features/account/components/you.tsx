@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { WriteFields } from '../../../components/write-controls';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { ownAccountQuery, useChangeLanguage } from '../api/own-account';
 import { isKeptBySchool, mayRename, ownNameQuery } from '../api/own-name';
 import classes from './account.module.css';
@@ -64,12 +63,7 @@ function LanguageChoice({ language }: { language: Language }) {
         if (!wanted) return;
         change.mutate(wanted.code, {
           onSuccess: () => showToast({ title: t('saved') }),
-          onError: (error) =>
-            showToast({
-              title: t('failed'),
-              description: sentenceOf(error, t('failedText')),
-              variant: 'destructive',
-            }),
+          onError: (error) => showRefusal(t('failed'), error, t('failedText')),
         });
       }}
     />

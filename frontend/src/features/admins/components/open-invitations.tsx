@@ -3,8 +3,7 @@ import { Badge, Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Item, ItemList } from '../../../components/item-list';
 import { TimeAgo } from '../../../components/time-ago';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWithdraw } from '../api/admins';
 import { useSendInvitation } from '../use-send-invitation';
 
@@ -33,12 +32,7 @@ function OpenInvitation({ invitation: { id, email, invitedAt, isExpired } }: { i
   const end = () =>
     withdraw.mutate(id, {
       onSuccess: () => showToast({ title: t('open.withdrawn') }),
-      onError: (error) =>
-        showToast({
-          title: t('open.failed'),
-          description: sentenceOf(error, t('invite.failedText')),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('open.failed'), error, t('invite.failedText')),
     });
   return (
     <Item

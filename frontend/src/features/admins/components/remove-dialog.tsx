@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useRemoveAdmin } from '../api/admins';
 import { type Admin, nameOf } from '../model';
 
@@ -19,12 +18,7 @@ export function RemoveDialog({ admin, opened, onClose }: RemoveDialogProps) {
   const confirm = () =>
     remove.mutate(admin.id, {
       onSuccess: () => showToast({ title: t('remove.done', { name }) }),
-      onError: (error) =>
-        showToast({
-          title: t('remove.failed'),
-          description: sentenceOf(error, t('invite.failedText')),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('remove.failed'), error, t('invite.failedText')),
       onSettled: onClose,
     });
   return (

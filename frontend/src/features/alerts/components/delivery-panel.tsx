@@ -3,15 +3,27 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
 import { climbed, MAIL_STATES, SCREEN_STEPS } from '../model';
 import { DeliveryList } from './delivery-list';
 import classes from './delivery-panel.module.css';
 import { useSchoolTime } from './school-time';
 
-/** Proof, not hope: how far each channel has come, who has not been reached, and who raised it. */
+/**
+ * Proof, not hope: how far each channel has come, who has not been reached, and who raised it. Whatever becomes of it, the
+ * words of the alert and the way to end it stay.
+ */
 export function DeliveryPanel({ alert }: { alert: AlertRecord }) {
-  const { t } = useTranslation(['alerts', 'common']);
+  return (
+    <CrashBoundary instead={(retry) => <Failed onRetry={retry} />}>
+      <Deliveries alert={alert} />
+    </CrashBoundary>
+  );
+}
+
+function Deliveries({ alert }: { alert: AlertRecord }) {
+  const { t } = useTranslation('alerts');
   const [wanted, setWanted] = useState<DeliveriesWanted>({ show: 'missing', q: '', page: 1 });
   const { data, isError, refetch } = useQuery(deliveriesQuery(alert.id, wanted));
   if (data)
@@ -23,10 +35,15 @@ export function DeliveryPanel({ alert }: { alert: AlertRecord }) {
       </div>
     );
   if (!isError) return <p className={classes.note}>{t('deliveries.loading')}</p>;
+  return <Failed onRetry={() => void refetch()} />;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['alerts', 'common']);
   return (
-    <div>
+    <div role="alert">
       <p className={classes.note}>{t('deliveries.failed')}</p>
-      <Button variant="outline" color="white" onClick={() => void refetch()}>
+      <Button variant="outline" color="white" onClick={onRetry}>
         {t('common:retry')}
       </Button>
     </div>

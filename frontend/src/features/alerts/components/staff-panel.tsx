@@ -2,7 +2,6 @@ import type { AlertRecord } from '@homeroom/contracts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CrashBoundary } from '../../../components/crash-boundary';
 import { sentenceOf } from '../../../lib/api-client';
 import { useAllClear } from '../api/answer-alert';
 import { DeliveryPanel } from './delivery-panel';
@@ -28,23 +27,8 @@ export default function StaffPanel({ alert }: { alert: AlertRecord }) {
           </Button>
         </div>
       )}
-      <CrashBoundary instead={(retry) => <ReachedFailed onRetry={retry} />}>
-        <DeliveryPanel alert={alert} />
-      </CrashBoundary>
+      <DeliveryPanel alert={alert} />
     </section>
-  );
-}
-
-/** The words of the alert and the way to end it stay, whatever becomes of the list. */
-function ReachedFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['alerts', 'common']);
-  return (
-    <div className={classes.form} role="alert">
-      <p>{t('deliveries.failed')}</p>
-      <Button variant="outline" color="white" onClick={onRetry}>
-        {t('common:retry')}
-      </Button>
-    </div>
   );
 }
 

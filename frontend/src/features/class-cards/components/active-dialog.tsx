@@ -3,8 +3,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
 
 interface ActiveDialogProps {
@@ -31,12 +30,7 @@ export function ActiveDialog({ opened, onClose, card }: ActiveDialogProps) {
           });
           onClose();
         },
-        onError: (error) =>
-          showToast({
-            title: t('active.failed'),
-            description: sentenceOf(error, t('active.failedPlain')),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('active.failed'), error, t('active.failedPlain')),
       },
     );
 

@@ -7,8 +7,7 @@ import { Choices } from '../../../components/choices';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { type RenewedSecrets, useRenewSecrets } from '../api/renew-secrets';
 import { classSlip } from './class-slip';
 
@@ -56,12 +55,7 @@ function NewPasswordsForm({ card, onCancel, onRenewed }: NewPasswordsFormProps) 
         showToast({ title: t('passwords.toast') });
         onRenewed(answer);
       },
-      onError: (error) =>
-        showToast({
-          title: t('passwords.failed'),
-          description: sentenceOf(error, t('passwords.failedPlain')),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('passwords.failed'), error, t('passwords.failedPlain')),
     });
 
   return (

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
 
 const NOBODY = 'nobody';
@@ -51,12 +50,7 @@ function PrincipalForm({ card, teachers, onDone }: PrincipalFormProps) {
           showToast({ title: t('principal.toast'), description });
           onDone();
         },
-        onError: (error) =>
-          showToast({
-            title: t('principal.failed'),
-            description: sentenceOf(error, t('principal.failedPlain')),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('principal.failed'), error, t('principal.failedPlain')),
       },
     );
 

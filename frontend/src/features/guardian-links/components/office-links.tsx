@@ -9,9 +9,8 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Dialog } from '../../../components/dialog';
 import { type Slip, SlipPanel } from '../../../components/login-slip';
 import { nameOf } from '../../../components/people-list/people-table';
-import { sentenceOf } from '../../../lib/api-client';
 import { type Decision, useDecideLink } from '../../../lib/guardian-links';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useDialog } from '../../../lib/use-dialog';
 import { waitingLinksQuery } from '../api/get-links';
 import { OfficeLink } from './office-link';
@@ -42,11 +41,7 @@ export function OfficeLinks({ schoolName, slipsOf }: OfficeLinksProps) {
         },
         onError: (error) => {
           question.close();
-          showToast({
-            title: t('links.failed'),
-            description: sentenceOf(error, t('edit.failedText')),
-            variant: 'destructive',
-          });
+          showRefusal(t('links.failed'), error, t('edit.failedText'));
         },
       },
     );

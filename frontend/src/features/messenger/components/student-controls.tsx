@@ -10,8 +10,7 @@ import { PersonAvatar } from '../../../components/person-avatar';
 import { EmptyState } from '../../../components/states';
 import { Toggle } from '../../../components/toggle';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal } from '../../../lib/toasts';
 import { useSetEverybody, useSetStatus } from '../api/messenger-students';
 import classes from './student-controls.module.css';
 
@@ -117,10 +116,5 @@ function ConfirmEverybody({ classNumber, count, status, onClose }: ConfirmEveryb
 
 function useRefusal(): (error: Error) => void {
   const { t } = useTranslation('messenger');
-  return (error) =>
-    showToast({
-      title: t('students.failed'),
-      description: sentenceOf(error, t('students.failedPlain')),
-      variant: 'destructive',
-    });
+  return (error) => showRefusal(t('students.failed'), error, t('students.failedPlain'));
 }

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangePlanFeature } from '../api/change-features';
 import { featuresQuery } from '../api/get-features';
 import classes from './features-tab.module.css';
@@ -41,12 +40,7 @@ function FeatureCard({ feature }: { feature: FeatureRow }) {
               plan: t(`levels.${level}`),
             }),
           }),
-        onError: (error) =>
-          showToast({
-            title: t('features.failed'),
-            description: sentenceOf(error, error.message),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('features.failed'), error, error.message),
       },
     );
   return (

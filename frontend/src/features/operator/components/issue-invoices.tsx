@@ -3,8 +3,7 @@ import { mayInvoice } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useIssueInvoices } from '../api/change-invoices';
 import { monthInWords } from '../months';
 import classes from './payments-tab.module.css';
@@ -25,12 +24,7 @@ export function IssueInvoices({ overview }: { overview: PaymentsOverview }) {
   const start = () =>
     issue.mutate(overview.month, {
       onSuccess: () => showToast({ title: t('payments.asked'), description: t('payments.askedText') }),
-      onError: (error) =>
-        showToast({
-          title: t('payments.failed'),
-          description: sentenceOf(error, error.message),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('payments.failed'), error, error.message),
     });
   return (
     <Card quiet className={classes.issue}>

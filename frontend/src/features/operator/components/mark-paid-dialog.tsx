@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useMarkPaid } from '../api/change-invoices';
 
 interface MarkPaidDialogProps {
@@ -39,12 +38,7 @@ function MarkPaidForm({ invoice, onClose }: { invoice: Invoice; onClose: () => v
           showToast({ title: t('payments.marked'), description: number });
           onClose();
         },
-        onError: (error) =>
-          showToast({
-            title: t('payments.markFailed'),
-            description: sentenceOf(error, error.message),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('payments.markFailed'), error, error.message),
       },
     );
   return (

@@ -2,8 +2,7 @@ import type { ChangeSchool, PlatformSchool } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSchool } from '../api/change-school';
 import { PlanForm } from './plan-form';
 import { SchoolFeaturesForm } from './school-features-form';
@@ -39,12 +38,7 @@ function Decisions({ school: opened }: { school: PlatformSchool }) {
   const save: SaveSchool = (wish, done) =>
     change.mutate(wish, {
       onSuccess: () => showToast({ title: t(`plan.${done}`), description: t('plan.savedText', { name }) }),
-      onError: (error) =>
-        showToast({
-          title: t('plan.failed'),
-          description: sentenceOf(error, error.message),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('plan.failed'), error, error.message),
     });
   const form = { school, busy: change.isPending, onSave: save };
   return (

@@ -3,8 +3,7 @@ import { NativeSelect, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../components/query-view';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSchoolFeature } from '../api/change-features';
 import { featuresQuery } from '../api/get-features';
 import classes from './plan-dialog.module.css';
@@ -45,12 +44,7 @@ function Row({ feature, school }: { feature: FeatureRow; school: PlatformSchool 
             title: t('features.saved'),
             description: t('plan.savedText', { name: school.name }),
           }),
-        onError: (error) =>
-          showToast({
-            title: t('features.failed'),
-            description: sentenceOf(error, error.message),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('features.failed'), error, error.message),
       },
     );
   return (

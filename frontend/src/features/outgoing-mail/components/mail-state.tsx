@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../../components/moment';
 import { Standing } from '../../../components/standing';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSendConfirmation } from '../api/outgoing-mail';
 
 /** How far the school's mails go, what waits for what, and the way to let it go. */
@@ -52,12 +51,7 @@ function Way({ trust }: Pick<OutgoingMail, 'trust'>) {
       onClick={() =>
         send.mutate(undefined, {
           onSuccess: () => showToast({ title: t('sent'), description: t('sentText') }),
-          onError: (error) =>
-            showToast({
-              title: t('failed'),
-              description: sentenceOf(error, t('failedText')),
-              variant: 'destructive',
-            }),
+          onError: (error) => showRefusal(t('failed'), error, t('failedText')),
         })
       }
     >

@@ -2,9 +2,8 @@ import type { AskToGuardian } from '@homeroom/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { sentenceOf } from '../../../lib/api-client';
 import { type Decision, useDecideLink } from '../../../lib/guardian-links';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import classes from './family-asks.module.css';
 
 /** A teacher says that a child is this parent's. Until the parent or the office agrees, it is a question and nothing else. */
@@ -33,12 +32,7 @@ function Ask({ ask }: { ask: AskToGuardian }) {
       { linkId, what },
       {
         onSuccess: () => showToast({ title: t(`asks.${what}Done`, { child }) }),
-        onError: (error) =>
-          showToast({
-            title: t('asks.failed'),
-            description: sentenceOf(error, t('common:failed.description')),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('asks.failed'), error, t('common:failed.description')),
       },
     );
   const pending = decide.isPending ? decide.variables.what : undefined;

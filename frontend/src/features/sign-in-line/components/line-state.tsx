@@ -4,8 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/moment';
 import { Standing } from '../../../components/standing';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import type { LinePath } from '../api/get-line';
 import { useLiftLine } from '../api/lift-line';
 
@@ -52,12 +51,7 @@ function LiftButton({ path, school }: Pick<LineStateProps, 'path' | 'school'>) {
       onClick={() =>
         lift.mutate(undefined, {
           onSuccess: () => showToast({ title: t('liftedTitle'), description: t('liftedText') }),
-          onError: (error) =>
-            showToast({
-              title: t('failed'),
-              description: sentenceOf(error, error.message),
-              variant: 'destructive',
-            }),
+          onError: (error) => showRefusal(t('failed'), error, error.message),
         })
       }
     >

@@ -8,8 +8,7 @@ import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
 import { WriteFields } from '../../../components/write-controls';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { staffFactorsQuery, useDemandFactors } from '../api/staff-factors';
 import { StaffTable } from './staff-table';
 import classes from './staff-factors.module.css';
@@ -57,12 +56,7 @@ function Demand({ demand }: { demand: FactorDemand }) {
       { [whom]: isDemanded },
       {
         onSuccess: () => showToast({ title: t('saved') }),
-        onError: (error) =>
-          showToast({
-            title: t('failed'),
-            description: sentenceOf(error, t('failedText')),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
       },
     );
   // What is on its way shows as if it had arrived; refused, it goes back.

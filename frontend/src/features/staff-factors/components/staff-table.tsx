@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { DataTable } from '../../../components/data-table';
 import { WriteButton } from '../../../components/write-controls';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useResetFactors } from '../api/staff-factors';
 
 interface StaffTableProps {
@@ -23,12 +22,7 @@ export function StaffTable({ staff, ownId }: StaffTableProps) {
   const confirm = ({ id }: StaffMember) =>
     reset.mutate(id, {
       onSuccess: () => showToast({ title: t('reset.done') }),
-      onError: (error) =>
-        showToast({
-          title: t('reset.failed'),
-          description: sentenceOf(error, t('failedText')),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('reset.failed'), error, t('failedText')),
       onSettled: () => setAsked(null),
     });
   return (

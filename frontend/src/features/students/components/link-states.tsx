@@ -1,9 +1,8 @@
 import type { ChangedStudent, StudentDetail } from '@homeroom/contracts';
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/api-client';
 import { useDecideLink } from '../../../lib/guardian-links';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 
 interface LinkStatesProps {
   student: StudentDetail;
@@ -24,12 +23,7 @@ export function LinkStates({ student, isOffice, onLinked }: LinkStatesProps) {
           showToast({ title: t('links.approveDone') });
           onLinked({ ...answer, student });
         },
-        onError: (error) =>
-          showToast({
-            title: t('links.failed'),
-            description: sentenceOf(error, t('edit.failedText')),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('links.failed'), error, t('edit.failedText')),
       },
     );
   return student.links.map(({ id, state }) => (

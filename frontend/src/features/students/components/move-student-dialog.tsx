@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { nameOf } from '../../../components/people-list/people-table';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';
 
 interface MoveStudentDialogProps {
@@ -49,12 +48,7 @@ function MoveForm({ student, classes, onClose }: MoveFormProps) {
           });
           onClose();
         },
-        onError: (error) =>
-          showToast({
-            title: t('move.failed'),
-            description: sentenceOf(error, t('edit.failedText')),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('move.failed'), error, t('edit.failedText')),
       },
     );
   };

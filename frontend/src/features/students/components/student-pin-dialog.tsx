@@ -8,8 +8,7 @@ import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
 import { nameOf } from '../../../components/people-list/people-table';
 import { QueryView } from '../../../components/query-view';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal } from '../../../lib/toasts';
 import { studentQuery } from '../api/get-student';
 import { useIssueStudentPin } from '../api/issue-pin';
 import { nameOfParent, parentSlips, studentSlip } from './student-slips';
@@ -74,12 +73,7 @@ function PinForm({ student, onCancel, onIssued }: Omit<ChoiceProps, 'id'> & { st
       { id: student.id, ...(holder === OWN ? { for: OWN } : { for: 'guardian', guardianId: holder }) },
       {
         onSuccess: (answer) => onIssued({ student, answer }),
-        onError: (error) =>
-          showToast({
-            title: t('pin.failed'),
-            description: sentenceOf(error, t('edit.failedText')),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('pin.failed'), error, t('edit.failedText')),
       },
     );
   return (

@@ -6,8 +6,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
 import { nameOf } from '../../../components/people-list/people-table';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal } from '../../../lib/toasts';
 import { useIssueTeacherPin } from '../api/issue-pin';
 import { teacherSlip } from './teacher-slip';
 
@@ -31,12 +30,7 @@ export function TeacherPinDialog({ opened, teacher, school, onClose }: TeacherPi
     teacher &&
     issue.mutate(teacher.id, {
       onSuccess: setIssued,
-      onError: (error) =>
-        showToast({
-          title: t('pin.failed'),
-          description: sentenceOf(error, t('edit.failedText')),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('pin.failed'), error, t('edit.failedText')),
     });
   return (
     <Dialog

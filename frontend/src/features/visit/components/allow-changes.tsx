@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal } from '../../../lib/toasts';
 import { useAllowChanges } from '../api/visit';
 
 interface AllowChangesProps {
@@ -19,12 +18,7 @@ export function AllowChanges({ opened, onClose, schoolName }: AllowChangesProps)
   const confirm = () =>
     allow.mutate(undefined, {
       onSuccess: onClose,
-      onError: (error) =>
-        showToast({
-          title: t('raise.failed'),
-          description: sentenceOf(error, error.message),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('raise.failed'), error, error.message),
     });
   return (
     <Dialog opened={opened} onClose={onClose} title={t('raise.title', { school: schoolName })}>

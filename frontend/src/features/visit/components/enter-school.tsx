@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal } from '../../../lib/toasts';
 import { useEnterSchool } from '../api/visit';
 
 const REASON_MAX_LENGTH = 300;
@@ -25,12 +24,7 @@ export function EnterSchool({ school, opened, onClose }: EnterSchoolProps) {
     enter.mutate(
       { schoolId: school.id, reason },
       {
-        onError: (error) =>
-          showToast({
-            title: t('enter.failed'),
-            description: sentenceOf(error, error.message),
-            variant: 'destructive',
-          }),
+        onError: (error) => showRefusal(t('enter.failed'), error, error.message),
       },
     );
   return (

@@ -4,8 +4,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { lookAround } from '../../../lib/whereabouts';
 import { useLeaveSchool } from '../api/visit';
 import { AllowChanges } from './allow-changes';
@@ -29,12 +28,7 @@ export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
 
   const exit = () =>
     leave.mutate(undefined, {
-      onError: (error) =>
-        showToast({
-          title: t('exitFailed'),
-          description: sentenceOf(error, error.message),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal(t('exitFailed'), error, error.message),
     });
 
   return (
