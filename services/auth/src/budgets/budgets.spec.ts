@@ -1,18 +1,15 @@
 import { type Answer, asSuperuser, type TestService } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, someAddress, startAuth } from '../e2e/auth-school';
-import { Clock } from '../clock';
+import { TurnedClock } from '../e2e/turned-clock';
 import { drawParentId } from '../secrets/draw';
 
 const MINUTE = 60_000;
 
 let auth: TestService;
-let turned = 0;
+const clock = new TurnedClock();
 beforeAll(async () => {
   auth = await startAuth();
-  auth.app.get(Clock).now = () => Date.now() + turned;
-});
-beforeEach(() => {
-  turned = 0;
+  clock.in(auth);
 });
 afterAll(() => auth.close());
 
@@ -33,7 +30,7 @@ describe('an account', () => {
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
 
-    turned = wait * 1000;
+    clock.turned = wait * 1000;
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
   });
 
@@ -61,7 +58,7 @@ describe('an account', () => {
     const refused = await school.logInStudent(signInId, pin);
     expect(refused.status).toBe(429);
     for (let i = 0; i < 5; i++) await school.logInStudent(signInId, pin);
-    turned = 61 * MINUTE;
+    clock.turned = 61 * MINUTE;
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
   });
 
@@ -121,7 +118,7 @@ describe('an address', () => {
     expect(statuses(answers)).toEqual([...times(10, () => 401), ...times(4, () => 429)]);
     expect((await (schools[0] as AuthSchool).logInAdmin(ADMIN_PASSWORD, { address })).status).toBe(429);
     expect((await (schools[0] as AuthSchool).logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
-    turned = 10 * MINUTE;
+    clock.turned = 10 * MINUTE;
     expect((await (schools[0] as AuthSchool).logInStudent('2000', '83141', { address })).status).toBe(401);
   });
 
@@ -135,7 +132,7 @@ describe('an address', () => {
         times(15, (i) => school.logInStudent(String(3_000 + i), '83141', { address })),
       );
       expect(statuses(answers)).toEqual(times(15, () => 401));
-      turned = 20 * MINUTE;
+      clock.turned = 20 * MINUTE;
     }
     const elsewhere = await Promise.all(
       times(12, (i) => other.logInStudent(String(3_000 + i), '83141', { address: staffRoom })),
@@ -147,7 +144,7 @@ describe('an address', () => {
         [school.id],
       ),
     );
-    turned = 40 * MINUTE;
+    clock.turned = 40 * MINUTE;
     const later = await Promise.all(
       times(12, (i) => school.logInStudent(String(4_000 + i), '83141', { address: staffRoom })),
     );
@@ -206,7 +203,7 @@ describe('a device', () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await pausedStudent(school);
     expect((await school.logInStudent(signInId, pin, { device })).status).toBe(429);
-    turned = 16 * MINUTE;
+    clock.turned = 16 * MINUTE;
     const entered = await school.logInStudent(signInId, pin, { device });
     expect(entered.status).toBe(200);
     expect(String(cookieOf(entered)).length).toBeLessThan(300);
@@ -218,7 +215,7 @@ describe('a device', () => {
     const device = cookieOf(await school.logInStudent(signInId, pin));
     const judged = [];
     for (let hour = 0; hour < 24; hour++) {
-      turned = hour * 60 * MINUTE;
+      clock.turned = hour * 60 * MINUTE;
       const wrong = otherThan(pin);
       const answers = await Promise.all([
         ...times(2, () => school.logInStudent(signInId, wrong, { device })),
@@ -239,7 +236,7 @@ describe('a class password', () => {
     expect(statuses(wrong)).toEqual([...times(5, () => 401), 429, 429, 429]);
     expect((await school.logInClass('Grade 1A', one.classPassword)).status).toBe(429);
     expect((await school.logInClass('Grade 1B', two.classPassword)).status).toBe(200);
-    turned = 15 * MINUTE;
+    clock.turned = 15 * MINUTE;
     expect((await school.logInClass('Grade 1A', one.classPassword)).status).toBe(200);
   });
 

@@ -6,8 +6,8 @@ import type {
   SessionGrant,
 } from '@homeroom/contracts';
 import { asSuperuser, notedLines, someone, type TestService } from '@homeroom/testing';
-import { Clock } from '../clock';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
+import { TurnedClock } from '../e2e/turned-clock';
 import { addPasskey as addPasskeyOf, codeOf as codeAt, type Options, setUpApp } from './factors.spec-support';
 import { SoftPasskey } from './soft-passkey.spec-support';
 
@@ -16,20 +16,17 @@ const MINUTE = 60_000;
 const PATH = '/account/factors';
 
 let auth: TestService;
-let turned = 0;
+const clock = new TurnedClock();
 beforeAll(async () => {
   auth = await startAuth();
-  auth.app.get(Clock).now = () => Date.now() + turned;
-});
-beforeEach(() => {
-  turned = 0;
+  clock.in(auth);
 });
 afterAll(() => auth.close());
 
 const get = async (as: Identity) => (await auth.call<OwnFactors>('GET', PATH, { as })).body;
 const post = <T = { code?: string }>(as: Identity, path: string, body: object = {}, headers = {}) =>
   auth.call<T>('POST', `${PATH}${path}`, { as, body, headers });
-const codeOf = (secret: string, steps = 0) => codeAt(secret, Date.now() + turned, steps);
+const codeOf = (secret: string, steps = 0) => codeAt(secret, clock.now(), steps);
 const stepUp = (as: Identity, body: object) =>
   auth.call<{ code?: string }>('POST', '/account/step-up', { as, body });
 const methodsOf = async (as: Identity) =>
@@ -41,7 +38,7 @@ async function admin(): Promise<{ school: AuthSchool; as: Identity; grant: Sessi
   return { school, as: claimsIn(auth, answer), grant: grantOf(answer) };
 }
 
-const withApp = (as: Identity) => setUpApp(auth, as, Date.now() + turned);
+const withApp = (as: Identity) => setUpApp(auth, as, clock.now());
 const addPasskey = (as: Identity, key: SoftPasskey, name?: string) => addPasskeyOf(auth, as, key, name);
 
 async function question(as: Identity) {
@@ -124,7 +121,7 @@ describe('an authenticator app', () => {
         status: 409,
         body: { code: 'SET_UP_OVER' },
       });
-    turned = 16 * MINUTE;
+    clock.turned = 16 * MINUTE;
     expect(await post(as, '/authenticator/confirm', { setUp, code: await codeOf(secret) })).toMatchObject({
       body: { code: 'SET_UP_OVER' },
     });
@@ -154,7 +151,7 @@ describe('an authenticator app', () => {
   it('takes the place of the one before, whose codes are worth nothing', async () => {
     const { as } = await admin();
     const old = await withApp(as);
-    turned = 2 * MINUTE;
+    clock.turned = 2 * MINUTE;
     const next = await withApp({ ...old.after, provedAt: Date.now() });
     expect(next.codes).toEqual([]);
     expect(await stepUp(as, { code: await codeOf(old.secret) })).toMatchObject({ status: 403 });
@@ -177,7 +174,7 @@ describe('a code shown again', () => {
   it('is taken a step early and a step late, and each once, also two at the same moment', async () => {
     const { as } = await admin();
     const { secret } = await withApp(as);
-    turned = 5 * MINUTE;
+    clock.turned = 5 * MINUTE;
     const [before, now, next] = [await codeOf(secret, -1), await codeOf(secret), await codeOf(secret, 1)];
     const [far, old] = [await codeOf(secret, 2), await codeOf(secret, -2)];
     expect((await stepUp(as, { code: `${before.slice(0, 3)} ${before.slice(3)}` })).status).toBe(200);
@@ -185,7 +182,7 @@ describe('a code shown again', () => {
     const twice = await Promise.all([1, 2, 3].map(() => stepUp(as, { code: now })));
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await stepUp(as, { code: next })).status).toBe(200);
-    turned += 16 * MINUTE;
+    clock.turned += 16 * MINUTE;
     for (const code of [now, before, far, old]) expect((await stepUp(as, { code })).status).toBe(403);
   });
 
@@ -205,7 +202,7 @@ describe('a code shown again', () => {
     const [{ as }, other] = [await admin(), await admin()];
     const mine = await withApp(as);
     await withApp(other.as);
-    turned = 2 * MINUTE;
+    clock.turned = 2 * MINUTE;
     expect((await stepUp(other.as, { code: await codeOf(mine.secret) })).status).toBe(403);
     expect((await stepUp(other.as, { recoveryCode: mine.codes[0] })).status).toBe(403);
     expect((await stepUp(as, { password: ADMIN_PASSWORD })).status).toBe(403);
@@ -316,7 +313,7 @@ describe('a passkey', () => {
     expect((await stepUp(as, { passkey: stick.show(await question(as)) })).status).toBe(200);
     const copied = stick.show(await question(as), { counter: 1 });
     expect((await stepUp(as, { passkey: copied })).status).toBe(403);
-    turned = 6 * MINUTE;
+    clock.turned = 6 * MINUTE;
     expect((await stepUp(as, { passkey: phone.show(asked) })).status).toBe(403);
   });
 
@@ -344,9 +341,9 @@ describe('a passkey', () => {
     // Five wrong ones are a pause: each in a quarter of an hour of its own.
     for (const passkey of wrong) {
       expect((await stepUp(as, { passkey })).status).toBe(403);
-      turned += 20_000;
+      clock.turned += 20_000;
     }
-    turned = 20 * MINUTE;
+    clock.turned = 20 * MINUTE;
     expect((await stepUp(as, { passkey: mine.show(await question(as)) })).status).toBe(200);
     for (const owner of [other.as, teacher]) {
       const { id } = (await get(owner)).passkeys[0] ?? {};

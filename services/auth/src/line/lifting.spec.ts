@@ -8,22 +8,19 @@ import {
   type TestService,
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '../clock';
 import { AuthSchool, otherThan, startAuth } from '../e2e/auth-school';
+import { TurnedClock } from '../e2e/turned-clock';
 
 const HOUR = 3_600_000;
 const OWN = '/school-admin/sign-in-line';
 
 let schools: SchoolStub;
 let auth: TestService;
-let turned = 0;
+const clock = new TurnedClock();
 beforeAll(async () => {
   schools = await SchoolStub.listen();
   auth = await startAuth({ SCHOOL_URL: schools.url }, { apart: true });
-  auth.app.get(Clock).now = () => Date.now() + turned;
-});
-beforeEach(() => {
-  turned = 0;
+  clock.in(auth);
 });
 afterAll(async () => {
   await auth.close();
@@ -98,7 +95,7 @@ describe('an administrator', () => {
     ]);
     // What fails meanwhile is counted, and after the hour it is as it was.
     await school.logInStudent('0001', '83141');
-    turned = HOUR - 60_000;
+    clock.turned = HOUR - 60_000;
     expect((await read()).body).toMatchObject({ failures: 2_401, state: 'closed', liftedUntil });
   });
 
@@ -107,7 +104,7 @@ describe('an administrator', () => {
     await school.pushLine(700);
     const { signInId, pin } = await school.student();
     await lift();
-    turned = HOUR + 1_000;
+    clock.turned = HOUR + 1_000;
     expect((await read()).body.liftedUntil).toBeNull();
     expect((await school.logInStudent(signInId, pin)).status).toBe(428);
     expect((await lift()).status).toBe(200);
@@ -179,7 +176,7 @@ describe('a day of the line', () => {
     await deliverFact(auth.app, { eventId: uuidv7(), name: 'school.changed', schoolId: school.id, payload });
   }
   const turnTo = (moment: string) => {
-    turned = Date.parse(moment) - Date.now();
+    clock.turned = Date.parse(moment) - Date.now();
   };
 
   it.each([
@@ -199,9 +196,9 @@ describe('a day of the line', () => {
     await fail();
     expect((await read()).body).toMatchObject({ failures: 1, endsAt: midnight });
     await school.pushLine(2_000);
-    turned = Date.parse(midnight) - Date.now() - 60_000;
+    clock.turned = Date.parse(midnight) - Date.now() - 60_000;
     expect((await fail()).status).toBe(429);
-    turned += 61_000;
+    clock.turned += 61_000;
     expect((await fail()).status).toBe(401);
     const next = (await read()).body;
     expect(next).toMatchObject({ failures: 1, state: 'open' });

@@ -1,9 +1,9 @@
 import { HEADERS } from '@homeroom/contracts';
 import { GatewayTokens, KeyFolder } from '@homeroom/platform';
 import { type Answer, asSuperuser, type TestService } from '@homeroom/testing';
-import { Clock } from '../clock';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, someAddress, startAuth } from '../e2e/auth-school';
 import { challengeIn, solve } from '../e2e/solve';
+import { TurnedClock } from '../e2e/turned-clock';
 
 // The work is real and small: what it takes on a phone is measured elsewhere.
 jest.mock('@homeroom/domain', () => ({
@@ -15,13 +15,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let auth: TestService;
-let turned = 0;
+const clock = new TurnedClock();
 beforeAll(async () => {
   auth = await startAuth({}, { apart: true });
-  auth.app.get(Clock).now = () => Date.now() + turned;
-});
-beforeEach(() => {
-  turned = 0;
+  clock.in(auth);
 });
 afterAll(() => auth.close());
 
@@ -92,7 +89,7 @@ describe('the school’s line', () => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(4.9 * 3_600);
     expect(wait).toBeLessThanOrEqual(5 * 3_600);
-    turned = wait * 1_000;
+    clock.turned = wait * 1_000;
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
   });
 
@@ -246,9 +243,9 @@ describe('a proof', () => {
   it('counts for ten minutes', async () => {
     const { school, student, challenge } = await asked();
     const proof = solve(challenge);
-    turned = 10 * MINUTE;
+    clock.turned = 10 * MINUTE;
     expect((await school.logInStudent(student.signInId, student.pin, {}, { proof })).status).toBe(428);
-    turned = 9 * MINUTE;
+    clock.turned = 9 * MINUTE;
     expect((await school.logInStudent(student.signInId, student.pin, {}, { proof })).status).toBe(200);
   });
 

@@ -1,18 +1,15 @@
 import type { EndedSessions, Identity, OwnAccount, OwnSession } from '@homeroom/contracts';
 import { asSuperuser, someone, type TestService } from '@homeroom/testing';
-import { Clock } from '../clock';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
+import { TurnedClock } from '../e2e/turned-clock';
 
 const HOUR = 3_600_000;
 
 let auth: TestService;
-let turned = 0;
+const clock = new TurnedClock();
 beforeAll(async () => {
   auth = await startAuth();
-  auth.app.get(Clock).now = () => Date.now() + turned;
-});
-beforeEach(() => {
-  turned = 0;
+  clock.in(auth);
 });
 afterAll(() => auth.close());
 
@@ -121,7 +118,7 @@ describe('one’s own sessions', () => {
     );
     expect(list[0]).toMatchObject({ signedInAt: expect.any(String), lastSeenAt: expect.any(String) });
     expect(JSON.stringify(list)).not.toContain(gone.sessionId);
-    turned = 2 * HOUR;
+    clock.turned = 2 * HOUR;
     expect(await sessionsOf(admin)).toEqual([]);
   });
 

@@ -2,19 +2,16 @@ import type { EndedSessions, Identity, SessionGrant } from '@homeroom/contracts'
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import type { TestService } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
-import { Clock } from '../clock';
+import { TurnedClock } from '../e2e/turned-clock';
 
 const SECOND = 1_000;
 const HOUR = 3600 * SECOND;
 
 let auth: TestService;
-let turned = 0;
+const clock = new TurnedClock();
 beforeAll(async () => {
   auth = await startAuth();
-  auth.app.get(Clock).now = () => Date.now() + turned;
-});
-beforeEach(() => {
-  turned = 0;
+  clock.in(auth);
 });
 afterAll(() => auth.close());
 
@@ -57,9 +54,9 @@ describe('renewal', () => {
   it('ends the whole session when the previous token comes back after its ten seconds', async () => {
     const first = await adminSession();
     const second = (await renew(first.refreshToken)).body;
-    turned = 9 * SECOND;
+    clock.turned = 9 * SECOND;
     expect((await renew(first.refreshToken)).status).toBe(200);
-    turned = 11 * SECOND;
+    clock.turned = 11 * SECOND;
     expect((await renew(first.refreshToken)).status).toBe(401);
     expect((await renew(second.refreshToken)).status).toBe(401);
     expect((await endedSince(Date.now() - HOUR)).sessionIds).toContain(identityIn(first).sessionId);
@@ -84,16 +81,16 @@ describe('renewal', () => {
 
   it('ends with idleness and in any case after its longest life', async () => {
     const idle = await adminSession();
-    turned = HOUR + SECOND;
+    clock.turned = HOUR + SECOND;
     expect((await renew(idle.refreshToken)).status).toBe(401);
-    turned = 0;
+    clock.turned = 0;
     let busy = await adminSession();
     for (let minutes = 50; minutes < 480; minutes += 50) {
-      turned = minutes * 60 * SECOND;
+      clock.turned = minutes * 60 * SECOND;
       busy = (await renew(busy.refreshToken)).body;
     }
     expect(busy.refreshSeconds).toBeLessThanOrEqual(1800);
-    turned = 8 * HOUR;
+    clock.turned = 8 * HOUR;
     expect((await renew(busy.refreshToken)).status).toBe(401);
   });
 

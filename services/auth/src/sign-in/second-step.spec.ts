@@ -7,8 +7,8 @@ import {
   type SignedInUser,
 } from '@homeroom/contracts';
 import type { Answer, TestService } from '@homeroom/testing';
-import { Clock } from '../clock';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, otherThan, someAddress, startAuth } from '../e2e/auth-school';
+import { TurnedClock } from '../e2e/turned-clock';
 import { addPasskey, codeOf, type Options, setUpApp } from '../factors/factors.spec-support';
 import { SoftPasskey } from '../factors/soft-passkey.spec-support';
 
@@ -17,14 +17,10 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
 let auth: TestService;
-let turned = 0;
-const now = () => Date.now() + turned;
+const clock = new TurnedClock();
 beforeAll(async () => {
   auth = await startAuth();
-  auth.app.get(Clock).now = now;
-});
-beforeEach(() => {
-  turned = 0;
+  clock.in(auth);
 });
 afterAll(() => auth.close());
 
@@ -43,10 +39,10 @@ const tokenOf = ({ body }: Answer): string => {
 async function withApp() {
   const school = await AuthSchool.registered(auth);
   const as = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
-  const app = await setUpApp(auth, as, now());
-  turned += 2 * MINUTE;
+  const app = await setUpApp(auth, as, clock.now());
+  clock.turned += 2 * MINUTE;
   const begin = async () => tokenOf(await school.logInAdmin(ADMIN_PASSWORD));
-  return { school, as, app, begin, code: (steps?: number) => codeOf(app.secret, now(), steps) };
+  return { school, as, app, begin, code: (steps?: number) => codeOf(app.secret, clock.now(), steps) };
 }
 
 describe('the second step of a sign-in', () => {
@@ -113,7 +109,7 @@ describe('the second step of a sign-in', () => {
     expect((await auth.call('POST', '/account/password', { as: mine.as, body })).status).toBe(200);
     expect((await show(token, { code: await mine.code() })).body.code).toBe('SIGN_IN_OVER');
     const late = await theirs.begin();
-    turned += 6 * MINUTE;
+    clock.turned += 6 * MINUTE;
     expect((await show(late, { code: await theirs.code() })).body.code).toBe('SIGN_IN_OVER');
   });
 
@@ -125,7 +121,7 @@ describe('the second step of a sign-in', () => {
         'base64url',
       ).toString(),
     ) as { deviceToken: string };
-    turned += 2 * MINUTE;
+    clock.turned += 2 * MINUTE;
     const token = await begin();
     const guesses = await Promise.all(Array.from({ length: 12 }, () => show(token, { code: '000000' })));
     expect(guesses.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(5);
@@ -153,7 +149,7 @@ describe('a factor that is demanded', () => {
     expect(as.factorDue).toBe(true);
     expect(await user(as)).toMatchObject({ factorDue: true });
     expect(await auth.call('GET', '/account', { as })).toMatchObject({ body: { code: 'FACTOR_DUE' } });
-    const { after } = await setUpApp(auth, as, now());
+    const { after } = await setUpApp(auth, as, clock.now());
     expect(after).not.toHaveProperty('factorDue');
     expect(await user(after)).not.toHaveProperty('factorDue');
     expect((await auth.call('GET', '/account', { as: after })).status).toBe(200);

@@ -1,18 +1,15 @@
 import type { AccessChange, Identity } from '@homeroom/contracts';
 import { someone, type TestService } from '@homeroom/testing';
-import { Clock } from '../clock';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, otherThan, startAuth } from '../e2e/auth-school';
+import { TurnedClock } from '../e2e/turned-clock';
 
 const MINUTE = 60_000;
 
 let auth: TestService;
-let turned = 0;
+const clock = new TurnedClock();
 beforeAll(async () => {
   auth = await startAuth();
-  auth.app.get(Clock).now = () => Date.now() + turned;
-});
-beforeEach(() => {
-  turned = 0;
+  clock.in(auth);
 });
 afterAll(() => auth.close());
 
@@ -27,7 +24,7 @@ describe('showing again who one is', () => {
     const student = claimsIn(auth, await school.logInStudent(signInId, pin));
     expect((await methods(admin)).body).toEqual({ methods: ['password'] });
     expect((await methods(student)).body).toEqual({ methods: ['pin'] });
-    turned = 3 * MINUTE;
+    clock.turned = 3 * MINUTE;
     for (const [as, password] of [
       [admin, ADMIN_PASSWORD],
       [student, pin],
@@ -43,7 +40,7 @@ describe('showing again who one is', () => {
   it('stays in the session when it is renewed', async () => {
     const school = await AuthSchool.registered(auth);
     const signedIn = await school.logInAdmin(ADMIN_PASSWORD);
-    turned = 10 * MINUTE;
+    clock.turned = 10 * MINUTE;
     const proved = claimsIn(auth, await prove(claimsIn(auth, signedIn), { password: ADMIN_PASSWORD }));
     const { refreshToken } = grantOf(signedIn);
     const renewed = await auth.call<AccessChange>('POST', '/internal/sessions/renew', {
@@ -66,7 +63,7 @@ describe('showing again who one is', () => {
       body: { code: 'SIGN_IN_PAUSED' },
     });
     expect((await school.logInTeacher(signInId, pin)).status).toBe(200);
-    turned = 16 * MINUTE;
+    clock.turned = 16 * MINUTE;
     expect((await prove(teacher, { password: pin })).status).toBe(200);
   });
 

@@ -9,9 +9,9 @@ import { TIMES } from '@homeroom/domain';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { type Answer, asSuperuser, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '../clock';
 import { ExpiredVisits } from './expired-visits';
 import { AuthSchool, grantOf, someAddress, startAuth } from '../e2e/auth-school';
+import { TurnedClock } from '../e2e/turned-clock';
 
 // Every run has keys of its own, so it needs an operator of its own.
 const OPERATOR = {
@@ -20,17 +20,16 @@ const OPERATOR = {
 };
 
 let auth: TestService;
-let turned = 0;
+const clock = new TurnedClock();
 beforeAll(async () => {
   auth = await startAuth({
     OPERATOR_EMAIL: OPERATOR.email,
     OPERATOR_PASSWORD: OPERATOR.password,
     OPERATOR_FACTOR: 'offered',
   });
-  auth.app.get(Clock).now = () => Date.now() + turned;
+  clock.in(auth);
 });
 beforeEach(async () => {
-  turned = 0;
   // One operator for all of them; what a test has done in an hour to come is no past for the next.
   await asSuperuser(auth.database.adminUrl, (client) => client.query('DELETE FROM auth.visiting'));
 });
@@ -269,7 +268,7 @@ describe('many schools in a short time', () => {
     let inside = identity;
     for (const { id } of all.slice(0, 5)) inside = after(await enter(inside, id));
     expect((await enter(inside, all[4]?.id ?? '')).status).toBe(200);
-    turned = 61 * 60_000;
+    clock.turned = 61 * 60_000;
     expect((await enter(identity, all[5]?.id ?? '')).status).toBe(200);
   });
 
@@ -334,7 +333,7 @@ describe('a visit ends', () => {
     const school = await AuthSchool.registered(auth);
     const { identity, refreshToken } = await operator();
     const answer = await enter(identity, school.id);
-    turned = TIMES.operatorVisitMs - 120_000;
+    clock.turned = TIMES.operatorVisitMs - 120_000;
     const late = await auth.call<{ accessToken: string; refreshToken: string }>(
       'POST',
       '/internal/sessions/renew',
@@ -343,7 +342,7 @@ describe('a visit ends', () => {
     const read = new SessionTokens(new KeyFolder(auth.keys)).read(late.body.accessToken, 'access');
     expect(read?.claims.operator).toEqual(after(answer).operator);
     expect((read?.expiresAt ?? 0) - Date.now()).toBeLessThanOrEqual(120_000);
-    turned = TIMES.operatorVisitMs + 1;
+    clock.turned = TIMES.operatorVisitMs + 1;
     expect(await raise(after(answer))).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
     expect((await renew(late.body.refreshToken)).identity).toEqual(identity);
   });
@@ -355,7 +354,7 @@ describe('a visit ends', () => {
     const expired = auth.app.get(ExpiredVisits);
     await expired.round();
     expect(await names()).toEqual(['operator.entered']);
-    turned = TIMES.operatorVisitMs + 60_000;
+    clock.turned = TIMES.operatorVisitMs + 60_000;
     await Promise.all([expired.round(), expired.round()]);
     expect(await names()).toEqual(['operator.entered', 'operator.left']);
     const { grantId = '', endsAt = 0 } = inside.operator ?? {};
