@@ -1,5 +1,5 @@
 import type { ClassCard, Page, StudentDetail, StudentRecord } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CARD, IVY } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
@@ -40,17 +40,25 @@ async function choose(action: string) {
   return screen.findByRole('dialog');
 }
 
-test('asks once the typing pauses, says when nobody is found, and leads back to everybody', async () => {
-  const search = '/api/simple-students?page=1&pageSize=25&search=noah&status=active&sort=name';
-  const { calls } = stage({ [search]: { body: pageOf() } });
-  await screen.findByRole('rowheader', { name: /Ivy Stone/ });
-  await userEvent.type(screen.getByRole('searchbox'), 'noah ');
-  expect(await screen.findByText('No results for “noah”')).toBeVisible();
-  expect(calls.map(({ path }) => path)).toEqual([EVERYBODY, search]);
-  const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
-  await userEvent.click(clear as HTMLElement);
-  await screen.findByRole('rowheader', { name: /Ivy Stone/ });
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+describe('the search', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('asks once the typing pauses, says when nobody is found, and leads back to everybody', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const search = '/api/simple-students?page=1&pageSize=25&search=noah&status=active&sort=name';
+    const { calls } = stage({ [search]: { body: pageOf() } });
+    await screen.findByRole('rowheader', { name: /Ivy Stone/ });
+    await user.type(screen.getByRole('searchbox'), 'noah ');
+    expect(calls.map(({ path }) => path)).toEqual([EVERYBODY]);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(await screen.findByText('No results for “noah”')).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual([EVERYBODY, search]);
+    const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+    await user.click(clear as HTMLElement);
+    await screen.findByRole('rowheader', { name: /Ivy Stone/ });
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
 });
 
 test('sorts by the heads of the columns, one way and the other', async () => {
