@@ -12,8 +12,7 @@ export async function tryTheWalls(source: DataSource): Promise<SelfCheckResult> 
   const runner = source.createQueryRunner();
   try {
     const walls = await readWalls(runner);
-    await runner.query('BEGIN');
-    const attempts = await attempt(runner, walls.tenantTables).finally(() => runner.query('ROLLBACK'));
+    const attempts = await neverCommitted(runner, () => attempt(runner, walls.tenantTables));
     const [left] = await rowsOf<{ school: string | null }>(
       runner,
       "SELECT current_setting('app.school_id', true) AS school",
@@ -25,6 +24,15 @@ export async function tryTheWalls(source: DataSource): Promise<SelfCheckResult> 
     };
   } finally {
     await runner.release();
+  }
+}
+
+async function neverCommitted<T>(runner: QueryRunner, work: () => Promise<T>): Promise<T> {
+  await runner.query('BEGIN');
+  try {
+    return await work();
+  } finally {
+    await runner.query('ROLLBACK');
   }
 }
 

@@ -99,11 +99,13 @@ export class TestRun {
   }
 
   private async tools(): Promise<void> {
-    if (this.wants('lint'))
+    if (this.wants('lint')) {
       await this.checks.tool('lint', 'eslint/bin/eslint.js', '--max-warnings', '0', '.');
+      await this.checks.tool('lint of types', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings');
+    }
     if (this.wants('types'))
       for (const project of ['tsconfig.json', 'frontend/tsconfig.json', 'frontend/worker/tsconfig.json'])
-        await this.checks.tool('types', 'typescript/bin/tsc', '-p', project);
+        await this.checks.tool('types', 'typescript-7/bin/tsc', '-p', project);
     if (this.wants('knip')) await this.checks.tool('knip', 'knip/bin/knip.js');
     if (this.wants('app')) await this.app('app');
   }
