@@ -17,6 +17,6 @@ module.exports = {
   transformIgnorePatterns: ['/node_modules/(?!(uuid|@faker-js|@scure|@noble)/)'],
   // A run's folder for temporary files goes with the run; what was compiled is of use to the next.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   maxWorkers: 3,
 };

@@ -30,7 +30,9 @@ module.exports = {
       },
     ],
   },
+  // Two even where Jest would take one: a good part of a test is waiting for the page.
+  maxWorkers: 2,
   cacheDirectory: '<rootDir>/../node_modules/.cache/jest',
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   transformIgnorePatterns: ['/node_modules/(?!@noble/)'],
 };

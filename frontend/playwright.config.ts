@@ -15,14 +15,14 @@ const FLAGS = [
 export default defineConfig({
   testDir: './e2e',
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // A worker each for two cores; every test has people and a school of its own, or only looks.
   workers: 2,
   fullyParallel: true,
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env.HOMEROOM_URL ?? 'http://localhost:3000',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Writing down each step takes as long as the steps.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',

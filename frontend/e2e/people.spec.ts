@@ -97,7 +97,7 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
     await expect(async () => {
       await student.reload();
       await expect(student).toHaveURL(/\/$/, { timeout: 1_000 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   });
 
   await test.step('reactivated from the inactive ones', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const inClass = '/api/messages/students?classNumber=2';
   await eventually(async () => (await scene.school.admin.get<unknown[]>(inClass)).body.length > 0);
   await news();
-}, 60_000);
+});
 
 const schools = () => [scene.school.id, scene.otherSchoolId, PLATFORM_SCHOOL_ID];
 

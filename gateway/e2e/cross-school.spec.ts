@@ -45,7 +45,7 @@ beforeAll(async () => {
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
     linkId: await askForLink(school),
   };
-}, 60_000);
+});
 
 /** A second child of the school's guardian, whom a teacher entered: it waits for somebody's word. */
 async function askForLink({ as, classNumber, mark }: School): Promise<string> {

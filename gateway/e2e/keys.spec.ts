@@ -36,7 +36,7 @@ let school: School;
 
 beforeAll(async () => {
   school = await makeSchool(7, 'Grade 3', 'A');
-}, 60_000);
+});
 
 async function signIn(): Promise<{ status: number; browser: Browser }> {
   const browser = new Browser(url);
@@ -97,7 +97,7 @@ it('goes on while every key is rotated twice, and refuses what a retired key has
   });
   // Whoever has a session is renewed without a word.
   expect((await after.get('/api/auth/user')).status).toBe(200);
-}, 120_000);
+});
 
 it('holds no password in the environment of any process', () => {
   const { passwords, ...others } = JSON.parse(readFileSync(join(state.dataDir, 'secrets.json'), 'utf8')) as {

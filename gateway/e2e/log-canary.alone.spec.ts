@@ -11,7 +11,6 @@ import { RawClient } from './support/raw-client';
 import { type Actor, ACTORS, made, makeSchool, type School } from './support/school';
 
 const platform = new Platform();
-jest.setTimeout(60_000);
 
 /** Where a secret or a name has no business: what it is, and how it would look there. */
 interface Canary {
@@ -140,7 +139,7 @@ async function loseTheDatabase({ as, code, mark, secrets }: School): Promise<voi
     for (const probe of ['/readyz', '/healthz'])
       expect((await new Browser(platform.url).get(probe)).status).toBe(200);
     return true;
-  }, 30_000);
+  });
 }
 
 beforeAll(async () => {
@@ -156,7 +155,7 @@ beforeAll(async () => {
   await live(school);
   await loseTheDatabase(school);
   // The registration’s and the alert’s: by then everything else has gone its way too.
-  await eventually(async () => (await platform.mailTo(school.secrets.adminEmail)).length > 1, 40_000);
+  await eventually(async () => (await platform.mailTo(school.secrets.adminEmail)).length > 1);
   // A session that was renewed has other cookies.
   canaries = [...canaries, ...canariesOf(school)];
 });

@@ -64,8 +64,8 @@ describe('a student who is deactivated', () => {
 
     await eventually(async () => {
       expect([await statusOf(student), await statusOf(parent)]).toEqual([401, 401]);
-    }, 6_000);
-    await eventually(() => page.closed, 6_000);
+    });
+    await eventually(() => page.closed);
     const login = await student.post('/api/student-login', asStudent(school, mia));
     expect(login).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED' } });
     await eventually(async () => !(await reachable(teacher)).includes(mia.id));
@@ -106,7 +106,7 @@ describe('a student who moves', () => {
     expect((await change(school, mia.id, { classNumber: 2 })).status).toBe(200);
 
     for (const page of pages) {
-      const { data } = await page.next('student.changed', 3_000);
+      const { data } = await page.next('student.changed');
       expect(data).toMatchObject({ studentId: mia.id, classNumber: 2, fromClassNumber: 1, isActive: true });
       page.close();
     }
@@ -146,7 +146,7 @@ describe('a new PIN', () => {
 
     await eventually(async () => {
       expect([await statusOf(student), await statusOf(parent)]).toEqual([401, 401]);
-    }, 6_000);
+    });
     if (own.pin !== mia.pin)
       expect((await student.post('/api/student-login', asStudent(school, mia))).status).toBe(401);
     expect(await statusOf(await signInStudent(school, { ...mia, pin: own.pin }))).toBe(200);
@@ -167,7 +167,7 @@ describe('a teacher who no longer leads', () => {
     const body = { teacherType: 'subject' };
     expect((await school.admin.call('PATCH', `/api/simple-teachers/${id}`, { body })).status).toBe(200);
 
-    await eventually(async () => (await enrol()) === 403, 6_000);
+    await eventually(async () => (await enrol()) === 403);
     expect(await statusOf(teacher)).toBe(200);
   });
 });

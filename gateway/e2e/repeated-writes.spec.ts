@@ -35,7 +35,7 @@ const KEPT = WRITES.filter((route) => route.access !== 'open' && !NOT_KEPT.inclu
 let scene: Scene;
 beforeAll(async () => {
   scene = await setTheScene(platform);
-}, 60_000);
+});
 
 interface Write {
   as: Browser;

@@ -15,7 +15,7 @@ const clients: RawClient[] = [];
 
 beforeAll(async () => {
   scene = await setTheScene(platform);
-}, 30_000);
+});
 
 afterAll(() => {
   for (const client of clients) client.close();
@@ -80,6 +80,5 @@ describe('what a page could run', () => {
       );
       expect(await faultsOfAll(send, bodies)).toEqual([]);
     },
-    60_000,
   );
 });

@@ -18,7 +18,7 @@ let school: School;
 let other: School;
 beforeAll(async () => {
   [school, other] = [await makeSchool(41, 'Grade 9', 'C'), await makeSchool(43, 'Grade 10', 'D')];
-}, 60_000);
+});
 
 const enter = (operator: Browser, { id }: Pick<School, 'id'>, body: object = {}) =>
   operator.post<EnteredSchool & { code?: string }>(`/api/super-super-admin/enter-school-context/${id}`, body);

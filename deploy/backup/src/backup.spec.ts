@@ -16,8 +16,6 @@ import { inDatabase } from './schema';
 import { archiveKey } from './settings';
 import { PlatformDatabase } from './platform-database.spec-support';
 
-jest.setTimeout(180_000);
-
 let platform: PlatformDatabase;
 let key: Buffer;
 const said: string[] = [];
@@ -128,7 +126,7 @@ describe('a backup', () => {
     const next = await eventually(async () => {
       const report = await backUp(quick(), say);
       return report.outcome === 'success' && report;
-    }, 30_000);
+    });
     expect(next.sizeBytes).toBeGreaterThan(0);
     expect(partials()).toEqual([]);
     await platform.removeSchools('Passing School');

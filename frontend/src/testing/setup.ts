@@ -28,7 +28,7 @@ import '../i18n/test-registration';
 document.head.innerHTML = '<meta name="description" content="" />';
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What the kit asks a browser for and the test page does not have.
 Object.defineProperty(window, 'matchMedia', {

@@ -59,7 +59,7 @@ export class EventReader {
   }
 
   /** Waits until the condition holds; fails after `withinMs`. */
-  async until(condition: (reader: this) => boolean, withinMs = 5_000): Promise<void> {
+  async until(condition: (reader: this) => boolean, withinMs = 60_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     while (!condition(this)) {
       const left = deadline - Date.now();

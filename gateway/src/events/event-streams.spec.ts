@@ -351,7 +351,7 @@ describe('GET /api/events with Redis down', () => {
       method: 'POST',
       headers: { cookie: gateway.cookieOf(person) },
     });
-    await reader.until(({ closed }) => closed, 1_000);
+    await reader.until(({ closed }) => closed);
   });
 
   it('survives lines that are no events', async () => {

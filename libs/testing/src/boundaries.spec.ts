@@ -42,7 +42,7 @@ describe('who may import what', () => {
     found = JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '-e', LINT_ALL, JSON.stringify(CASES)], options),
     ) as string[][];
-  }, 120_000);
+  });
 
   it.each(CASES.map((each, index) => [...each, index] as const))(
     '%s holding %s: %s',

@@ -6,7 +6,7 @@ const LOOK_AGAIN_MS = 20;
  */
 export async function eventually<T>(
   fact: () => Promise<T | false> | T | false,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   let reason: unknown;

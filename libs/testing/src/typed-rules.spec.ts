@@ -39,7 +39,7 @@ describe('what only types can tell', () => {
       encoding: 'utf8',
     });
     found = (JSON.parse(stdout) as { diagnostics: typeof found }).diagnostics;
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

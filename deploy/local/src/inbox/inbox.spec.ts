@@ -116,7 +116,7 @@ describe('a folder that grew', () => {
     expect((await subjects()).slice(-3)).toEqual(['new', 'newer', 'newest']);
     await until(() => readdirSync(mail).length <= KEPT.mails);
     expect((await subjects()).length).toBeLessThanOrEqual(KEPT.mails);
-  }, 120_000);
+  });
 
   it('stands in nobody’s way when it is no folder at all', async () => {
     writeFileSync(join(dataDir, 'mail'), 'not a folder');

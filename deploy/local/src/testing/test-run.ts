@@ -163,7 +163,7 @@ export class TestRun {
         if (steps.includes('e2e'))
           await this.checks.jest({
             name: `${name}${at}`,
-            args: ['--runInBand', '--testTimeout=120000', ...args],
+            args: ['--runInBand', ...args],
             env: { ...env, ...more },
           });
       };
