@@ -41,6 +41,9 @@ const ESCAPES = new WeakSet<KeyboardEvent>();
  */
 export function Dialog({ opened, onClose, title, wide = false, stays = false, children }: DialogProps) {
   const { t } = useTranslation('common');
+  const [shown, setShown] = useState({ title, children });
+  // What closes stays as it was: a form in place of a slip would take the focus from where it is about to go back to.
+  if (opened && (shown.title !== title || shown.children !== children)) setShown({ title, children });
   const [held, setHeld] = useState(false);
   const [asking, setAsking] = useState(false);
   const wayOut = useMemo(() => ({ setHeld, asking, setAsking, leave: onClose }), [asking, onClose]);
@@ -70,11 +73,11 @@ export function Dialog({ opened, onClose, title, wide = false, stays = false, ch
         innerProps={{ className: classes.inner }}
       >
         <div className={classes.header}>
-          <ModalBaseTitle className={classes.title}>{title}</ModalBaseTitle>
+          <ModalBaseTitle className={classes.title}>{shown.title}</ModalBaseTitle>
           {!stays && <ModalBaseCloseButton aria-label={t('close')} size={44} />}
         </div>
         <ModalBaseBody>
-          <AroundIt value={wayOut}>{children}</AroundIt>
+          <AroundIt value={wayOut}>{shown.children}</AroundIt>
         </ModalBaseBody>
       </ModalBaseContent>
     </ModalBase>
