@@ -150,11 +150,12 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({
-          path: testInfo.outputPath(`${colorScheme}-${width}.jpg`),
-          quality: 80,
-          fullPage: true,
-        });
+        if (process.env.PICTURES === 'on')
+          await page.screenshot({
+            path: testInfo.outputPath(`${colorScheme}-${width}.jpg`),
+            quality: 80,
+            fullPage: true,
+          });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${width} px wide, ${colorScheme}`).toBeLessThanOrEqual(0);
         expect(await violationsOf(page, colorScheme)).toEqual([]);
