@@ -134,7 +134,7 @@ describe('a link in what somebody typed', () => {
           expect(withoutLinks(clean, { phones: true })).toBe(clean);
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -158,9 +158,9 @@ describe('a link in what somebody typed', () => {
       'ａ\u200B.',
     ],
     ...['a ', '!', 'http://!'],
-  ])('is gone from a hundred thousand signs of %j, which are read in proportion', (part) => {
-    // Anything that grows with the square of the text takes minutes for this.
-    const clean = withoutLinks(`${part.repeat(100_000 / part.length)} evil.com`, { phones: true });
+  ])('is gone from twenty thousand signs of %j, which are read in proportion', (part) => {
+    // Anything that grows with the square of the text takes minutes for all of this.
+    const clean = withoutLinks(`${part.repeat(20_000 / part.length)} evil.com`, { phones: true });
     expect(holdsLink(clean, { phones: true })).toBe(false);
     expect(clean).not.toContain('evil.com');
   });
