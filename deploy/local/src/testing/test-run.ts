@@ -78,24 +78,25 @@ export class TestRun {
   }
 
   /**
-   * The platform's tests ask one thing at a time and leave a core to the tools; the specs and the browser need both. What is
-   * promised within a second must not wait behind them.
+   * The platform's tests ask one thing at a time and leave a core to the tools and the specs; the browser needs both cores
+   * and comes when these are through.
    */
   private async steps(programs: Programs): Promise<void> {
-    const tools = this.tools();
-    const specs = async () => {
-      await tools;
-      if (this.wants('specs')) await this.specs(programs);
-    };
+    const others = this.toolsAndSpecs(programs);
     await this.sideBySide([
       () => programs.ready(),
-      () => tools,
-      () =>
-        this.wants('e2e') || this.wants('browser')
-          ? this.wholePlatform(programs, { steps: this.selection.steps, beforeBrowser: specs })
-          : specs(),
+      () => others,
+      async () => {
+        if (!this.wants('e2e') && !this.wants('browser')) return;
+        await this.wholePlatform(programs, { steps: this.selection.steps, beforeBrowser: () => others });
+      },
     ]);
     if (this.wants('clocks')) await this.everyHour(programs);
+  }
+
+  private async toolsAndSpecs(programs: Programs): Promise<void> {
+    await this.tools();
+    if (this.wants('specs')) await this.specs(programs);
   }
 
   private async tools(): Promise<void> {
