@@ -196,6 +196,18 @@ test.describe('the three documents', () => {
         await expect(document).toContainText('Your children at this school: Ivy (class 1)');
         await expect(document).not.toContainText(/EVACUATE|Raised by/);
       } else await expectActionToFill(page, document.getByRole('heading', { level: 1 }));
+      // Capitals of 25 mm on an ordinary classroom screen, and nothing of it below the edge.
+      if (name === 'wall') {
+        for (const words of [message, 'Everybody is outside and counted.'])
+          await expect
+            .poll(() =>
+              document.getByText(words).evaluate((text) => parseFloat(getComputedStyle(text).fontSize)),
+            )
+            .toBeGreaterThan(35);
+        const hidden = () =>
+          document.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+        await expect.poll(hidden).toBe(0);
+      }
       await page.context().close();
     }
   });
