@@ -109,6 +109,15 @@ test.beforeAll(async ({ baseURL }) => {
   const { parentEmail } = school.facts;
   const omar = { classNumber: 1, firstName: 'Omar', lastName: 'Stone', parentEmail };
   expect((await teacher.post('/api/simple-students', { data: omar })).status()).toBe(201);
+  // Names that no column was measured for.
+  for (const [firstName, lastName] of [
+    ['Maximilian-Alexander', 'Rindfleischetikettierungsüberwachung'],
+    ['عبد الرحمن', 'بن عبد العزيز'],
+    ['小红', '欧阳'],
+  ]) {
+    const pupil = { classNumber: 1, firstName, lastName };
+    expect((await teacher.post('/api/simple-students', { data: pupil })).status()).toBe(201);
+  }
   const pressed = await makePressedSchool(baseURL ?? '', 600);
   pressedSchoolId = pressed.schoolId;
   people = {

@@ -19,7 +19,8 @@ export async function answerForLinks(page: Page): Promise<void> {
     if (!kind) return route.fallback();
     const facts: LinkFacts = {
       kind,
-      schoolName: 'Linden School',
+      // One word of it is wider than a phone's heading.
+      schoolName: 'Gemeinschaftsgrundschule Friedrichshain-Kreuzberg',
       schoolCode: 'LINDEN2345',
       email: 'robin.konstantinopoulou-featherstonehaugh@linden-school.example',
       role: 'school_admin',

@@ -92,8 +92,20 @@ export const theme = createTheme({
         root: { '--button-height': size === 'lg' ? '52px' : '44px' },
       }),
     },
-    Input: { vars: () => ({ wrapper: { '--input-height': '46px' } }) },
-    Badge: { defaultProps: { tt: 'none' } },
+    // Letters of 16 px: below that a phone zooms into the field, and the page is lost from sight.
+    Input: { vars: () => ({ wrapper: { '--input-height': '46px', '--input-fz': '1rem' } }) },
+    InputWrapper: {
+      vars: () => ({
+        label: { '--input-label-size': '0.9375rem' },
+        description: { '--input-description-size': '0.875rem' },
+        error: { '--input-error-size': '0.875rem' },
+      }),
+    },
+    PasswordInput: { vars: () => ({ root: { '--psi-button-size': '44px' } }) },
+    // None is cut off: a word of it is all that it says.
+    Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
+    // With the theme's own corners a box of this size would be a circle, which is the shape of another choice.
+    Checkbox: { defaultProps: { radius: 'xs', size: 'md', py: 10 } },
     // On a phone the tabs scroll sideways instead of breaking into two lines.
     Tabs: {
       styles: {
@@ -141,6 +153,15 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-pine-light': '#1f4a3b',
     '--mantine-color-pine-light-hover': '#285a48',
     '--mantine-color-pine-light-color': '#cfe8dd',
+    '--mantine-color-gray-light': '#33423b',
+    '--mantine-color-gray-light-hover': '#3d4d46',
+    '--mantine-color-gray-light-color': '#d0cdc1',
+    '--mantine-color-marigold-light': '#4a3710',
+    '--mantine-color-marigold-light-hover': '#594314',
+    '--mantine-color-marigold-light-color': '#fbdc9c',
+    '--mantine-color-clay-light': '#57261a',
+    '--mantine-color-clay-light-hover': '#683021',
+    '--mantine-color-clay-light-color': '#fbd3c7',
     '--mantine-color-body': '#1c2723',
     '--mantine-color-text': '#efeade',
     '--mantine-color-dimmed': '#b4bab0',

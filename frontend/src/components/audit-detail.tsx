@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import texts from '../i18n/en/audit.json';
 import { usd } from '../lib/money';
 import classes from './audit-detail.module.css';
+import { momentInWords } from './moment';
 
 const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
 const MOMENTS = ['enteredAt', 'leftAt', 'raisedAt', 'liftedUntil'];
@@ -15,7 +16,7 @@ export function AuditDetails({ detail, network = null }: { detail: AuditDetail; 
   const words = (field: string, value: unknown): string => {
     if (Array.isArray(value)) return value.map((each) => words(field, each)).join(', ');
     if (field === 'totalCents') return t('usd', { amount: usd(Number(value)) });
-    if (MOMENTS.includes(field)) return new Date(String(value)).toLocaleString(i18n.language);
+    if (MOMENTS.includes(field)) return momentInWords(String(value), i18n.language);
     if (field === 'enabled' && typeof value === 'boolean') return t(value ? 'on' : 'off');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     // A code that this page does not know yet keeps its own name.

@@ -6,6 +6,8 @@ interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts stand under one another by their last digit. */
   amount?: boolean;
+  /** On a phone it has the line to itself. */
+  long?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -40,7 +42,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.label} role="cell" data-label={column.label} data-amount={column.amount}>
+                <td
+                  key={column.label}
+                  role="cell"
+                  data-label={column.label}
+                  data-amount={column.amount}
+                  data-long={column.long}
+                >
                   {column.cell(row)}
                 </td>
               ),

@@ -21,14 +21,16 @@ interface ItemProps {
 export function Item({ icon, title, line, actions }: ItemProps) {
   return (
     <li className={classes.item}>
-      {icon && (
-        <span className={classes.icon} aria-hidden="true">
-          {icon}
+      <span className={classes.what}>
+        {icon && (
+          <span className={classes.icon} aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          {line && <span className={classes.line}>{line}</span>}
         </span>
-      )}
-      <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        {line && <span className={classes.line}>{line}</span>}
       </span>
       {actions && <span className={classes.actions}>{actions}</span>}
     </li>

@@ -25,7 +25,7 @@ export function LoginPage({ title, lead, links, headingRef, children }: LoginPag
         <LogoLink size={40} />
         <Card className={classes.card}>
           <Stack gap="lg">
-            <div>
+            <div className={classes.words}>
               <Title order={1} size="h2" {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
                 {title}
               </Title>

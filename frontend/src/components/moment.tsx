@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 /** Day and time as this person's clock has it. */
 export function Moment({ at }: { at: string }) {
   const { i18n } = useTranslation();
-  return (
-    <time dateTime={at}>
-      {new Date(at).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}
-    </time>
-  );
+  return <time dateTime={at}>{momentInWords(at, i18n.language)}</time>;
+}
+
+export function momentInWords(at: string, language: string): string {
+  return new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** A day of the calendar, such as '2026-03-31': the same one for everybody. */

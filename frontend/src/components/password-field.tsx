@@ -8,7 +8,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       {...props}
       {...(props.error && { 'aria-invalid': true })}
-      visibilityToggleButtonProps={{ 'aria-label': t('togglePassword'), tabIndex: 0, size: 40 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('togglePassword'), tabIndex: 0 }}
     />
   );
 }

@@ -22,9 +22,10 @@ export default function Account() {
   const { t } = useTranslation('account');
   usePageHead({ title: t('title'), description: t('head.description') });
   const user = useSignedInUser();
+  const hasPassword = HAVE_PASSWORDS.includes(user.role);
   return (
     <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
+      <RoleHeader user={user}>{user.role !== 'super_super_admin' && user.schoolName}</RoleHeader>
       <Page size={820}>
         <PageTitle
           title={t('title')}
@@ -34,9 +35,9 @@ export default function Account() {
         <You role={user.role} />
         {user.role !== 'student' && <Email />}
         {user.role === 'parent' && <Phone />}
-        {HAVE_PASSWORDS.includes(user.role) && <Password />}
+        {hasPassword && <Password />}
         {may('factors.own', user.role, user.teacherType) && <SecondFactors role={user.role} />}
-        <Sessions />
+        <Sessions hasPassword={hasPassword} />
         <SignIns />
       </Page>
     </>

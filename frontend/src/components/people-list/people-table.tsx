@@ -33,7 +33,7 @@ interface PeopleTableProps<P> {
 }
 
 /**
- * Rows on a wide screen, cards on a phone, one structure for both. The roles are written out because a table that is
+ * Rows on a wide screen, cards on a phone and a tablet, one structure for all. The roles are written out because a table that is
  * laid out otherwise loses them.
  */
 export function PeopleTable<P extends Person>(props: PeopleTableProps<P>) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Item, ItemList } from '../../../components/item-list';
-import { Moment } from '../../../components/moment';
+import { Moment, momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { TimeAgo } from '../../../components/time-ago';
 import { sentenceOf } from '../../../lib/api-client';
@@ -18,7 +18,7 @@ import { useAgentWords } from '../use-agent-words';
 const PHONES = ['iOS', 'Android'];
 
 /** Everywhere that the account is signed in, and how to end it there. */
-export function Sessions() {
+export function Sessions({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account');
   const query = useQuery(ownSessionsQuery);
   const endOthers = useEndOtherSessions();
@@ -34,7 +34,7 @@ export function Sessions() {
   return (
     <AccountSection
       title={t('sessions.title')}
-      lead={t('sessions.lead')}
+      lead={t(hasPassword ? 'sessions.leadPassword' : 'sessions.lead')}
       actions={
         (query.data?.length ?? 0) > 1 && (
           <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -72,7 +72,7 @@ function Session({ session }: { session: OwnSession }) {
   const end = useEndSession();
   const { id, isThis, signedInAt, lastSeenAt } = session;
   const Icon = PHONES.includes(session.system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
-  const when = new Date(signedInAt).toLocaleString(i18n.language);
+  const when = momentInWords(signedInAt, i18n.language);
   const submit = () =>
     end.mutate(id, {
       onSuccess: () => showToast({ title: t('sessions.ended') }),

@@ -52,15 +52,17 @@ export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListPr
         <p className={classes.nobody}>{t(`deliveries.nobody.${wanted.q.trim() ? 'search' : wanted.show}`)}</p>
       ) : (
         <div className={classes.scroll} role="region" aria-label={t('deliveries.people')} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('deliveries.person')}</th>
-                <th scope="col">{t('deliveries.screens')}</th>
-                <th scope="col">{t('deliveries.mails')}</th>
+          <table role="table" className={classes.table}>
+            <thead role="rowgroup">
+              <tr role="row">
+                {[t('deliveries.person'), t('deliveries.screens'), t('deliveries.mails')].map((column) => (
+                  <th key={column} role="columnheader" scope="col">
+                    {column}
+                  </th>
+                ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {items.map((row) => (
                 <Row key={row.recipientId} row={row} alert={alert} />
               ))}
@@ -106,20 +108,20 @@ function Row({ row, alert }: { row: DeliveryRow; alert: AlertRecord }) {
   const screen = row.live?.state ?? 'queued';
   const time = (at: string | null) => (at ? timeOf(at, alert.school) : '');
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row">
+      <th role="rowheader" scope="row">
         {row.name || t(`common:roles.${row.role}`)}
         <small>
           {t(`common:roles.${row.role}`)}
           {row.classNumber !== null && `, ${t('facts.class', { number: row.classNumber })}`}
         </small>
       </th>
-      <td data-trying={row.trying === 'live' || undefined}>
+      <td role="cell" data-label={t('deliveries.screens')} data-trying={row.trying === 'live' || undefined}>
         {t(`deliveries.screenState.${screen}`)}
         {screen !== 'queued' && <small>{time(row.live?.at ?? null)}</small>}
         {row.trying === 'live' && <small>{t('deliveries.trying')}</small>}
       </td>
-      <td data-trying={row.trying === 'email' || undefined}>
+      <td role="cell" data-label={t('deliveries.mails')} data-trying={row.trying === 'email' || undefined}>
         {t(`deliveries.mailState.${mail.key}`, { time: time(mail.at) })}
         {row.trying === 'email' && <small>{t('deliveries.trying')}</small>}
       </td>

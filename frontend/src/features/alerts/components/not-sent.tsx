@@ -47,7 +47,7 @@ export function NotSent({ type, state, wording, onStop, onAgain, onClose }: NotS
             {t('common:close')}
           </Button>
           {state.phase === 'given_up' && (
-            <Button color="clay.7" size="lg" onClick={onAgain}>
+            <Button color="clay" variant="light" size="lg" onClick={onAgain}>
               {t('notSent.again')}
             </Button>
           )}

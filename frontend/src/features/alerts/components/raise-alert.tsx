@@ -59,7 +59,7 @@ export default function RaiseAlert({ user }: { user: SignedInUser }) {
         opened={opened}
         onClose={close}
         stays={stays}
-        title={type ? t('raise.confirmTitle') : t('raise.chooseTitle')}
+        title={type ? t(`types.${type}`) : t('raise.chooseTitle')}
       >
         {type ? (
           <SendAlert
@@ -68,9 +68,7 @@ export default function RaiseAlert({ user }: { user: SignedInUser }) {
             user={user}
             wording={wording}
             warning={student ? (wording?.warning ?? t('raise.warningStudent')) : t('raise.warningStaff')}
-            about={t(concernsStaffAlone(type) ? 'raise.aboutStaff' : 'raise.about', {
-              type: t(`types.${type}`),
-            })}
+            about={t(concernsStaffAlone(type) ? 'raise.aboutStaff' : 'raise.about')}
             onUnderWay={setStays}
             onBack={() => setType(null)}
             onDone={close}

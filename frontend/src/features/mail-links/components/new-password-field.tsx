@@ -1,6 +1,6 @@
 import { LIMITS } from '@homeroom/domain';
-import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../components/password-field';
 
 interface NewPasswordFieldProps {
   label: string;
@@ -13,11 +13,11 @@ interface NewPasswordFieldProps {
 
 /** Typed once: whoever wants to see it can, and a wrong one is mended by a mail. */
 export function NewPasswordField({ label, email, value, error, onChange }: NewPasswordFieldProps) {
-  const { t } = useTranslation(['mailLinks', 'common']);
+  const { t } = useTranslation('mailLinks');
   return (
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label={label}
         description={t('password.hint', { count: LIMITS.passwordMinLength })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -26,7 +26,6 @@ export function NewPasswordField({ label, email, value, error, onChange }: NewPa
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('common:togglePassword'), tabIndex: 0, size: 40 }}
       />
     </>
   );

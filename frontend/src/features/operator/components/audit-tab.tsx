@@ -57,6 +57,7 @@ export function AuditTab() {
                   { label: t('audit:who'), cell: ({ actorRole }) => words.actor(actorRole) },
                   {
                     label: t('audit:details'),
+                    long: true,
                     cell: ({ detail, network }) => <AuditDetails detail={detail} network={network} />,
                   },
                 ]}

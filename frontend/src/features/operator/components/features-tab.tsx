@@ -60,7 +60,6 @@ function FeatureCard({ feature }: { feature: FeatureRow }) {
             aria-label={t('features.inPlan', { feature: feature.name, plan: t(`levels.${level}`) })}
             checked={feature.plans[level]}
             onChange={(event) => switchFor(level, event.currentTarget.checked)}
-            py={11}
           />
         ))}
       </fieldset>

@@ -22,21 +22,12 @@ export function PlanForm({ school, busy, onSave }: PlanFormProps) {
       <Title order={3} size="h4">
         {t('plan.planTitle')}
       </Title>
-      <div className={classes.row}>
-        <NativeSelect
-          label={t('plan.level')}
-          data={SUBSCRIPTION_LEVELS.map((value) => ({ value, label: t(`levels.${value}`) }))}
-          value={level}
-          onChange={(event) => setLevel(event.currentTarget.value as SubscriptionLevel)}
-        />
-        <Button
-          loading={busy}
-          disabled={!isChanged}
-          onClick={() => onSave({ subscriptionLevel: level, publicSchool }, 'saved')}
-        >
-          {t('plan.save')}
-        </Button>
-      </div>
+      <NativeSelect
+        label={t('plan.level')}
+        data={SUBSCRIPTION_LEVELS.map((value) => ({ value, label: t(`levels.${value}`) }))}
+        value={level}
+        onChange={(event) => setLevel(event.currentTarget.value as SubscriptionLevel)}
+      />
       <Checkbox
         label={t('plan.publicSchool')}
         checked={publicSchool}
@@ -45,6 +36,14 @@ export function PlanForm({ school, busy, onSave }: PlanFormProps) {
       <Text size="sm" c="dimmed">
         {t('plan.invoicesFrom')}
       </Text>
+      <Button
+        className={classes.alone}
+        loading={busy}
+        disabled={!isChanged}
+        onClick={() => onSave({ subscriptionLevel: level, publicSchool }, 'saved')}
+      >
+        {t('plan.save')}
+      </Button>
     </section>
   );
 }

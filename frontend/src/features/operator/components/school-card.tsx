@@ -47,11 +47,11 @@ export function SchoolCard({
         <Figure label={t('school.students')} value={school.totalStudents} />
       </dl>
       <dl className={classes.facts}>
+        <Fact label={t('school.email')} long>
+          {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : t('school.none')}
+        </Fact>
         <Fact label={t('school.code')}>
           <code>{school.code}</code>
-        </Fact>
-        <Fact label={t('school.email')}>
-          {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : t('school.none')}
         </Fact>
         <Fact label={t('school.address')}>{address || t('school.none')}</Fact>
         <Fact label={t('school.country')}>{findCountry(country)?.name ?? country}</Fact>
@@ -89,9 +89,9 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, long, children }: { label: string; long?: boolean; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-long={long}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -4,7 +4,6 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { ShownOnce } from '../../../components/shown-once';
-import { BRAND } from '../../../lib/brand';
 import { useStayHere } from '../../../lib/stay-here';
 import { saveTextFile } from '../save-text-file';
 import classes from './second-factors.module.css';
@@ -35,8 +34,9 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
     <Stack gap="md">
       <ShownOnce>{t('codes.once')}</ShownOnce>
       <div data-print="slip">
-        <Text fw={600} mb="xs">
-          {BRAND.name}
+        <Text fw={600}>{t('codes.fileTitle')}</Text>
+        <Text size="sm" mb="xs">
+          {t('codes.fileLead')}
         </Text>
         <ul className={classes.codes} aria-label={t('codes.list')}>
           {codes.map((code) => (

@@ -37,6 +37,12 @@ function StudentCard({ student, actions }: { student: StudentRecord; actions: Re
         <Title order={2} size="h5">
           {name}
         </Title>
+        <strong className={classes.points}>
+          {t('common:points.count', { count: student.behaviorPoints })}
+        </strong>
+      </div>
+      {actions}
+      <div className={classes.facts}>
         <Text size="sm" c="dimmed">
           {t('room.id', { id: student.studentId })}
         </Text>
@@ -51,12 +57,6 @@ function StudentCard({ student, actions }: { student: StudentRecord; actions: Re
             {t(student.isLinkWaiting ? 'room.contactWaits' : 'room.contact')}
           </Text>
         )}
-      </div>
-      <div className={classes.side}>
-        {actions}
-        <strong className={classes.points}>
-          {t('common:points.count', { count: student.behaviorPoints })}
-        </strong>
       </div>
       <Button
         component={Link}

@@ -45,7 +45,6 @@ export function TeacherFields({ form, classes }: TeacherFieldsProps) {
                 key={classNumber}
                 value={String(classNumber)}
                 label={t('student.classOption', { number: classNumber, name: className })}
-                py={10}
               />
             ))}
           </SimpleGrid>
