@@ -340,6 +340,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ studentId }) => ({ params: { studentId }, body: { for: 'student' } }),
     outcomes: { admin: 404, principal: 404 },
   },
+  'GET /api/simple-students/:studentId/guardian-addresses': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: { admin: 404, principal: 404 },
+  },
+  'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
+    attempt: ({ studentId }) => ({ params: { studentId, guardianId: studentId } }),
+    outcomes: { admin: 404, principal: 404 },
+  },
 
   'GET /api/guardian-links': { outcomes: { admin: 200 } },
   'POST /api/guardian-links/:linkId/approve': onLink,

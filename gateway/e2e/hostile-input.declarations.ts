@@ -389,6 +389,11 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     id: ({ spare }) => spare.studentId,
     body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
   },
+  'GET /api/simple-students/:studentId/guardian-addresses': { as: admin, id: ({ spare }) => spare.studentId },
+  'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
+    as: admin,
+    id: ({ spare }) => [spare.studentId, spare.guardianId],
+  },
   'GET /api/guardian-links': { as: admin },
   'POST /api/guardian-links/:linkId/approve': { as: admin, id: ({ links }) => links[0] },
   'POST /api/guardian-links/:linkId/decline': { as: ({ parent }) => parent, id: ({ links }) => links[1] },

@@ -171,6 +171,18 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.readContacts' },
   { ...change, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.update' },
   { ...write, path: '/api/simple-students/:studentId/pin', service: 'classroom', access: 'students.update' },
+  {
+    ...read,
+    path: '/api/simple-students/:studentId/guardian-addresses',
+    service: 'classroom',
+    access: 'students.update',
+  },
+  {
+    ...write,
+    path: '/api/simple-students/:studentId/guardians/:guardianId/invitation',
+    service: 'classroom',
+    access: 'students.update',
+  },
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,

@@ -136,6 +136,13 @@ export interface GuardianPin {
   seenBy: string | null;
 }
 
+/** POST auth /internal/guardians/{id}/invitation → GuardianAddress: the mail that asks to confirm the address, once more. */
+export class InviteGuardian extends OrderOnRecord {
+  /** The child on whose page it was asked for. */
+  @IsUUID()
+  studentId!: string;
+}
+
 /** Class devices have two secrets and no sign-in id. */
 export interface IssuedClassDevice {
   accountId: string;
