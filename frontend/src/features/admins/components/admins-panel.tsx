@@ -1,10 +1,11 @@
 import type { SchoolAdmins } from '@homeroom/contracts';
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { Item, ItemList } from '../../../components/item-list';
 import { QueryView } from '../../../components/query-view';
+import { WriteButton } from '../../../components/write-controls';
 import { useDialog } from '../../../lib/use-dialog';
 import { adminsQuery } from '../api/admins';
 import { type Admin, nameOf } from '../model';
@@ -55,14 +56,14 @@ function Admins({ admins }: Pick<SchoolAdmins, 'admins'>) {
             line={admin.email}
             actions={
               !isLast && (
-                <Button
+                <WriteButton
                   variant="default"
                   aria-label={t('remove.named', { name: nameOf(admin) })}
                   aria-haspopup="dialog"
                   onClick={() => removal.show(admin)}
                 >
                   {t('remove.action')}
-                </Button>
+                </WriteButton>
               )
             }
           />

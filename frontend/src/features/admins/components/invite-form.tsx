@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WriteButton } from '../../../components/write-controls';
 import { useSendInvitation } from '../use-send-invitation';
 import classes from './invite-form.module.css';
 
@@ -31,9 +32,9 @@ export function InviteForm() {
         error={isWrong && t('sentences:email')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type="submit" loading={isPending}>
+      <WriteButton type="submit" loading={isPending}>
         {t('invite.action')}
-      </Button>
+      </WriteButton>
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import type { SchoolAdmins } from '@homeroom/contracts';
-import { Badge, Button, Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Item, ItemList } from '../../../components/item-list';
 import { TimeAgo } from '../../../components/time-ago';
+import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWithdraw } from '../api/admins';
 import { useSendInvitation } from '../use-send-invitation';
@@ -53,22 +54,22 @@ function OpenInvitation({ invitation: { id, email, invitedAt, isExpired } }: { i
       }
       actions={
         <>
-          <Button
+          <WriteButton
             variant="default"
             aria-label={t('open.againNamed', { email })}
             loading={isPending}
             onClick={() => send(email)}
           >
             {t('open.again')}
-          </Button>
-          <Button
+          </WriteButton>
+          <WriteButton
             variant="default"
             aria-label={t('open.withdrawNamed', { email })}
             loading={withdraw.isPending}
             onClick={end}
           >
             {t('open.withdraw')}
-          </Button>
+          </WriteButton>
         </>
       }
     />

@@ -1,9 +1,10 @@
 import '../../../i18n/office';
 import type { LinkForOffice } from '@homeroom/contracts';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../../components/people-list/people-table';
 import { TimeAgo } from '../../../components/time-ago';
+import { WriteButton } from '../../../components/write-controls';
 import type { Decision } from '../../../lib/guardian-links';
 import classes from './office-links.module.css';
 
@@ -57,16 +58,19 @@ export function OfficeLink({ link, onDecide }: OfficeLinkProps) {
         </dl>
       </div>
       <div className={classes.buttons}>
-        <Button onClick={() => onDecide('approve')} aria-label={t('links.approveNamed', { child, parent })}>
+        <WriteButton
+          onClick={() => onDecide('approve')}
+          aria-label={t('links.approveNamed', { child, parent })}
+        >
           {t('links.approve')}
-        </Button>
-        <Button
+        </WriteButton>
+        <WriteButton
           variant="default"
           onClick={() => onDecide('decline')}
           aria-label={t('links.declineNamed', { child, parent })}
         >
           {t('links.decline')}
-        </Button>
+        </WriteButton>
       </div>
     </div>
   );

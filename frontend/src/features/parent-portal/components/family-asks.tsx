@@ -1,7 +1,8 @@
 import type { AskToGuardian } from '@homeroom/contracts';
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { WriteButton } from '../../../components/write-controls';
 import { type Decision, useDecideLink } from '../../../lib/guardian-links';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import classes from './family-asks.module.css';
@@ -45,22 +46,22 @@ function Ask({ ask }: { ask: AskToGuardian }) {
       <Text>{t(mayAccept ? 'asks.what' : 'asks.office', { child })}</Text>
       <div className={classes.buttons}>
         {mayAccept && (
-          <Button
+          <WriteButton
             loading={pending === 'approve'}
             disabled={decide.isPending}
             onClick={() => answer('approve')}
           >
             {t('asks.accept')}
-          </Button>
+          </WriteButton>
         )}
-        <Button
+        <WriteButton
           variant="default"
           loading={pending === 'decline'}
           disabled={decide.isPending}
           onClick={() => answer('decline')}
         >
           {t('asks.decline')}
-        </Button>
+        </WriteButton>
       </div>
     </Card>
   );
