@@ -1,5 +1,5 @@
 import type { LinkForOffice, SchoolAdmins, SignedInUser } from '@homeroom/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -148,11 +148,19 @@ test.each(Object.entries(SCREENS))(
   'of %s a read-only visit presses everything, and nothing leaves',
   async (_name, shown) => {
     const calls = answerCalls(ANSWERS);
-    onStage(<WritesClosed value={closedFor(visit('read'))}>{shown}</WritesClosed>);
-    const controls = () => [...screen.queryAllByRole('button'), ...screen.queryAllByRole('switch')];
+    onStage(
+      <WritesClosed value={closedFor(visit('read'))}>
+        <main>{shown}</main>
+      </WritesClosed>,
+    );
+    const main = within(screen.getByRole('main'));
+    const controls = () => [...main.queryAllByRole('button'), ...main.queryAllByRole('switch')];
     await waitFor(() => expect(controls()).not.toEqual([]));
     const field = screen.queryByRole('textbox');
     if (field) await userEvent.type(field, 'more@school.example{Enter}');
+    const isGrey = (control: HTMLElement) =>
+      control.getAttribute('aria-disabled') === 'true' || control.matches(':disabled');
+    expect(controls().filter((control) => !isGrey(control))).toEqual([]);
     for (const control of controls()) await userEvent.click(control);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(calls.filter(({ body }) => body !== undefined)).toEqual([]);
