@@ -180,6 +180,27 @@ describe('a write that somebody repeats who lost the right to it', () => {
     'whose school was suspended': ({ id }) => setStatus(id, 'suspended'),
   };
 
+  it('in a class that was closed meanwhile is answered as a first request is', async () => {
+    const school = await SchoolUnderTest.register(platform);
+    await school.addClass(1);
+    const teacher = await school.addTeacher([1]);
+    const { studentId } = await school.addFamily(1);
+    const award: Write = { as: teacher, method: 'POST', path: '/api/points', body: { studentId, amount: 2 } };
+    const again = repeatable(award);
+    const first = await again();
+    expect(first.status).toBe(201);
+    expect(told(await again())).toEqual(told(first));
+    const activate = (isActive: boolean) =>
+      school.admin.call('PATCH', '/api/simple-classes/1', { body: { isActive } });
+    expect((await activate(false)).status).toBe(200);
+    const fresh = await repeatable(award)();
+    expect(fresh).toMatchObject({ status: 409, body: { code: 'CLASS_INACTIVE' } });
+    expect(told(await again())).toEqual(told(fresh));
+    // Open again, it is the award that was given, and no second one.
+    await activate(true);
+    expect(told(await again())).toEqual(told(first));
+  });
+
   it.each(Object.entries(LOSSES))('%s is answered as a first request is', async (_name, lose) => {
     const school = await SchoolUnderTest.register(platform);
     await Promise.all([school.addClass(1), school.addClass(2, { section: 'B' })]);

@@ -7,8 +7,8 @@ import { createContext } from 'react';
  */
 export type Touches = 'school' | 'own' | 'nothing';
 
-/** Why it may not: the visit is read-only, the school's trial is over, or nobody here is the visitor's own. */
-export type Closed = 'visit' | 'school' | 'visitor';
+/** Why it may not: the visit is read-only, the trial is over, nobody here is the visitor's own, the class is closed. */
+export type Closed = 'visit' | 'school' | 'visitor' | 'class';
 
 export const WritesClosed = createContext<Partial<Record<Touches, Closed>>>({});
 

@@ -115,7 +115,7 @@ describe('prose', () => {
     (plainToInstance(form, { [field]: value }) as Record<string, unknown>)[field];
 
   it('is what reasons, warnings and the words of an alert are', () => {
-    const prose = takesText.filter(isProse).map(([name]) => name);
+    const prose: string[] = takesText.filter(isProse).map(([name]) => name);
     const some = ['EnterSchool.reason', 'ChangeSchoolSettings.alertWarning', 'RaiseAlert.message'];
     expect(some.filter((name) => !prose.includes(name))).toEqual([]);
   });
