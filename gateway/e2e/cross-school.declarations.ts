@@ -241,6 +241,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
   },
   'GET /api/school-admin/second-factors': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/second-factors/staff': { outcomes: { admin: 200 } },
   'PATCH /api/school-admin/second-factors': {
     attempt: ({ id }) => ({ body: { schoolId: id, admins: true } }),
     outcomes: { admin: PROVED(404) },

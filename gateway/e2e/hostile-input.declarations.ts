@@ -255,6 +255,10 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     id: ({ school, logoVersion }) => [school.id, logoVersion],
   },
   'GET /api/school-admin/second-factors': { as: admin },
+  'GET /api/school-admin/second-factors/staff': {
+    as: admin,
+    query: { page: '1', pageSize: '20', search: 'robin' },
+  },
   'PATCH /api/school-admin/second-factors': {
     as: admin,
     body: () => ({ admins: false, teachers: false }),

@@ -159,7 +159,9 @@ describe('a write that somebody repeats who lost the right to it', () => {
   });
 
   it('covers every route whose judgement is about a row', () => {
-    const known = new Set(Object.keys(ofTheClass(scene.teacher, 'x', 'x')).map((name) => name.split(' of ')[0]));
+    const known = new Set(
+      Object.keys(ofTheClass(scene.teacher, 'x', 'x')).map((name) => name.split(' of ')[0]),
+    );
     known.add('POST /api/points/:entryId/undo');
     // An account, and what was asked of it, stay somebody's own for good.
     const own: RouteKey[] = [

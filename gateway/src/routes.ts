@@ -116,6 +116,7 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...change, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
   { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/second-factors/staff', service: 'auth', access: 'school.manage' },
   { ...change, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
   {
     ...write,

@@ -126,10 +126,10 @@ const ANSWERS = {
     },
   },
   '/api/school-admin/second-factors': {
-    body: {
-      demand: { admins: false, teachers: false },
-      staff: [{ ...person, role: 'teacher', hasFactor: true }],
-    },
+    body: { demand: { admins: false, teachers: false }, having: 1, count: 1 },
+  },
+  '/api/school-admin/second-factors/staff?page=1&pageSize=25': {
+    body: { items: [{ ...person, role: 'teacher', hasFactor: true }], total: 1, page: 1, pageSize: 25 },
   },
   '/api/guardian-links': { body: [link] },
 };

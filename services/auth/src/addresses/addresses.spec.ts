@@ -1,4 +1,10 @@
-import { type Fact, type GuardianAddress, type MailContent, type OwnAddress, type WayBack } from '@homeroom/contracts';
+import {
+  type Fact,
+  type GuardianAddress,
+  type MailContent,
+  type OwnAddress,
+  type WayBack,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { asSuperuser, deliverFact, notedLines, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';

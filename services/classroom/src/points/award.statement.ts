@@ -40,9 +40,9 @@ export const awardGate = statement<AwardGate, [studentId: string, role: Role, aw
 
 /** What the award found. Where the entry's columns are null nothing was written. */
 export type AwardOutcome = AwardGate & { behaviorPoints: number } & (
-  | PointEntryRow
-  | { [K in keyof PointEntryRow]: null }
-);
+    | PointEntryRow
+    | { [K in keyof PointEntryRow]: null }
+  );
 
 export interface Award {
   entryId: string;

@@ -97,7 +97,8 @@ export class PointsService {
 
 function admitToAward(gate: { isReached: boolean; isOpen: boolean } | undefined): void {
   admitToStudent(gate);
-  if (!gate?.isOpen) throw new AppError('CLASS_INACTIVE', 'This class is not active, so no points are given.');
+  if (!gate?.isOpen)
+    throw new AppError('CLASS_INACTIVE', 'This class is not active, so no points are given.');
 }
 
 function admitToUndo<Gate extends { isOwn: boolean; isReached: boolean }>(
