@@ -141,6 +141,13 @@ describe('prose', () => {
     },
   );
 
+  it('is what a school says in its alerts, too', () => {
+    const saved = (action: string) =>
+      validateSync(plainToInstance(contracts.ChangeAlertWords, { version: 0, words: { fire: { action } } }));
+    expect(saved('Go out\n\u202enow')).toHaveLength(1);
+    expect(saved('Go out\nnow')).toEqual([]);
+  });
+
   it.each(['RaiseAlert', 'SayUpdate', 'GiveAllClear'] as const)(
     'of %s is never refused for a sign',
     (form) => {
