@@ -50,6 +50,9 @@ async function createClass(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Create Class' }).click();
 }
 
+// An operator has one visit at a time: two tests at once would end one another's.
+test.describe.configure({ mode: 'default' });
+
 test('an operator looks into a school, allows changes, changes something and leaves', async ({ browser }) => {
   const page = await open(browser);
   const school = await register(page, `Rowan School ${randomUUID().slice(0, 6)}`);

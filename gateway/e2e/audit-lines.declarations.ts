@@ -146,6 +146,11 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
     ],
   },
   'POST /api/simple-students/:studentId/pin': { writes: ['student.pin_issued', 'guardian.pin_issued'] },
+  // Written when mail goes again: of the scene's schools nothing has left yet.
+  'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
+    writes: ['guardian.invited'],
+    shownIn: 'services/auth/src/addresses/addresses.spec.ts',
+  },
   'PATCH /api/guardians/me': { writes: ['guardian.renamed'] },
   'PATCH /api/teachers/me': { writes: ['teacher.renamed'] },
   'PATCH /api/guardians/me/contact': { writes: ['guardian.contact_changed'] },

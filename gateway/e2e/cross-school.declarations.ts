@@ -241,6 +241,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
   },
   'GET /api/school-admin/second-factors': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/second-factors/staff': { outcomes: { admin: 200 } },
   'PATCH /api/school-admin/second-factors': {
     attempt: ({ id }) => ({ body: { schoolId: id, admins: true } }),
     outcomes: { admin: PROVED(404) },
@@ -338,6 +339,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   },
   'POST /api/simple-students/:studentId/pin': {
     attempt: ({ studentId }) => ({ params: { studentId }, body: { for: 'student' } }),
+    outcomes: { admin: 404, principal: 404 },
+  },
+  'GET /api/simple-students/:studentId/guardian-addresses': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: { admin: 404, principal: 404 },
+  },
+  'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
+    attempt: ({ studentId }) => ({ params: { studentId, guardianId: studentId } }),
     outcomes: { admin: 404, principal: 404 },
   },
 

@@ -255,6 +255,10 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     id: ({ school, logoVersion }) => [school.id, logoVersion],
   },
   'GET /api/school-admin/second-factors': { as: admin },
+  'GET /api/school-admin/second-factors/staff': {
+    as: admin,
+    query: { page: '1', pageSize: '20', search: 'robin' },
+  },
   'PATCH /api/school-admin/second-factors': {
     as: admin,
     body: () => ({ admins: false, teachers: false }),
@@ -388,6 +392,11 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: admin,
     id: ({ spare }) => spare.studentId,
     body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
+  },
+  'GET /api/simple-students/:studentId/guardian-addresses': { as: admin, id: ({ spare }) => spare.studentId },
+  'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
+    as: admin,
+    id: ({ spare }) => [spare.studentId, spare.guardianId],
   },
   'GET /api/guardian-links': { as: admin },
   'POST /api/guardian-links/:linkId/approve': { as: admin, id: ({ links }) => links[0] },

@@ -142,6 +142,34 @@ describe('a field', () => {
   );
 });
 
+describe('words', () => {
+  /** Compared or hashed as they were typed, or read by a program of ours alone. */
+  const AS_TYPED = /password|secret|pin$|token|passkey/i;
+  /** Taken out of the words of an alert, and not looked at where the server decides. */
+  const TAKEN = ['message', 'priority', 'timestamp', 'schoolId'];
+
+  it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
+    'of %s are not kept with what disturbs those beside them',
+    async (_key, route) => {
+      const right = rightBody(scene, route);
+      const typed = Object.keys(right).filter(
+        (field) => typeof right[field] === 'string' && !AS_TYPED.test(field),
+      );
+      const kept: string[] = [];
+      for (const field of typed) {
+        const body = bodyWith(rightBody(scene, route), field, JSON.stringify('Ada \u202egnih\u001b[31m'));
+        const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
+          body,
+          headers: cookieOf(scene, route),
+        });
+        if (answer.status < 300 && /\u202e|\\u001b/.test(answer.text)) kept.push(`${field} comes back`);
+        if (answer.status < 300 && !TAKEN.includes(field)) kept.push(field);
+      }
+      expect(kept).toEqual([]);
+    },
+  );
+});
+
 describe('a body', () => {
   it.each(named(writes))('of %s may be anything', async (_key, route) => {
     const path = rightPath(scene, route);

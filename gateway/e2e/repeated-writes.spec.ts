@@ -74,7 +74,7 @@ describe('a write that is sent again under its key', () => {
 
 describe('a write that somebody repeats who lost the right to it', () => {
   /** Everything that a teacher does in a class, and only there. */
-  function ofTheClass(teacher: Browser, studentId: string): Record<string, Write> {
+  function ofTheClass(teacher: Browser, studentId: string, guardianId: string): Record<string, Write> {
     const student = `/api/simple-students/${studentId}`;
     const inClass = {
       classNumber: 1,
@@ -95,6 +95,11 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'POST /api/simple-students/:studentId/pin of the guardian': write('POST', `${student}/pin`, {
         for: 'guardian',
       }),
+      'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': write(
+        'POST',
+        `${student}/guardians/${guardianId}/invitation`,
+        undefined,
+      ),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
         version: 0,
@@ -115,7 +120,10 @@ describe('a write that somebody repeats who lost the right to it', () => {
     const { studentId } = await school.addFamily(1);
     const inMessages = () => teacher.get<{ studentId: string }[]>('/api/messages/students?classNumber=1');
     await eventually(async () => JSON.stringify((await inMessages()).body).includes(studentId));
-    const writes = Object.entries(ofTheClass(teacher, studentId)).map(
+    const { guardians } = (
+      await school.admin.get<{ guardians: { id: string }[] }>(`/api/simple-students/${studentId}`)
+    ).body;
+    const writes = Object.entries(ofTheClass(teacher, studentId, guardians[0]?.id ?? '')).map(
       ([name, write]) => [name, repeatable(write)] as const,
     );
     for (const [, send] of writes) await send();
@@ -151,7 +159,9 @@ describe('a write that somebody repeats who lost the right to it', () => {
   });
 
   it('covers every route whose judgement is about a row', () => {
-    const known = new Set(Object.keys(ofTheClass(scene.teacher, 'x')).map((name) => name.split(' of ')[0]));
+    const known = new Set(
+      Object.keys(ofTheClass(scene.teacher, 'x', 'x')).map((name) => name.split(' of ')[0]),
+    );
     known.add('POST /api/points/:entryId/undo');
     // An account, and what was asked of it, stay somebody's own for good.
     const own: RouteKey[] = [
@@ -171,6 +181,27 @@ describe('a write that somebody repeats who lost the right to it', () => {
     'who was deactivated': ({ admin }, path) => admin.call('PATCH', path, { body: { isActive: false } }),
     'whose school was suspended': ({ id }) => setStatus(id, 'suspended'),
   };
+
+  it('in a class that was closed meanwhile is answered as a first request is', async () => {
+    const school = await SchoolUnderTest.register(platform);
+    await school.addClass(1);
+    const teacher = await school.addTeacher([1]);
+    const { studentId } = await school.addFamily(1);
+    const award: Write = { as: teacher, method: 'POST', path: '/api/points', body: { studentId, amount: 2 } };
+    const again = repeatable(award);
+    const first = await again();
+    expect(first.status).toBe(201);
+    expect(told(await again())).toEqual(told(first));
+    const activate = (isActive: boolean) =>
+      school.admin.call('PATCH', '/api/simple-classes/1', { body: { isActive } });
+    expect((await activate(false)).status).toBe(200);
+    const fresh = await repeatable(award)();
+    expect(fresh).toMatchObject({ status: 409, body: { code: 'CLASS_INACTIVE' } });
+    expect(told(await again())).toEqual(told(fresh));
+    // Open again, it is the award that was given, and no second one.
+    await activate(true);
+    expect(told(await again())).toEqual(told(first));
+  });
 
   it.each(Object.entries(LOSSES))('%s is answered as a first request is', async (_name, lose) => {
     const school = await SchoolUnderTest.register(platform);

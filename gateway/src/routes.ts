@@ -116,6 +116,7 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...change, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
   { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/second-factors/staff', service: 'auth', access: 'school.manage' },
   { ...change, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
   {
     ...write,
@@ -171,6 +172,18 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...read, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.readContacts' },
   { ...change, path: '/api/simple-students/:studentId', service: 'classroom', access: 'students.update' },
   { ...write, path: '/api/simple-students/:studentId/pin', service: 'classroom', access: 'students.update' },
+  {
+    ...read,
+    path: '/api/simple-students/:studentId/guardian-addresses',
+    service: 'classroom',
+    access: 'students.update',
+  },
+  {
+    ...write,
+    path: '/api/simple-students/:studentId/guardians/:guardianId/invitation',
+    service: 'classroom',
+    access: 'students.update',
+  },
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,

@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Touches } from '../lib/writes-closed';
 import { Dialog } from './dialog';
+import { WriteButton } from './write-controls';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -12,11 +14,12 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   serious?: boolean;
   busy: boolean;
+  touches?: Touches;
   onConfirm: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title, children, confirmLabel, serious = false, busy, onConfirm } = props;
+  const { opened, onClose, title, children, confirmLabel, serious = false, busy, touches, onConfirm } = props;
   const { t } = useTranslation('common');
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
@@ -26,9 +29,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>
-          <Button {...(serious ? { color: 'clay.7' } : {})} loading={busy} onClick={onConfirm}>
+          <WriteButton
+            {...(serious ? { color: 'clay.7' } : {})}
+            touches={touches}
+            loading={busy}
+            onClick={onConfirm}
+          >
             {confirmLabel}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </Dialog>

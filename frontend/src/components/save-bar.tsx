@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './save-bar.module.css';
+import { WriteButton } from './write-controls';
 
 interface SaveBarProps {
   label: string;
@@ -15,9 +15,9 @@ export function SaveBar({ label, changed, busy, children }: SaveBarProps) {
   return (
     <div className={classes.bar} data-changed={changed} data-bottom-bar={changed || undefined}>
       <div className={classes.words}>{children}</div>
-      <Button type="submit" size="lg" loading={busy} disabled={!changed}>
+      <WriteButton type="submit" size="lg" loading={busy} disabled={!changed}>
         {label}
-      </Button>
+      </WriteButton>
     </div>
   );
 }

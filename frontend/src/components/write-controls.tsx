@@ -1,14 +1,14 @@
 import '../i18n/closed';
 import { Button, type ButtonProps, Text } from '@mantine/core';
-import { type ComponentPropsWithRef, type ReactNode, use } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../lib/toasts';
-import { WritesClosed } from '../lib/writes-closed';
+import { type Touches, WritesClosed } from '../lib/writes-closed';
 
 /** What a button gets where nothing can be changed now: it looks so, says why, and does nothing else. */
-export function useClosed() {
+export function useClosed(touches: Touches = 'school') {
   const { t } = useTranslation('closed');
-  const closed = use(WritesClosed);
+  const closed = use(WritesClosed)[touches];
   if (!closed) return null;
   const reason = t(closed);
   return {
@@ -16,15 +16,20 @@ export function useClosed() {
     'aria-disabled': true,
     'aria-description': reason,
     'data-disabled': true,
-    onClick: () => showToast({ title: reason }),
+    onClick: (event: MouseEvent) => {
+      // The button of a form would send it all the same, and so would the return key in one of its fields.
+      event.preventDefault();
+      showToast({ title: reason });
+    },
   } as const;
 }
 
-type WriteButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>;
+type WriteButtonProps = ButtonProps &
+  Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & { touches?: Touches };
 
 /** A button that changes something, or leads to where something is changed. */
-export function WriteButton(props: WriteButtonProps) {
-  const closed = useClosed();
+export function WriteButton({ touches, ...props }: WriteButtonProps) {
+  const closed = useClosed(touches);
   return <Button {...props} {...(!props.disabled && closed)} />;
 }
 

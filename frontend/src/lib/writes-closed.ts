@@ -1,13 +1,19 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { createContext } from 'react';
 
-/** Why somebody may look and change nothing: an operator's visit that is read-only, or a school whose trial is over. */
-export type Closed = 'visit' | 'school';
+/**
+ * What a button writes to: the school's data; one's own account, which stays one's own in every state of the school; or
+ * neither, so that nothing closes it (who one is, the way out of a visit).
+ */
+export type Touches = 'school' | 'own' | 'nothing';
 
-export const WritesClosed = createContext<Closed | null>(null);
+/** Why it may not: the visit is read-only, the trial is over, nobody here is the visitor's own, the class is closed. */
+export type Closed = 'visit' | 'school' | 'visitor' | 'class';
+
+export const WritesClosed = createContext<Partial<Record<Touches, Closed>>>({});
 
 /** The school's own state does not bind an operator. */
-export function closedFor({ operator, schoolState }: SignedInUser): Closed | null {
-  if (operator) return operator.access === 'read' ? 'visit' : null;
-  return schoolState === 'read_only' ? 'school' : null;
+export function closedFor({ operator, schoolState }: SignedInUser): Partial<Record<Touches, Closed>> {
+  if (operator) return { own: 'visitor', ...(operator.access === 'read' && { school: 'visit' }) };
+  return schoolState === 'read_only' ? { school: 'school' } : {};
 }

@@ -18,13 +18,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AuditActor } from './audit';
-import { Email, OptionalProse, RequiredProse, Secret } from './fields';
+import { Email, OptionalJudged, RequiredJudged, Secret } from './fields';
 
 /** What an account says of its person, as the owner of the profile has it. */
 abstract class PersonOfAccount {
-  @RequiredProse(80)
+  @RequiredJudged(80)
   firstName!: string;
-  @OptionalProse(80)
+  @OptionalJudged(80)
   lastName?: string;
   @Email({ optional: true })
   email?: string;
@@ -46,12 +46,12 @@ export class IssueAccount extends PersonOfAccount {
   @IsIn(ROLES)
   role!: Role;
   /** Students: the STU-… record id, also taken by /student-login. */
-  @OptionalProse(64)
+  @OptionalJudged(64)
   recordId?: string;
   /** Class devices: the card's grade and section, by which the class is found at sign-in. */
-  @OptionalProse(20)
+  @OptionalJudged(20)
   grade?: string;
-  @OptionalProse(4)
+  @OptionalJudged(4)
   section?: string;
   /** Who is shown the PIN. */
   @IsOptional()
@@ -136,6 +136,13 @@ export interface GuardianPin {
   seenBy: string | null;
 }
 
+/** POST auth /internal/guardians/{id}/invitation → GuardianAddress: the mail that asks to confirm the address, once more. */
+export class InviteGuardian extends OrderOnRecord {
+  /** The child on whose page it was asked for. */
+  @IsUUID()
+  studentId!: string;
+}
+
 /** Class devices have two secrets and no sign-in id. */
 export interface IssuedClassDevice {
   accountId: string;
@@ -153,13 +160,13 @@ export class RenewDeviceSecrets extends OrderOnRecord {
 export class IssueAdmin {
   @IsUUID()
   schoolId!: string;
-  @RequiredProse(10)
+  @RequiredJudged(10)
   schoolCode!: string;
-  @RequiredProse(200)
+  @RequiredJudged(200)
   schoolName!: string;
-  @RequiredProse(80)
+  @RequiredJudged(80)
   firstName!: string;
-  @OptionalProse(80)
+  @OptionalJudged(80)
   lastName?: string;
   @Email()
   email!: string;
@@ -170,7 +177,7 @@ export class IssueAdmin {
   @IsIn(SCHOOL_STATUSES)
   schoolStatus?: SchoolStatus;
   /** The address the school registered from keeps the larger guessing budget of a known one. */
-  @OptionalProse(64)
+  @OptionalJudged(64)
   registeredFrom?: string;
 }
 

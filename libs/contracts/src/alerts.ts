@@ -10,14 +10,14 @@ import type {
 } from '@homeroom/domain';
 import { ALERT_MESSAGE_MAX_LENGTH, ALERT_TYPES, DELIVERY_FILTERS, LIMITS, SENTENCES } from '@homeroom/domain';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { DecidedByServer, OptionalProse, OptionalText } from './fields';
+import { AlertMessage, DecidedByServer, OptionalProse, OptionalText } from './fields';
 import { type Page, PageQuery } from './paging';
 
 /** POST /api/school-admin/emergency-alerts */
 export class RaiseAlert {
   @IsIn(ALERT_TYPES, { message: 'Choose what kind of emergency this is.' })
   type!: AlertType;
-  @OptionalProse(ALERT_MESSAGE_MAX_LENGTH)
+  @AlertMessage(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
   /** The school comes from the session; another one here is refused. */
   @OptionalText(64)
@@ -30,7 +30,7 @@ export class RaiseAlert {
 
 /** POST …/updates: what is known by now, when the next word comes, or both. */
 export class SayUpdate {
-  @OptionalProse(ALERT_MESSAGE_MAX_LENGTH)
+  @AlertMessage(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
   /** Minutes from now: the server's clock and the school's zone make the time of it. */
   @IsOptional()
@@ -42,7 +42,7 @@ export class SayUpdate {
 
 /** POST …/all-clear */
 export class GiveAllClear {
-  @OptionalProse(ALERT_MESSAGE_MAX_LENGTH)
+  @AlertMessage(ALERT_MESSAGE_MAX_LENGTH)
   message?: string;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@homeroom/domain';
 import { IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
 import { OptionalDay } from './days';
-import { EmptyIsAbsent, OptionalProse } from './fields';
+import { EmptyIsAbsent, OptionalJudged } from './fields';
 import { PageQuery } from './paging';
 
 /** Codes, amounts and what the operator gave as the reason; never names or addresses of people. */
@@ -33,7 +33,7 @@ export class AuditActor {
   @IsIn(AUDIT_ACTORS)
   actorRole!: AuditActorRole;
   /** Where staff acted from, cut down to a network: enough to ask somebody, too little to find a home. */
-  @OptionalProse(64)
+  @OptionalJudged(64)
   network?: string;
   @IsOptional()
   @IsUUID()

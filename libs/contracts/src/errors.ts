@@ -79,6 +79,8 @@ export const ERRORS = {
     409,
     'Somebody else saved changes here in the meantime. Yours are still on this page: compare, then save again.',
   ],
+  NO_ADDRESS: [409, 'There is no email address to write to. Enter one first.'],
+  INVITED_JUST_NOW: [429, 'This parent was written to twice within the last hour. Try again in an hour.'],
   LAST_ADMIN: [409, 'A school needs an administrator. Invite somebody first.'],
   ADMIN_LIMIT: [409, 'Your school already has as many administrators and invitations as it can have.'],
   SAME_EMAIL: [409, 'This is your email address already.'],

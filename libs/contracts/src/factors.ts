@@ -9,7 +9,8 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { IfGiven, RequiredText } from './fields';
+import { IfGiven, OptionalProse, RequiredText } from './fields';
+import { PageQuery } from './paging';
 
 const UNREADABLE = 'The passkey’s answer could not be read. Please try again.';
 
@@ -145,7 +146,16 @@ export interface RenewedRecoveryCodes {
 export interface StaffFactors {
   /** Of whom the school demands one; who has none is led to it at the next sign-in. */
   demand: FactorDemand;
-  staff: StaffMember[];
+  /** How many of the staff have one. */
+  having: number;
+  count: number;
+}
+
+/** GET /api/school-admin/second-factors/staff: always a page, because staff are many in a large school. */
+export class FindStaff extends PageQuery {
+  /** Beginnings of names, in any order and letter case. */
+  @OptionalProse(100)
+  search?: string;
 }
 
 export interface FactorDemand {

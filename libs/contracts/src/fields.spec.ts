@@ -6,7 +6,7 @@ import * as contracts from './index';
 type Form = new () => object;
 
 /** What another service of ours has judged before it sends it on, and what the local demo makes up. */
-const INTERNAL = ['IssueAccount', 'IssueAdmin', 'UpdatedPerson', 'UpdatePeople'];
+const INTERNAL = ['IssueAccount', 'IssueAdmin', 'UpdatedPerson', 'UpdatePeople', 'AuditActor'];
 
 function fieldsOf(form: Form): string[] {
   const known = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
@@ -15,13 +15,12 @@ function fieldsOf(form: Form): string[] {
 
 const isForm = (value: unknown): value is Form =>
   typeof value === 'function' && fieldsOf(value as Form).length > 0;
-const NAMES = Object.entries(contracts).flatMap(([name, form]) =>
+const FIELDS = Object.entries(contracts).flatMap(([name, form]) =>
   isForm(form) && !INTERNAL.includes(name)
-    ? fieldsOf(form)
-        .filter((field) => /name$/i.test(field))
-        .map((field) => [`${name}.${field}`, form, field] as const)
+    ? fieldsOf(form).map((field) => [`${name}.${field}`, form, field] as const)
     : [],
 );
+const NAMES = FIELDS.filter(([, , field]) => /name$/i.test(field));
 
 function reasons(form: Form, field: string, value: unknown): string[] {
   const errors = validateSync(plainToInstance(form, { [field]: value }));
@@ -90,6 +89,78 @@ describe('a name', () => {
       expect([what, reasons(form, field, value)]).toEqual([what, [SENTENCES.plainLine]]);
     for (const value of ALLOWED) expect([value, reasons(form, field, value)]).toEqual([value, []]);
   });
+});
+
+describe('prose', () => {
+  const DISTURBING: [string, string][] = [
+    ['ESC', 'Ada\u001b[31m'],
+    ['a bell', 'Ada\u0007'],
+    ['an override of direction', 'Ada \u202egnihton'],
+    ['an embedding that never ends', 'Ada \u202b'],
+    ['an isolate', '\u2066Ada\u2069'],
+    ['hidden tags', 'Ada\u{e0041}\u{e0042}'],
+  ];
+  /** What another service or nobody reads, and what is compared or hashed as it was typed. */
+  const AS_TYPED = /(password|secret|pin|token|challenge|^schoolId|^(confirm|proof|nonces))$/i;
+  /** What the server decides is not looked at, whatever it is. */
+  const takesText = FIELDS.filter(
+    ([, form, field]) =>
+      !AS_TYPED.test(field) &&
+      reasons(form, field, 'Abc').length === 0 &&
+      reasons(form, field, { a: 1 }).length > 0,
+  );
+  const isProse = ([, form, field]: (typeof FIELDS)[number]) =>
+    reasons(form, field, 'Two\nlines').length === 0;
+  const valueIn = (form: Form, field: string, value: string): unknown =>
+    (plainToInstance(form, { [field]: value }) as Record<string, unknown>)[field];
+
+  it('is what reasons, warnings and the words of an alert are', () => {
+    const prose: string[] = takesText.filter(isProse).map(([name]) => name);
+    const some = ['EnterSchool.reason', 'ChangeSchoolSettings.alertWarning', 'RaiseAlert.message'];
+    expect(some.filter((name) => !prose.includes(name))).toEqual([]);
+  });
+
+  it.each(takesText)('or a line: %s brings nothing that disturbs what is beside it', (_name, form, field) => {
+    for (const [what, value] of DISTURBING) {
+      const [reason] = reasons(form, field, value);
+      if (reason) expect(reason).toMatch(/^[A-Z].*[.?]$/);
+      else expect([what, valueIn(form, field, value)]).toEqual([what, expect.stringMatching(/^[\w [\]]+$/)]);
+    }
+  });
+
+  it.each(takesText.filter(isProse))(
+    '%s has lines, tabs and what copies bring along',
+    (_name, form, field) => {
+      const lines = 'One\r\n\tTwo\u2028Three\rFour';
+      expect([reasons(form, field, lines), valueIn(form, field, lines)]).toEqual([
+        [],
+        'One\n\tTwo\nThree\nFour',
+      ]);
+      for (const value of [...ALLOWED, 'a soft\u00adhyphen', 'zero\u200bwidth', '\ufeffAda'])
+        expect([value, reasons(form, field, value)]).toEqual([value, []]);
+    },
+  );
+
+  it('is what a school says in its alerts, too', () => {
+    const saved = (action: string) =>
+      validateSync(plainToInstance(contracts.ChangeAlertWords, { version: 0, words: { fire: { action } } }));
+    expect(saved('Go out\n\u202enow')).toHaveLength(1);
+    expect(saved('Go out\nnow')).toEqual([]);
+  });
+
+  it.each(['RaiseAlert', 'SayUpdate', 'GiveAllClear'] as const)(
+    'of %s is never refused for a sign',
+    (form) => {
+      const message = (value: string) => {
+        expect(reasons(contracts[form], 'message', value)).toEqual([]);
+        return valueIn(contracts[form], 'message', value);
+      };
+      expect(message('Room 4\u0000\ud800, \u202eback\u001b[31m door 👩\u200d🚀')).toBe(
+        'Room 4\ufffd, back[31m door 👩\u200d🚀',
+      );
+      expect(message('\u202e\u200b')).toBeUndefined();
+    },
+  );
 });
 
 it('an e-mail address is one plain line', () => {

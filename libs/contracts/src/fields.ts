@@ -1,4 +1,12 @@
-import { isPlainLine, isStorableText, presentText, SENTENCES } from '@homeroom/domain';
+import {
+  isPlainLine,
+  isPlainProse,
+  isStorableText,
+  madePlain,
+  presentText,
+  SENTENCES,
+  withOneLineEnd,
+} from '@homeroom/domain';
 import { Transform, Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import {
@@ -17,23 +25,38 @@ import {
 
 /** Text of a form, in one plain line: a name, a street. Trimmed, storable, at most `maxLength` characters. */
 export function RequiredText(maxLength: number, sentence?: string) {
-  return applyDecorators(RequiredProse(maxLength, sentence), PlainLine());
+  return applyDecorators(RequiredJudged(maxLength, sentence), PlainLine());
 }
 
 /** As RequiredText, but an empty string means absent. */
 export function OptionalText(maxLength: number) {
-  return applyDecorators(OptionalProse(maxLength), PlainLine());
+  return applyDecorators(OptionalJudged(maxLength), PlainLine());
 }
 
 /** For a change: absent leaves what is there, null or an empty string takes it away. */
 export function ClearableText(maxLength: number) {
-  return applyDecorators(ClearableProse(maxLength), PlainLine());
+  return applyDecorators(Clearable(maxLength), PlainLine());
 }
 
-/** Text as somebody wrote it, in any number of lines; and what another service of ours has judged before. */
-export function RequiredProse(maxLength: number, sentence = 'Please fill in this field.') {
+/** Text as somebody wrote it, in any number of lines. */
+export function OptionalProse(maxLength: number) {
+  return applyDecorators(OneLineEnd(), OptionalJudged(maxLength), PlainProse());
+}
+
+export function ClearableProse(maxLength: number) {
+  return applyDecorators(OneLineEnd(), Clearable(maxLength), PlainProse());
+}
+
+/** What somebody says in an alert. Nothing that was pasted stands before an alarm: it is taken out, and nobody is refused. */
+export function AlertMessage(maxLength: number) {
+  const plain = (typed: string) => presentText(madePlain(withOneLineEnd(typed)));
+  return applyDecorators(Transform(ofText(plain)), OptionalJudged(maxLength));
+}
+
+/** What another service of ours has judged before it sends it on. */
+export function RequiredJudged(maxLength: number, sentence = 'Please fill in this field.') {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    Transform(ofText((value) => value.trim())),
     IsString({ message: sentence }),
     Matches(/\S/, { message: sentence }),
     AtMost(maxLength),
@@ -41,7 +64,7 @@ export function RequiredProse(maxLength: number, sentence = 'Please fill in this
   );
 }
 
-export function OptionalProse(maxLength: number) {
+export function OptionalJudged(maxLength: number) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? presentText(value) : (value ?? undefined),
@@ -96,7 +119,7 @@ export function Email(options: { optional?: boolean; missing?: string } = {}) {
   );
 }
 
-export function ClearableProse(maxLength: number) {
+function Clearable(maxLength: number) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (presentText(value) ?? null) : value,
@@ -166,6 +189,25 @@ function AtMost(maxLength: number) {
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || value.length <= maxLength,
       defaultMessage: () => `Use at most ${maxLength} characters.`,
+    },
+  });
+}
+
+/** Before anything is judged: what is measured is what is stored. */
+function OneLineEnd() {
+  return Transform(ofText(withOneLineEnd));
+}
+
+function ofText(change: (text: string) => string | undefined) {
+  return ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? change(value) : value);
+}
+
+function PlainProse() {
+  return ValidateBy({
+    name: 'isPlainProse',
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || isPlainProse(value),
+      defaultMessage: () => SENTENCES.plainProse,
     },
   });
 }

@@ -246,6 +246,29 @@ export interface GuardianRecord extends GuardianName {
   mayChange: boolean;
 }
 
+/**
+ * GET /api/simple-students/{studentId}/guardian-addresses, of those whose contact the asker may change: whether mail
+ * reaches them. `waiting` has not left yet, `unasked` has an address that nobody was written to.
+ */
+export interface GuardianAddress {
+  guardianId: string;
+  state: 'none' | 'unasked' | 'waiting' | 'sent' | 'expired' | 'confirmed';
+  /** Since when it waits, was sent, or has been over; null in the other states. */
+  since: string | null;
+}
+
+/** …/simple-students/{studentId}/guardians/{guardianId} */
+export class GuardianParam extends StudentParam {
+  @IsUUID(undefined, { message: 'Choose a parent.' })
+  guardianId!: string;
+}
+
+/** POST /api/simple-students/{studentId}/guardians/{guardianId}/invitation */
+export interface InvitedGuardian {
+  success: true;
+  address: GuardianAddress;
+}
+
 export interface ChangedStudent {
   success: true;
   student: StudentDetail;

@@ -13,3 +13,4 @@ export { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
 export { Tidying } from './tidying/tidying';
 export * from './transaction';
 export { tryTheWalls } from './wall-check';
+export * from './words';

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'guardian.renamed',
   'guardian.contact_changed',
   'guardian.pin_issued',
+  'guardian.invited',
   'factor.added',
   'factor.removed',
   'factor.codes_renewed',

@@ -35,6 +35,8 @@ export const LIMITS = {
   invoiceDueDays: 30,
   /** Invitations that a school mails within 24 hours until it is verified. */
   invitationsPerDay: 150,
+  /** Invitations to one guardian that are asked for within an hour: as many of that kind as one address gets. */
+  invitationsPerGuardian: 2,
   /** Those who run a school, and those who are invited to. */
   adminsPerSchool: 50,
   /** Schools that an operator enters in an hour before being asked who it is. */

@@ -27,6 +27,7 @@ export const SENTENCES = {
   passwordTooShort: `Use at least ${LIMITS.passwordMinLength} characters for the password.`,
   passwordMismatch: 'The two passwords are not the same.',
   plainLine: 'Type this again in one line, without signs that cannot be seen.',
+  plainProse: 'Type this again without signs that cannot be seen.',
   email: 'Enter an email address such as name@school.org.',
   country: 'Choose one of the countries in the list.',
   schoolName: 'Give the school a name.',

@@ -39,6 +39,29 @@ export function isPlainLine(text: string): boolean {
   return SEEN.test(text) && !HIDDEN.test(text.replace(NEEDED, ''));
 }
 
+/**
+ * What prose may not bring along: controls (ESC), signs that turn round what stands beside them, hidden tags. Tabs and new
+ * lines belong to it, and what a copy from a page leaves between letters harms nobody.
+ */
+const DISTURBING = /(?![\n\t])\p{Cc}|[\uFFF9-\uFFFB\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u;
+
+/** As isPlainLine, for text in any number of lines. */
+export function isPlainProse(text: string): boolean {
+  return SEEN.test(text) && !DISTURBING.test(text.replace(NEEDED, ''));
+}
+
+/** For words that nothing may refuse: what would be refused elsewhere is taken out; an empty text if nothing is left. */
+export function madePlain(text: string): string {
+  const signs = new RegExp(`(${NEEDED.source})|${DISTURBING.source}`, 'gu');
+  const plain = text.toWellFormed().replace(signs, (_sign, needed: string | undefined) => needed ?? '');
+  return SEEN.test(plain) ? plain : '';
+}
+
+/** However a program ends its lines. */
+export function withOneLineEnd(text: string): string {
+  return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+}
+
 /** Trimmed; an empty string in an optional field means that the field is absent. */
 export function presentText(text: string | null | undefined): string | undefined {
   const trimmed = text?.trim();

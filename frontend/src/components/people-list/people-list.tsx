@@ -1,7 +1,7 @@
 import type { Page } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../card';
 import { Pager } from '../pager';
@@ -16,6 +16,8 @@ interface PeopleListProps<P> {
   isNarrowed: boolean;
   onClear: () => void;
   onTurn: (page: number) => void;
+  /** Where it stands in a card of something else. */
+  isInCard?: boolean;
   /** There is nobody at all yet. */
   nobody: ReactNode;
   children: (people: readonly P[], isOld: boolean) => ReactNode;
@@ -25,8 +27,9 @@ interface PeopleListProps<P> {
 export function PeopleList<P>(props: PeopleListProps<P>) {
   const { query, toolbar, search, isNarrowed, onClear, onTurn, nobody, children } = props;
   const { t } = useTranslation('people');
+  const Around = props.isInCard ? Fragment : Card;
   return (
-    <Card>
+    <Around>
       {toolbar}
       <QueryView query={query} skeleton={<ListSkeleton />}>
         {({ items, total, page, pageSize }) => {
@@ -51,6 +54,6 @@ export function PeopleList<P>(props: PeopleListProps<P>) {
           );
         }}
       </QueryView>
-    </Card>
+    </Around>
   );
 }

@@ -11,11 +11,11 @@ interface ToolbarProps {
   /** What is searched for, as it stands in the address. */
   search: string;
   onSearch: (text: string) => void;
-  children: ReactNode;
+  children?: ReactNode;
   isNarrowed: boolean;
   onClear: () => void;
   /** Adds somebody. */
-  add: ReactNode;
+  add?: ReactNode;
 }
 
 /** Above a list of people: the search, what narrows it, and a way back to everybody. */
@@ -32,7 +32,7 @@ export function Toolbar({ searchLabel, search, onSearch, children, isNarrowed, o
           {t('toolbar.clear')}
         </Button>
       )}
-      <div className={classes.add}>{add}</div>
+      {add && <div className={classes.add}>{add}</div>}
     </div>
   );
 }

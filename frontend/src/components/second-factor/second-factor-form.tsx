@@ -50,6 +50,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
 
   return (
     <DialogForm
+      touches="nothing"
       busy={show.isPending}
       submitLabel={chosen === 'passkey' ? t('passkey.submit') : submitLabel}
       submitFirst={chosen === 'passkey'}

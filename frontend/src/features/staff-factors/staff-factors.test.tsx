@@ -9,9 +9,16 @@ const STAFF = [
   { id: 'theo', role: 'teacher', firstName: 'Theo', lastName: 'Marsh', hasFactor: true },
   { id: 'ines', role: 'teacher', firstName: 'Inés', lastName: '', hasFactor: false },
 ];
+const pageOf = (items: typeof STAFF, total = items.length, page = 1) => ({
+  ...{ items, total, page },
+  pageSize: 25,
+});
 
 test('a demand that is refused goes back, and only a colleague’s factor can be reset', async () => {
-  const answers: Answers = { [PATH]: { body: { demand: { admins: false, teachers: true }, staff: STAFF } } };
+  const answers: Answers = {
+    [PATH]: { body: { demand: { admins: false, teachers: true }, having: 2, count: 3 } },
+    [`${PATH}/staff?page=1&pageSize=25`]: { body: pageOf(STAFF) },
+  };
   const calls = answerCalls(answers);
   onStage(<StaffFactors ownId="me" />);
   const admins = await screen.findByRole('switch', { name: 'Administrators must have one' });
@@ -25,6 +32,7 @@ test('a demand that is refused goes back, and only a colleague’s factor can be
   await userEvent.click(admins);
   await waitFor(() => expect(admins).toBeChecked());
 
+  await screen.findByRole('rowheader', { name: 'Theo Marsh' });
   await userEvent.click(screen.getByText('2 of 3 people on the staff have one'));
   expect(screen.getAllByRole('button', { name: /^Reset/ })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Reset the second step of Theo Marsh' }));
@@ -32,9 +40,33 @@ test('a demand that is refused goes back, and only a colleague’s factor can be
   answers[PATH] = {
     body: {
       demand: { admins: true, teachers: true },
-      staff: STAFF.map((member) => ({ ...member, hasFactor: member.id === 'me' })),
+      having: 1,
+      count: 3,
     },
+  };
+  answers[`${PATH}/staff?page=1&pageSize=25`] = {
+    body: pageOf(STAFF.map((member) => ({ ...member, hasFactor: member.id === 'me' }))),
   };
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('1 of 3 people on the staff have one')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Reset/ })).not.toBeInTheDocument());
+});
+
+test('a large staff comes page by page, and somebody is found by name', async () => {
+  const page = (query: string) => `${PATH}/staff?${query}`;
+  const calls = answerCalls({
+    [PATH]: { body: { demand: { admins: false, teachers: false }, having: 0, count: 180 } },
+    [page('page=2&pageSize=25')]: { body: pageOf(STAFF.slice(0, 1), 180, 2) },
+    [page('page=3&pageSize=25')]: { body: pageOf(STAFF.slice(1, 2), 180, 3) },
+    [page('page=1&pageSize=25&search=ines')]: { body: pageOf(STAFF.slice(2)) },
+  });
+  onStage(<StaffFactors ownId="me" />, '/settings?page=2');
+  // The address says that somebody was looking.
+  expect(await screen.findByText('26–50 of 180')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByRole('rowheader', { name: 'Theo Marsh' })).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the staff by name' }), 'ines');
+  expect(await screen.findByRole('rowheader', { name: 'Inés' })).toBeVisible();
+  expect(screen.queryByRole('rowheader', { name: 'Theo Marsh' })).not.toBeInTheDocument();
+  expect(calls.at(-1)?.path).toBe(page('page=1&pageSize=25&search=ines'));
 });

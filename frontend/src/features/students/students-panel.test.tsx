@@ -96,7 +96,10 @@ test('a parent without a name gets one, and the slip of a named parent carries i
     ...{ id: 'guardian-1', parentId: '123456782', firstName: 'Parent of Ivy', lastName: 'Stone' },
     ...{ isNamed: false, mayChange: true, email: null, phone: '555 0100' },
   };
-  const { answers, calls } = stage({ [path]: { body: { ...detail, guardians: [guardian] } } });
+  const { answers, calls } = stage({
+    [path]: { body: { ...detail, guardians: [guardian] } },
+    [`${path}/guardian-addresses`]: { body: [] },
+  });
   const dialog = await choose('Edit');
   const family = await within(dialog).findByRole('group', { name: /Parent of Ivy Stone/ });
   expect(within(family).getByLabelText("Parent's first name")).toHaveValue('');
@@ -120,6 +123,57 @@ test('a parent without a name gets one, and the slip of a named parent carries i
   await userEvent.selectOptions(await within(again).findByRole('combobox'), 'guardian-1');
   await userEvent.click(within(again).getByRole('button', { name: /PIN/ }));
   expect(await screen.findByRole('region', { name: 'Rosa, parent of Ivy Stone' })).toBeVisible();
+});
+
+describe('whether mail reaches a parent', () => {
+  const path = '/api/simple-students/student-1';
+  const parent = (id: string, firstName: string) => ({
+    ...{ id, parentId: '123456782', firstName, lastName: 'Stone', isNamed: true, mayChange: true },
+    ...{ email: `${id}@stone.example`, phone: null },
+  });
+  const guardians = [parent('guardian-1', 'Rosa'), { ...parent('guardian-2', 'Lars'), mayChange: false }];
+  const sent = { guardianId: 'guardian-1', state: 'sent', since: '2026-11-02T08:00:00.000Z' };
+  const family = (name: RegExp) => screen.findByRole('group', { name });
+
+  test('is said beside the contact, and the invitation goes again', async () => {
+    const { calls, answers } = stage({
+      [path]: { body: { ...detail, guardians } },
+      [`${path}/guardian-addresses`]: { body: [sent] },
+    });
+    await choose('Edit');
+    const rosa = within(await family(/Rosa Stone/));
+    expect(await rosa.findByText('Email not confirmed yet')).toBeVisible();
+    expect(rosa.getByText(/Nov 2/)).toBeVisible();
+    // Whoever decides about Lars's contact is somebody else.
+    expect(within(await family(/Lars Stone/)).queryByText(/confirmed/)).not.toBeInTheDocument();
+    const invitation = `${path}/guardians/guardian-1/invitation`;
+    const again = () => rosa.findByRole('button', { name: 'Send the invitation to Rosa Stone again' });
+    answers[invitation] = {
+      status: 429,
+      body: { success: false, code: 'INVITED_JUST_NOW', message: 'Twice within the last hour.' },
+    };
+    await userEvent.click(await again());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Twice within the last hour.');
+    answers[invitation] = { body: { success: true, address: { ...sent, state: 'waiting' } } };
+    await userEvent.click(await again());
+    expect(await rosa.findByText('Invitation not sent yet')).toBeVisible();
+    expect(rosa.queryByRole('button')).not.toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === invitation)).toHaveLength(2);
+  });
+
+  test('can be asked again where nobody answers, without losing the form', async () => {
+    const { answers } = stage({
+      [path]: { body: { ...detail, guardians } },
+      [`${path}/guardian-addresses`]: { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } },
+    });
+    await choose('Edit');
+    const rosa = within(await family(/Rosa Stone/));
+    expect(await rosa.findByRole('alert')).toHaveTextContent('could not see whether mail reaches');
+    answers[`${path}/guardian-addresses`] = { body: [{ ...sent, state: 'confirmed', since: null }] };
+    await userEvent.click(rosa.getByRole('button', { name: 'Try again' }));
+    expect(await rosa.findByText('Email confirmed')).toBeVisible();
+    expect(rosa.queryByRole('button')).not.toBeInTheDocument();
+  });
 });
 
 test('offers only classes that are open, and says why a move was refused', async () => {

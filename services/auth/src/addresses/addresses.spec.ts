@@ -1,4 +1,10 @@
-import { type Fact, type MailContent, type OwnAddress, type WayBack } from '@homeroom/contracts';
+import {
+  type Fact,
+  type GuardianAddress,
+  type MailContent,
+  type OwnAddress,
+  type WayBack,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { asSuperuser, deliverFact, notedLines, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -194,6 +200,111 @@ describe('a guardian', () => {
     expect(await verified(made, accountId)).toMatchObject({ emailVerified: false });
     await office(made, accountId, { email });
     expect(await verified(made, accountId)).toMatchObject({ email, emailVerified: true });
+  });
+});
+
+describe('the office, which looks whether mail reaches a guardian', () => {
+  const addressOf = async (of: AuthSchool, accountId: string) => {
+    const body = { schoolId: of.id, accountIds: [accountId] };
+    const answer = await auth.call<GuardianAddress[]>('POST', '/internal/guardians/addresses', {
+      from: 'classroom',
+      body,
+    });
+    return answer.body[0];
+  };
+  const invite = (of: AuthSchool, accountId: string, schoolId = of.id) =>
+    auth.call<GuardianAddress>('POST', `/internal/guardians/${accountId}/invitation`, {
+      from: 'classroom',
+      body: {
+        schoolId,
+        studentId: uuidv7(),
+        by: { actorId: of.adminId, actorRole: 'school_admin' },
+      },
+    });
+  /** As many hours later, as far as these letters go. */
+  const letTimePass = (of: AuthSchool, hours: number) =>
+    asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(
+        `UPDATE auth.letter SET created_at = created_at - $2 * interval '1 hour',
+           expires_at = expires_at - $2 * interval '1 hour' WHERE school_id = $1`,
+        [of.id, hours],
+      ),
+    );
+
+  it('sees each state of it, and since when', async () => {
+    const made = await AuthSchool.registered(auth);
+    const quiet = await made.parent({});
+    expect(await addressOf(made, quiet.accountId)).toEqual({
+      guardianId: quiet.accountId,
+      state: 'none',
+      since: null,
+    });
+    const unasked = await made.parent({ email: someAddress('parent') });
+    expect(await addressOf(made, unasked.accountId)).toMatchObject({ state: 'unasked', since: null });
+    const { accountId } = await family(made);
+    const waiting = await addressOf(made, accountId);
+    expect(waiting).toMatchObject({ state: 'waiting', since: expect.any(String) });
+    const { token } = await box.newest(made.id, 'guardian_invitation');
+    const sent = await addressOf(made, accountId);
+    expect(sent?.state).toBe('sent');
+    expect(Date.parse(sent?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(waiting?.since ?? ''));
+    await letTimePass(made, 14 * 24);
+    expect(await addressOf(made, accountId)).toEqual({
+      guardianId: accountId,
+      state: 'expired',
+      since: sent?.since,
+    });
+    expect((await post('/family-invitation', { token })).status).toBe(404);
+    await letTimePass(made, -24);
+    expect((await post('/family-invitation', { token })).status).toBe(200);
+    expect(await addressOf(made, accountId)).toMatchObject({ state: 'confirmed', since: null });
+    await office(made, accountId, { email: someAddress('other') });
+    expect(await addressOf(made, accountId)).toMatchObject({ state: 'unasked' });
+  });
+
+  it('sends the invitation again once it has left: twice an hour, with a line each', async () => {
+    const made = await AuthSchool.registered(auth);
+    const { accountId, email } = await family(made);
+    // It has not left yet: another one would only end it.
+    expect(await invite(made, accountId)).toMatchObject({ status: 200, body: { state: 'waiting' } });
+    expect(await box.wanted(made.id, 'guardian_invitation')).toHaveLength(1);
+    const first = await box.newest(made.id, 'guardian_invitation');
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => invite(made, accountId)));
+    expect(crowd.map(({ status, body }) => [status, body.state])).toEqual(crowd.map(() => [200, 'waiting']));
+    expect(await box.wanted(made.id, 'guardian_invitation')).toHaveLength(2);
+    const second = await box.newest(made.id, 'guardian_invitation');
+    expect(second.to).toBe(email);
+    expect((await post('/mail-links/look', { token: first.token })).status).toBe(404);
+
+    const refused = await invite(made, accountId);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'INVITED_JUST_NOW' } });
+    expect((await post('/mail-links/look', { token: second.token })).status).toBe(200);
+    await letTimePass(made, 1);
+    expect((await invite(made, accountId)).body.state).toBe('waiting');
+    expect(await actions(made)).toEqual(['guardian.invited', 'guardian.invited']);
+    const [line] = await notedLines(auth, 'auth', made.id);
+    expect(line).toMatchObject({ actorId: made.adminId, about: [{ kind: 'guardian', id: accountId }, {}] });
+
+    const { token } = await box.newest(made.id, 'guardian_invitation');
+    await post('/family-invitation', { token });
+    // There is nothing left to ask.
+    expect(await invite(made, accountId)).toMatchObject({ status: 200, body: { state: 'confirmed' } });
+    expect(await box.wanted(made.id, 'guardian_invitation')).toHaveLength(3);
+  });
+
+  it('writes to nobody without an address, who left, or who is somebody else’s', async () => {
+    const made = await AuthSchool.registered(auth);
+    const { accountId: quiet } = await made.parent({});
+    expect(await invite(made, quiet)).toMatchObject({ status: 409, body: { code: 'NO_ADDRESS' } });
+    const { accountId } = await family(made);
+    await box.newest(made.id, 'guardian_invitation');
+    const elsewhere = await AuthSchool.registered(auth);
+    expect((await invite(made, accountId, elsewhere.id)).status).toBe(404);
+    const { accountId: student } = await made.student();
+    expect((await invite(made, student)).status).toBe(404);
+    await office(made, accountId, { isActive: false });
+    expect(await invite(made, accountId)).toMatchObject({ status: 409, body: { code: 'PERSON_INACTIVE' } });
+    expect(await box.wanted(made.id, 'guardian_invitation')).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,9 @@ import type {
   FactorAdded,
   Identity,
   OwnFactors,
+  Page,
   SessionGrant,
+  StaffMember,
 } from '@homeroom/contracts';
 import { asSuperuser, notedLines, someone, type TestService } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
@@ -376,6 +378,40 @@ describe('what a school asks of its staff', () => {
     auth.call<{ code?: string }>('PATCH', '/school-admin/second-factors', { as, body });
   const reset = (as: Identity, accountId: string) =>
     auth.call<{ code?: string }>('POST', `/school-admin/second-factors/${accountId}/reset`, { as });
+
+  it('is looked at page by page, and somebody is found by how the name begins', async () => {
+    const { school, as } = await admin();
+    await withApp(as);
+    const names = ['José Núñez', 'Mary van den Berg', 'Zoë Álvarez', 'Li Wei', 'Omar 100%'];
+    for (const name of names) {
+      const [firstName = '', ...last] = name.split(' ');
+      await school.teacher({ firstName, lastName: last.join(' ') });
+    }
+    const path = '/school-admin/second-factors';
+    expect((await auth.call<object>('GET', path, { as })).body).toMatchObject({ having: 1, count: 6 });
+    const page = async (query: string) =>
+      (await auth.call<Page<StaffMember>>('GET', `${path}/staff?${query}`, { as })).body;
+    const first = await page('page=1&pageSize=4');
+    expect([first.items.length, first.total, first.page, first.pageSize]).toEqual([4, 6, 1, 4]);
+    expect(first.items[0]).toMatchObject({ id: as.personId, role: 'school_admin', hasFactor: true });
+    const second = await page('page=2&pageSize=4');
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6);
+    expect((await page('')).items).toHaveLength(6);
+    const found = async (text: string) =>
+      (await page(`search=${encodeURIComponent(text)}`)).items.map(({ lastName }) => lastName);
+    expect(await found('jose')).toEqual(['Núñez']);
+    expect(await found('berg MARY')).toEqual(['van den Berg']);
+    expect(await found('alv')).toEqual(['Álvarez']);
+    expect(await found('100%')).toEqual(['100%']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('erg')).toEqual([]);
+    for (const query of ['page=0', 'pageSize=1000', 'search=a&search=b'])
+      expect((await auth.call('GET', `${path}/staff?${query}`, { as })).status).toBe(400);
+    const elsewhere = { ...someone('school_admin'), provedAt: Date.now() };
+    expect((await auth.call<Page<StaffMember>>('GET', `${path}/staff`, { as: elsewhere })).body.total).toBe(
+      0,
+    );
+  });
 
   it('is not taken away again by whom it is asked of', async () => {
     const { school, as } = await admin();

@@ -1,6 +1,13 @@
-import { ChangeFactorDemand, type ChangedFactorDemand, type StaffFactors } from '@homeroom/contracts';
+import {
+  ChangeFactorDemand,
+  type ChangedFactorDemand,
+  FindStaff,
+  type Page,
+  type StaffFactors,
+  type StaffMember,
+} from '@homeroom/contracts';
 import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
 import { StaffFactorsService } from './staff-factors.service';
 
 @Allow('school.manage')
@@ -9,8 +16,13 @@ export class StaffFactorsController {
   constructor(private readonly staff: StaffFactorsService) {}
 
   @Get()
-  list(): Promise<StaffFactors> {
-    return this.staff.list();
+  summary(): Promise<StaffFactors> {
+    return this.staff.summary();
+  }
+
+  @Get('staff')
+  list(@Query() find: FindStaff): Promise<Page<StaffMember>> {
+    return this.staff.staff(find);
   }
 
   @NeedsStepUp()

@@ -1,15 +1,26 @@
 import type { StaffMember } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { matchesWords, statement } from '@homeroom/database';
 import type { DemandRow } from './demands';
 
-export const findStaff = statement<StaffMember>(
-  'staff_factor.staff',
-  `SELECT a.id, a.role, a.first_name AS "firstName", a.last_name AS "lastName",
-     EXISTS (SELECT 1 FROM authenticator f WHERE f.school_id = $1 AND f.account_id = a.id)
-       OR EXISTS (SELECT 1 FROM passkey f WHERE f.school_id = $1 AND f.account_id = a.id) AS "hasFactor"
-   FROM account a
-   WHERE a.school_id = $1 AND a.is_active AND a.role IN ('school_admin', 'teacher')
-   ORDER BY a.role, a.last_name, a.first_name, a.id`,
+const HAS_FACTOR = `(EXISTS (SELECT 1 FROM authenticator f WHERE f.school_id = $1 AND f.account_id = a.id)
+  OR EXISTS (SELECT 1 FROM passkey f WHERE f.school_id = $1 AND f.account_id = a.id))`;
+const STAFF = `account a WHERE a.school_id = $1 AND a.is_active AND a.role IN ('school_admin', 'teacher')`;
+const FOUND = matchesWords(`(' ' || folded(a.last_name || ' ' || a.first_name))`, '$2');
+
+export const countStaff = statement<{ having: number; count: number }>(
+  'staff_factor.count',
+  `SELECT count(*) FILTER (WHERE ${HAS_FACTOR})::int AS having, count(*)::int AS count FROM ${STAFF}`,
+);
+
+export const countFoundStaff = statement<{ total: number }, [words: string[]]>(
+  'staff_factor.count_found',
+  `SELECT count(*)::int AS total FROM ${STAFF} AND ${FOUND}`,
+);
+
+export const staffPage = statement<StaffMember, [words: string[], limit: number, offset: number]>(
+  'staff_factor.page',
+  `SELECT a.id, a.role, a.first_name AS "firstName", a.last_name AS "lastName", ${HAS_FACTOR} AS "hasFactor"
+   FROM ${STAFF} AND ${FOUND} ORDER BY a.role, a.last_name, a.first_name, a.id LIMIT $3 OFFSET $4`,
 );
 
 export const keepDemand = statement<DemandRow, [admins: boolean | null, teachers: boolean | null]>(

@@ -2,18 +2,29 @@ import {
   AppError,
   type ChangeFactorDemand,
   type FactorDemand,
+  type FindStaff,
   type Identity,
+  type Page,
   type StaffFactors,
+  type StaffMember,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
-import { isStaff, type Role } from '@homeroom/domain';
+import { searchWords, TenantDb, type Tx } from '@homeroom/database';
+import { isStaff, LIMITS, type Role } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { lockAccount } from '../accounts/accounts.queries';
 import { revokeSessionsOf } from '../sessions/sessions.queries';
 import { findDemand } from './demands';
 import { subjectOf } from './factor-changes';
-import { countAdmins, findStaff, freeSessionsOf, keepDemand, removeFactors } from './staff-factors.queries';
+import {
+  countAdmins,
+  countFoundStaff,
+  countStaff,
+  freeSessionsOf,
+  keepDemand,
+  removeFactors,
+  staffPage,
+} from './staff-factors.queries';
 
 const NOTHING: FactorDemand = { admins: false, teachers: false };
 const ROLES = { admins: 'school_admin', teachers: 'teacher' } as const;
@@ -26,9 +37,18 @@ export class StaffFactorsService {
     private readonly book: AuditNotes,
   ) {}
 
-  async list(): Promise<StaffFactors> {
-    const [[demand = NOTHING], staff] = await this.db.read(findDemand(), findStaff());
-    return { demand, staff };
+  async summary(): Promise<StaffFactors> {
+    const [[demand = NOTHING], [counted]] = await this.db.read(findDemand(), countStaff());
+    return { demand, having: counted?.having ?? 0, count: counted?.count ?? 0 };
+  }
+
+  async staff({ page = 1, pageSize = LIMITS.pageSize, search }: FindStaff): Promise<Page<StaffMember>> {
+    const words = searchWords(search);
+    const [[counted], items] = await this.db.read(
+      countFoundStaff(words),
+      staffPage(words, pageSize, (page - 1) * pageSize),
+    );
+    return { items, total: counted?.total ?? 0, page, pageSize };
   }
 
   /** Counts from everybody's next sign-in on; nobody is signed out by it. */

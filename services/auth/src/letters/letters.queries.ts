@@ -34,6 +34,14 @@ export const endLetters = statement<never, [subjectIds: string[], kinds: MailKin
    UPDATE letter SET ended_at = now() WHERE school_id = $1 AND id IN (SELECT id FROM open)`,
 );
 
+/** Before the account of whoever is written to again: links come before accounts in the line of locks. */
+export const lockOpenLetters = statement<{ id: string }, [subjectId: string, kind: MailKind]>(
+  'letter.lock_open',
+  `SELECT id FROM letter
+   WHERE school_id = $1 AND subject_id = $2 AND kind = $3 AND used_at IS NULL AND ended_at IS NULL
+   ORDER BY id FOR UPDATE`,
+);
+
 /** For the sender. A token that was minted for the same letter before opens nothing any more. */
 export const mintToken = statement<Letter, [id: string, tokenHash: Buffer | null, lifetime: string | null]>(
   'letter.mint',

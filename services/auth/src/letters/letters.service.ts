@@ -15,6 +15,8 @@ import {
   mintToken,
 } from './letters.queries';
 
+export const INVITATION_LIFETIME = '14 days';
+
 /** From the moment of sending. A kind without a lifetime has no link of its own. */
 const LIFETIMES: Partial<Record<MailKind, string>> = {
   registered: '7 days',
@@ -25,7 +27,7 @@ const LIFETIMES: Partial<Record<MailKind, string>> = {
   new_address: '2 days',
   address_changes: '7 days',
   admin_invitation: '7 days',
-  guardian_invitation: '14 days',
+  guardian_invitation: INVITATION_LIFETIME,
 };
 
 export interface WantedLetter {

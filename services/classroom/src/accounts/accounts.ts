@@ -3,7 +3,9 @@ import type {
   FindContacts,
   FindGuardian,
   FoundGuardian,
+  GuardianAddress,
   GuardianPin,
+  InviteGuardian,
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
@@ -88,6 +90,18 @@ export class Accounts {
   async pinSeenBy(guardianId: string): Promise<string | null> {
     const url = this.url(`guardians/${guardianId}/pin?schoolId=${currentSchoolId()}`);
     return (await this.client.call<GuardianPin>(url)).seenBy;
+  }
+
+  /** Whether mail reaches them. */
+  guardianAddresses(guardianIds: string[]): Promise<GuardianAddress[]> {
+    const body: FindContacts = { schoolId: currentSchoolId(), accountIds: guardianIds };
+    return this.client.call(this.url('guardians/addresses'), { method: 'POST', body });
+  }
+
+  /** The mail that asks a guardian to confirm the address, once more; with the child on whose page it was asked for. */
+  invite(guardianId: string, studentId: string): Promise<GuardianAddress> {
+    const body: InviteGuardian = { schoolId: currentSchoolId(), by: currentActor(), studentId };
+    return this.client.call(this.url(`guardians/${guardianId}/invitation`), { method: 'POST', body });
   }
 
   async withdraw(id: string): Promise<void> {

@@ -5,6 +5,8 @@ import type {
   AuditActor,
   FindContacts,
   FindGuardian,
+  GuardianAddress,
+  InviteGuardian,
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
@@ -32,6 +34,8 @@ export class AuthStub {
   readonly newPins: string[] = [];
   /** The teacher to whom a PIN was shown last. */
   readonly seenBy = new Map<string, string | null>();
+  /** Whom it was told to write to again, on whose page, and by whom. */
+  readonly invited: (InviteGuardian & { id: string })[] = [];
   /** Set to refuse the next calls, as a service that is away does. */
   isAway = false;
   private readonly answers = new Map<string, IssuedAccount>();
@@ -60,6 +64,7 @@ export class AuthStub {
   private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
     const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
+    if (action === 'invitation') return this.invite(id, await bodyOf<InviteGuardian>(request));
     if (kind === 'guardians') return this.answerAboutGuardian(id, request);
     if (kind === 'contacts')
       return { status: 200, body: this.contactsOf(await bodyOf<FindContacts>(request)) };
@@ -95,9 +100,16 @@ export class AuthStub {
     id: string,
     request: IncomingMessage,
   ): Promise<{ status: number; body: unknown }> {
+    if (id === 'addresses')
+      return { status: 200, body: (await bodyOf<FindContacts>(request)).accountIds.map(unconfirmed) };
     if (id !== 'find') return { status: 200, body: { seenBy: this.seenBy.get(id) ?? null } };
     const known = this.parentWith(await bodyOf<FindGuardian>(request));
     return { status: 200, body: { guardian: known ?? null } };
+  }
+
+  private invite(id: string, order: InviteGuardian): { status: number; body: unknown } {
+    this.invited.push({ id, ...order });
+    return { status: 200, body: unconfirmed(id) };
   }
 
   private contactsOf({ accountIds, schoolId }: FindContacts): Partial<AccountContact>[] {
@@ -154,6 +166,12 @@ export class AuthStub {
     return id ? this.answers.get(id) : undefined;
   }
 }
+
+const unconfirmed = (guardianId: string): GuardianAddress => ({
+  guardianId,
+  state: 'sent',
+  since: '2026-11-02T08:00:00.000Z',
+});
 
 async function bodyOf<T>(request: IncomingMessage): Promise<T> {
   const chunks: Buffer[] = [];

@@ -24,11 +24,25 @@ function totalAndFact(
   )`;
 }
 
-/** What the award found. Where the entry's columns are null nothing was written. */
-export type AwardOutcome = { isReached: boolean; behaviorPoints: number } & (
-  | PointEntryRow
-  | { [K in keyof PointEntryRow]: null }
+interface AwardGate {
+  isReached: boolean;
+  /** Whether the class is active. */
+  isOpen: boolean;
+}
+
+/** The judgement of an award by itself, for one that was given before. */
+export const awardGate = statement<AwardGate, [studentId: string, role: Role, awardedBy: string]>(
+  'points.award_gate',
+  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.is_active AS "isOpen"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE s.school_id = $1 AND s.id = $2 AND s.is_active`,
 );
+
+/** What the award found. Where the entry's columns are null nothing was written. */
+export type AwardOutcome = AwardGate & { behaviorPoints: number } & (
+    | PointEntryRow
+    | { [K in keyof PointEntryRow]: null }
+  );
 
 export interface Award {
   entryId: string;
@@ -45,7 +59,7 @@ export interface Award {
 
 /**
  * Judges and writes: no row where the school has no such active student; nothing written where the asker does not reach
- * the class or the category is not the school's.
+ * the class, the class is not active, or the category is not the school's.
  */
 const awardStatement = statement<
   AwardOutcome,
@@ -63,7 +77,7 @@ const awardStatement = statement<
 >(
   'points.award',
   `WITH subject AS (
-     SELECT s.id, s.class_id, c.number AS class_number, ${reachesClass('c.id', '$9', '$8')} AS is_reached,
+     SELECT s.id, s.class_id, c.number AS class_number, ${reachesClass('c.id', '$9', '$8')} AS is_reached, c.is_active AS is_open,
        coalesce($6::int, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
        CASE $10::text WHEN 'class_device' THEN c.name WHEN 'super_super_admin' THEN '${OPERATOR_NAME}'
          WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t
@@ -76,10 +90,10 @@ const awardStatement = statement<
      INSERT INTO point_entry
        (school_id, id, student_id, class_id, category_id, amount, note, awarded_by, awarded_by_role)
      SELECT $1, $2, id, class_id, $5::uuid, amount, $7, $8::uuid, $10
-     FROM subject WHERE is_reached AND amount IS NOT NULL
+     FROM subject WHERE is_reached AND is_open AND amount IS NOT NULL
      RETURNING *
    ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3' })}
-   SELECT subject.is_reached AS "isReached", total.points AS "behaviorPoints",
+   SELECT subject.is_reached AS "isReached", subject.is_open AS "isOpen", total.points AS "behaviorPoints",
      e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
      subject.category_key AS "categoryKey", subject.category_name AS "categoryName", e.note,
      e.awarded_at AS "awardedAt", e.awarded_by AS "awardedById", subject.awarder AS "awardedByName",

@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../students/student-access';
 import { studentGate } from '../students/student.queries';
-import { award, undo, undoGate } from './award.statement';
+import { award, awardGate, undo, undoGate } from './award.statement';
 import { categories } from './categories';
 import { toNamedEntry, toPointEntry } from './point-entry';
 import { entriesOf, undoableBy } from './points.queries';
@@ -42,9 +42,7 @@ export class PointsService {
     if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
 
     return this.db.transaction(async (tx) => {
-      await judged(async () =>
-        admitToStudent(await this.db.readOne(studentGate(studentId, role, awardedBy))),
-      );
+      await judged(async () => admitToAward(await this.db.readOne(awardGate(studentId, role, awardedBy))));
       const ids = { entryId: uuidv7(), eventId: uuidv7() };
       const [outcome] = await tx.sql(
         award({
@@ -53,7 +51,7 @@ export class PointsService {
           recordedAs: recordedRole(identity),
         }),
       );
-      admitToStudent(outcome);
+      admitToAward(outcome);
       if (!outcome || outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');
       this.outbox.wakeAfter(tx);
       return { success: true, entry: toPointEntry(outcome), behaviorPoints: outcome.behaviorPoints };
@@ -95,6 +93,12 @@ export class PointsService {
     admitToStudent(gate);
     return entries.map(toPointEntry);
   }
+}
+
+function admitToAward(gate: { isReached: boolean; isOpen: boolean } | undefined): void {
+  admitToStudent(gate);
+  if (!gate?.isOpen)
+    throw new AppError('CLASS_INACTIVE', 'This class is not active, so no points are given.');
 }
 
 function admitToUndo<Gate extends { isOwn: boolean; isReached: boolean }>(

@@ -46,6 +46,27 @@ async function ledger(schoolId: string) {
   });
 }
 
+describe('a class that is closed', () => {
+  it('gets no points from anybody, and what was given there can still be taken back', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const given = (await award(teacher, { studentId: student.id, amount: 3 })).body.entry;
+    const activate = (isActive: boolean) =>
+      service.call('PATCH', '/simple-classes/1', { as: school.admin, body: { isActive } });
+    await activate(false);
+    for (const as of [teacher, school.admin])
+      expect(await award(as, { studentId: student.id, amount: 3 })).toMatchObject({
+        status: 409,
+        body: { code: 'CLASS_INACTIVE' },
+      });
+    // Whose class it is comes first.
+    const elsewhere = await school.teacher([2]);
+    expect((await award(elsewhere, { studentId: student.id, amount: 3 })).status).toBe(403);
+    expect((await undo(teacher, given.id)).status).toBe(200);
+    await activate(true);
+    expect((await award(teacher, { studentId: student.id, amount: 3 })).body.behaviorPoints).toBe(3);
+  });
+});
+
 describe('awarding points', () => {
   it('writes the ledger, the total and the fact together and answers the new total', async () => {
     const { school, teacher, student } = await smallSchool();

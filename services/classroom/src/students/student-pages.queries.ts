@@ -1,8 +1,7 @@
 import type { StudentRecord } from '@homeroom/contracts';
-import { type Statement, statement } from '@homeroom/database';
+import { matchesWords, type Statement, statement } from '@homeroom/database';
 import { STUDENT_SORTS, type StudentSort } from '@homeroom/domain';
 import { reachesClass } from '../classes/class.queries';
-import { matchesWords } from '../search/words';
 import { CONTACTS, ROSTER, WITH_CLASS_AND_POINTS } from './student.queries';
 
 export interface WantedStudents {

@@ -1,4 +1,4 @@
-import type { Identity, IssuedStudentPin } from '@homeroom/contracts';
+import type { GuardianAddress, Identity, IssuedStudentPin } from '@homeroom/contracts';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { SLIP_TOKEN } from '../accounts/auth-stub.spec-support';
@@ -74,5 +74,55 @@ it('needs somebody who is there', async () => {
   expect(await pin(school.admin, mia.id, { for: 'student' })).toMatchObject({
     status: 409,
     body: { code: 'PERSON_INACTIVE' },
+  });
+});
+
+describe('a guardian’s address', () => {
+  const look = (as: Identity, studentId: string) =>
+    service.call<GuardianAddress[]>('GET', `/simple-students/${studentId}/guardian-addresses`, { as });
+  const invite = (as: Identity, studentId: string, guardianId: string, headers = {}) =>
+    service.call('POST', `/simple-students/${studentId}/guardians/${guardianId}/invitation`, { as, headers });
+
+  it('is looked at and written to again by the office, once for one key', async () => {
+    const { school, mia, guardianId } = await family();
+    const standing = { guardianId, state: 'sent', since: expect.any(String) };
+    expect((await look(school.admin, mia.id)).body).toEqual([standing]);
+    expect((await look(school.admin, (await school.student(1)).id)).body).toEqual([]);
+    const again = () => invite(school.admin, mia.id, guardianId, { 'idempotency-key': `mail-${mia.id}` });
+    expect((await again()).body).toEqual({ success: true, address: standing });
+    expect((await again()).status).toBe(200);
+    expect(service.auth.invited.filter(({ id }) => id === guardianId)).toEqual([
+      {
+        ...{ id: guardianId, schoolId: school.id, studentId: mia.id },
+        by: expect.objectContaining({ actorId: school.admin.personId, actorRole: 'school_admin' }),
+      },
+    ]);
+  });
+
+  it('is a teacher’s business where all of that guardian’s children are', async () => {
+    const { school, mia, guardianId } = await family();
+    await school.class(2);
+    const own = await school.teacher([1], 'principal');
+    expect((await look(own, mia.id)).body).toHaveLength(1);
+    expect((await invite(own, mia.id, guardianId)).status).toBe(200);
+    await school.student(2, { firstName: 'Lea', parentEmail });
+    expect((await look(own, mia.id)).body).toEqual([]);
+    expect((await invite(own, mia.id, guardianId)).status).toBe(403);
+    const others = [
+      await school.teacher([2], 'principal'),
+      await school.teacher([1], 'subject'),
+      ...(['student', 'parent', 'class_device', 'super_super_admin'] as const).map((role) =>
+        someone(role, school.id),
+      ),
+    ];
+    for (const as of others)
+      expect([(await look(as, mia.id)).status, (await invite(as, mia.id, guardianId)).status]).toEqual([
+        403, 403,
+      ]);
+    const stranger = someone('school_admin');
+    expect((await look(stranger, mia.id)).status).toBe(404);
+    expect((await invite(stranger, mia.id, guardianId)).status).toBe(404);
+    expect((await invite(school.admin, mia.id, uuidv7())).status).toBe(404);
+    expect(service.auth.invited.filter(({ id }) => id === guardianId)).toHaveLength(1);
   });
 });

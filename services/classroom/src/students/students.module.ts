@@ -4,6 +4,8 @@ import { GuardianLinksModule } from '../guardian-links/guardian-links.module';
 import { GuardiansModule } from '../guardians/guardians.module';
 import { EnrolmentLine } from './enrolment-line.guard';
 import { EnrolmentService } from './enrolment.service';
+import { GuardianAddressesController } from './guardian-addresses.controller';
+import { GuardianAddressesService } from './guardian-addresses.service';
 import { StudentChangesService } from './student-changes.service';
 import { StudentPinsService } from './student-pins.service';
 import { StudentConsumer } from './student.consumer';
@@ -12,13 +14,14 @@ import { StudentsService } from './students.service';
 
 @Module({
   imports: [AccountsModule, GuardiansModule, GuardianLinksModule],
-  controllers: [StudentsController],
+  controllers: [StudentsController, GuardianAddressesController],
   providers: [
     StudentsService,
     EnrolmentService,
     EnrolmentLine,
     StudentChangesService,
     StudentPinsService,
+    GuardianAddressesService,
     StudentConsumer,
   ],
 })

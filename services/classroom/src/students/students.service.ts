@@ -7,14 +7,14 @@ import {
   type StudentRecord,
   type StudentRecordOfPoints,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { searchWords, TenantDb } from '@homeroom/database';
 import { badgesOf, levelOf, LIMITS, may } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../classes/class-access';
 import { classGate } from '../classes/class.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOf } from '../points/points.queries';
-import { activeOnly, searchWords } from '../search/words';
+import { activeOnly } from '../search/active-only';
 import { categoriesOf, classSharesOf, standingEntriesOf, weeksOf } from './record.queries';
 import { admitToStudent } from './student-access';
 import { countStudents, studentPage } from './student-pages.queries';

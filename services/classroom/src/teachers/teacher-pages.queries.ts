@@ -1,7 +1,6 @@
 import type { TeacherRecord } from '@homeroom/contracts';
-import { type Statement, statement } from '@homeroom/database';
+import { matchesWords, type Statement, statement } from '@homeroom/database';
 import { TEACHER_SORTS, type TeacherSort } from '@homeroom/domain';
-import { matchesWords } from '../search/words';
 import { TEACHER, TEACHER_CLASSES } from './teacher.queries';
 
 type Wanted = [

@@ -8,7 +8,7 @@ import {
   type TeacherDashboard,
   type TeacherRecord,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { searchWords, TenantDb, type Tx } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +17,7 @@ import { Accounts, pinSlip } from '../accounts/accounts';
 import { classIdsOf } from '../classes/class-access';
 import { toNamedEntry } from '../points/point-entry';
 import { recentAwardsBy } from '../points/points.queries';
-import { activeOnly, searchWords } from '../search/words';
+import { activeOnly } from '../search/active-only';
 import { countTeachers, teacherPage } from './teacher-pages.queries';
 import { TeacherRow, TeachingRow } from './teacher.entity';
 import { classesOfTeacher, teacherById, teachers } from './teacher.queries';

@@ -3,7 +3,7 @@ import { homeOf, may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title';
@@ -18,6 +18,7 @@ import { UndoBar } from '../../../features/points/components/undo-bar';
 import { UnsentPoints } from '../../../features/points/components/unsent-points';
 import { studentsQuery } from '../../../features/students/api/get-students';
 import { StudentTiles } from '../../../features/students/components/student-tiles';
+import { WritesClosed } from '../../../lib/writes-closed';
 import { useAwarding } from './use-awarding';
 
 interface BoardProps {
@@ -32,6 +33,8 @@ export function Board({ classNumber, user }: BoardProps) {
   const students = useQuery({ ...studentsQuery(classNumber), select: whoIsHere });
   const onTheirWay = usePointsOnTheirWay();
   const awarding = useAwarding();
+  const closings = use(WritesClosed);
+  const isActive = card.data?.isActive ?? true;
   const [looking, setLooking] = useState(false);
   const [picked, setPicked] = useState<StudentRecord | null>(null);
   const back = backOf(user, classNumber, t('board.back'));
@@ -76,7 +79,9 @@ export function Board({ classNumber, user }: BoardProps) {
                 )}
               </EmptyState>
             ) : (
-              <StudentTiles students={list} onTheirWay={onTheirWay} onPick={setPicked} />
+              <WritesClosed value={isActive ? closings : { school: 'class', ...closings }}>
+                <StudentTiles students={list} onTheirWay={onTheirWay} onPick={setPicked} />
+              </WritesClosed>
             )
           }
         </QueryView>

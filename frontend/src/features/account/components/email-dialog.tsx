@@ -43,6 +43,7 @@ export function EmailDialog({ email: asked, isTold, provenBy, onClose }: EmailDi
   return (
     <Dialog opened onClose={onClose} title={t('email.dialog')}>
       <DialogForm
+        touches="own"
         busy={change.isPending}
         submitLabel={t('email.submit')}
         onSubmit={submit}

@@ -1,7 +1,8 @@
 import type { Role } from '@homeroom/domain';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { type OwnName, useRename } from '../api/own-name';
 import classes from './account.module.css';
@@ -46,9 +47,9 @@ export function NameForm({ role, name }: { role: Role; name: OwnName }) {
         maxLength={MAX_LENGTH}
         autoComplete="family-name"
       />
-      <Button type="submit" loading={rename.isPending} disabled={!isChanged}>
+      <WriteButton type="submit" loading={rename.isPending} disabled={!isChanged}>
         {t('you.save')}
-      </Button>
+      </WriteButton>
     </form>
   );
 }

@@ -53,6 +53,7 @@ export function Sessions({ hasPassword }: { hasPassword: boolean }) {
         )}
       </QueryView>
       <ConfirmDialog
+        touches="own"
         opened={asking}
         onClose={() => setAsking(false)}
         title={t('sessions.endOthersTitle')}

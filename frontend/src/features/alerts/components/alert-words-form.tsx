@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { SaveBar } from '../../../components/save-bar';
+import { WriteFields } from '../../../components/write-controls';
 import { ApiError, sentenceOf } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
 import { showToast } from '../../../lib/toasts';
@@ -48,30 +49,32 @@ export function AlertWordsForm({ settings }: { settings: AlertWordsSettings }) {
   });
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <Card>
-        <Title order={2} size="h3">
-          {t('words.title')}
-        </Title>
-        <Text c="dimmed" mb="md">
-          {t('words.lead')}
-        </Text>
-        <TextInput
-          label={t('words.phone')}
-          description={t('words.phoneHint')}
-          type="tel"
-          maxLength={LIMITS.phoneMaxLength}
-          maw={380}
-          mb="md"
-          {...field('phone')}
-          {...(phoneError ? { error: phoneError } : {})}
-        />
-        {ALERT_TYPES.map((type) => (
-          <OfType key={type} type={type} country={settings.country} field={field} />
-        ))}
-      </Card>
-      <SaveBar label={t('words.save')} changed={changed.length > 0} busy={save.isPending}>
-        {changed.length > 0 && <Text role="status">{t('unsaved')}</Text>}
-      </SaveBar>
+      <WriteFields>
+        <Card>
+          <Title order={2} size="h3">
+            {t('words.title')}
+          </Title>
+          <Text c="dimmed" mb="md">
+            {t('words.lead')}
+          </Text>
+          <TextInput
+            label={t('words.phone')}
+            description={t('words.phoneHint')}
+            type="tel"
+            maxLength={LIMITS.phoneMaxLength}
+            maw={380}
+            mb="md"
+            {...field('phone')}
+            {...(phoneError ? { error: phoneError } : {})}
+          />
+          {ALERT_TYPES.map((type) => (
+            <OfType key={type} type={type} country={settings.country} field={field} />
+          ))}
+        </Card>
+        <SaveBar label={t('words.save')} changed={changed.length > 0} busy={save.isPending}>
+          {changed.length > 0 && <Text role="status">{t('unsaved')}</Text>}
+        </SaveBar>
+      </WriteFields>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../../components/moment';
 import { Standing } from '../../../components/standing';
+import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSendConfirmation } from '../api/outgoing-mail';
 
@@ -46,7 +47,8 @@ function Way({ trust }: Pick<OutgoingMail, 'trust'>) {
       </Button>
     );
   return (
-    <Button
+    <WriteButton
+      touches="own"
       loading={send.isPending}
       onClick={() =>
         send.mutate(undefined, {
@@ -56,6 +58,6 @@ function Way({ trust }: Pick<OutgoingMail, 'trust'>) {
       }
     >
       {t('again')}
-    </Button>
+    </WriteButton>
   );
 }

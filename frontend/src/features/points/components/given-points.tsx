@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
@@ -6,6 +5,7 @@ import { PointList } from '../../../components/point-list';
 import { signed } from '../../../components/points-badge';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
 import { undoableQuery } from '../api/get-undoable';
 
 interface GivenPointsProps {
@@ -40,14 +40,14 @@ function Given({ undoing, onUndo }: Pick<GivenPointsProps, 'undoing' | 'onUndo'>
             label={t('award.given.label')}
             title={({ studentName }) => studentName}
             action={({ id, amount, studentName }) => (
-              <Button
+              <WriteButton
                 variant="default"
                 aria-label={t('award.given.undoNamed', { points: signed(amount), name: studentName })}
                 loading={undoing === id}
                 onClick={() => onUndo(id)}
               >
                 {t('award.undo.action')}
-              </Button>
+              </WriteButton>
             )}
           />
         )

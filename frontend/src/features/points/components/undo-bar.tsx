@@ -1,9 +1,9 @@
 import { TIMES } from '@homeroom/domain';
-import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PointsBadge } from '../../../components/points-badge';
+import { useClosed, WriteButton } from '../../../components/write-controls';
 import classes from './undo-bar.module.css';
 
 export interface LastAward {
@@ -23,7 +23,8 @@ interface UndoBarProps {
 
 export function UndoBar({ award, busy, onUndo, onExpired }: UndoBarProps) {
   const { t } = useTranslation('teacher');
-  useHotkeys([['z', () => onUndo(award.entryId)]]);
+  const closed = useClosed();
+  useHotkeys([['z', () => !closed && onUndo(award.entryId)]]);
   const expire = useEffectEvent(onExpired);
   useEffect(() => {
     const timer = setTimeout(() => expire(), TIMES.undoBarMs);
@@ -36,7 +37,7 @@ export function UndoBar({ award, busy, onUndo, onExpired }: UndoBarProps) {
       <span className={classes.words}>
         {t('award.undo.given', { name: award.firstName, category: award.categoryName })}
       </span>
-      <Button
+      <WriteButton
         variant="white"
         color="dark"
         onClick={() => onUndo(award.entryId)}
@@ -44,7 +45,7 @@ export function UndoBar({ award, busy, onUndo, onExpired }: UndoBarProps) {
         aria-keyshortcuts="z"
       >
         {t('award.undo.action')}
-      </Button>
+      </WriteButton>
       <span key={award.entryId} className={classes.clock} aria-hidden="true" />
     </div>
   );

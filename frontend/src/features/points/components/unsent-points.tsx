@@ -1,6 +1,7 @@
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PointsBadge } from '../../../components/points-badge';
+import { WriteButton } from '../../../components/write-controls';
 import type { Award } from '../api/award-points';
 import classes from './unsent-points.module.css';
 
@@ -22,7 +23,7 @@ export function UnsentPoints({ awards, onSend, onDrop }: UnsentPointsProps) {
     >
       <div className={classes.head}>
         <strong>{t('award.unsent.title', { count: awards.length })}</strong>
-        <Button onClick={onSend}>{t('award.unsent.send')}</Button>
+        <WriteButton onClick={onSend}>{t('award.unsent.send')}</WriteButton>
       </div>
       <ul className={classes.list}>
         {awards.map(({ key, student, category }) => (

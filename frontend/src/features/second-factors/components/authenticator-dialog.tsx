@@ -33,6 +33,7 @@ export function AuthenticatorDialog({ setUp, replaces, onClose, onAdded }: Authe
   return (
     <Dialog opened onClose={onClose} title={t('authenticator.dialog')}>
       <DialogForm
+        touches="own"
         busy={confirm.isPending}
         submitLabel={t('authenticator.confirm')}
         onSubmit={submit}

@@ -71,6 +71,7 @@ export function AuthenticatorItem({ authenticator, onAdded }: AuthenticatorItemP
         />
       )}
       <ConfirmDialog
+        touches="own"
         opened={removing}
         onClose={() => setRemoving(false)}
         title={t('authenticator.removeTitle')}

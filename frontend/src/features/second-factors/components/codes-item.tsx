@@ -46,6 +46,7 @@ export function CodesItem({ left, onRenewed }: CodesItemProps) {
         }
       />
       <ConfirmDialog
+        touches="own"
         opened={asking}
         onClose={() => setAsking(false)}
         title={t('codes.renewTitle')}

@@ -126,6 +126,7 @@ function Passkey({ passkey }: { passkey: PasskeyRecord }) {
         />
       )}
       <ConfirmDialog
+        touches="own"
         opened={open === 'remove'}
         onClose={() => setOpen(null)}
         title={t('passkeys.removeTitle', { name })}

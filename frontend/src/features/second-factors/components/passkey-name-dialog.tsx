@@ -30,7 +30,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const refused = error ? reasonOf(error, t) : undefined;
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <DialogForm busy={busy} submitLabel={submitLabel} onSubmit={submit} onCancel={onClose}>
+      <DialogForm touches="own" busy={busy} submitLabel={submitLabel} onSubmit={submit} onCancel={onClose}>
         {lead && <Text>{lead}</Text>}
         <TextInput
           label={t('passkeys.label')}

@@ -1,5 +1,11 @@
-import type { ChangedFactorDemand, ChangeFactorDemand, StaffFactors } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  ChangedFactorDemand,
+  ChangeFactorDemand,
+  Page,
+  StaffFactors,
+  StaffMember,
+} from '@homeroom/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
 
 const PATH = '/api/school-admin/second-factors';
@@ -9,6 +15,20 @@ export const staffFactorsQuery = queryOptions({
   queryFn: ({ signal }) => callApi<StaffFactors>(PATH, { signal }),
   staleTime: 10_000,
 });
+
+/** The server searches and cuts; the rows of before stay until the new ones are there. */
+export function staffPageQuery(wanted: { page: number; pageSize: number; search: string }) {
+  return queryOptions({
+    queryKey: [...staffFactorsQuery.queryKey, wanted],
+    queryFn: ({ signal }) => {
+      const said = Object.entries(wanted).filter(([, value]) => value !== '');
+      const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+      return callApi<Page<StaffMember>>(`${PATH}/staff?${params}`, { signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
 
 export function useDemandFactors() {
   const queryClient = useQueryClient();

@@ -10,8 +10,7 @@ import { Toggle } from '../../../components/toggle';
 import { WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { staffFactorsQuery, useDemandFactors } from '../api/staff-factors';
-import { StaffTable } from './staff-table';
-import classes from './staff-factors.module.css';
+import { StaffList } from './staff-list';
 
 /** What the school asks of its staff at sign-in, and who has it. */
 export function StaffFactors({ ownId }: { ownId: string }) {
@@ -27,20 +26,12 @@ export function StaffFactors({ ownId }: { ownId: string }) {
         {t('lead')}
       </Text>
       <QueryView query={query}>
-        {({ demand, staff }) => (
+        {({ demand, ...counts }) => (
           <>
             <WriteFields>
               <Demand demand={demand} />
             </WriteFields>
-            <details className={classes.staff}>
-              <summary>
-                {t('staff', {
-                  having: staff.filter(({ hasFactor }) => hasFactor).length,
-                  count: staff.length,
-                })}
-              </summary>
-              <StaffTable staff={staff} ownId={ownId} />
-            </details>
+            <StaffList summary={t('staff', counts)} ownId={ownId} />
           </>
         )}
       </QueryView>

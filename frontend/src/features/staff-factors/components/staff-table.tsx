@@ -10,12 +10,14 @@ import { useResetFactors } from '../api/staff-factors';
 
 interface StaffTableProps {
   staff: readonly StaffMember[];
+  /** The rows are those of before; the new ones are on their way. */
+  isOld: boolean;
   /** One's own are in one's own account. */
   ownId: string;
 }
 
 /** Whose phone is gone is led in again by a colleague. */
-export function StaffTable({ staff, ownId }: StaffTableProps) {
+export function StaffTable({ staff, isOld, ownId }: StaffTableProps) {
   const { t } = useTranslation(['staffFactors', 'common']);
   const reset = useResetFactors();
   const [asked, setAsked] = useState<StaffMember | null>(null);
@@ -30,6 +32,7 @@ export function StaffTable({ staff, ownId }: StaffTableProps) {
       <DataTable
         label={t('table.label')}
         rows={staff}
+        isOld={isOld}
         columns={[
           { label: t('table.name'), cell: nameOf },
           { label: t('table.role'), cell: ({ role }) => t(`common:roles.${role}`) },

@@ -24,7 +24,13 @@ export function WithSecret({ kind, onProved, onCancel }: WithSecretProps) {
   };
   const refused = prove.error && sentenceOf(prove.error, t('failed'));
   return (
-    <DialogForm busy={prove.isPending} submitLabel={t('confirm')} onSubmit={submit} onCancel={onCancel}>
+    <DialogForm
+      touches="nothing"
+      busy={prove.isPending}
+      submitLabel={t('confirm')}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
       <PasswordField
         label={t(`${kind}.label`)}
         description={t(`${kind}.hint`)}

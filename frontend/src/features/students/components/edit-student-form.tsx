@@ -1,6 +1,6 @@
 import type { ChangedStudent, StudentDetail } from '@homeroom/contracts';
 import { GRADES, SECTIONS } from '@homeroom/domain';
-import { Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Box, Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
@@ -9,6 +9,7 @@ import { sentenceOf } from '../../../lib/api-client';
 import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';
+import { GuardianReach } from './guardian-reach';
 import { LinkStates } from './link-states';
 
 interface EditStudentFormProps {
@@ -131,7 +132,11 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
               {...form.getInputProps(`guardians.${index}.phone`)}
             />
           </SimpleGrid>
-          {!guardian.mayChange && (
+          {guardian.mayChange ? (
+            <Box mt="md">
+              <GuardianReach studentId={id} guardian={guardian} />
+            </Box>
+          ) : (
             <Text size="sm" c="dimmed" mt="xs">
               {t('edit.officeOnly')}
             </Text>

@@ -1,6 +1,7 @@
 import type { ChangedStudent, StudentDetail } from '@homeroom/contracts';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { WriteButton } from '../../../components/write-controls';
 import { useDecideLink } from '../../../lib/guardian-links';
 import { showRefusal, showToast } from '../../../lib/toasts';
 
@@ -32,9 +33,9 @@ export function LinkStates({ student, isOffice, onLinked }: LinkStatesProps) {
         {t(`edit.link.${state}`)}
       </Text>
       {isOffice && (
-        <Button variant="default" loading={decide.isPending} onClick={() => link(id)}>
+        <WriteButton variant="default" loading={decide.isPending} onClick={() => link(id)}>
           {t(state === 'declined' ? 'edit.linkAfterAll' : 'links.approve')}
-        </Button>
+        </WriteButton>
       )}
     </Group>
   ));

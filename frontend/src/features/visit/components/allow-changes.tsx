@@ -23,6 +23,7 @@ export function AllowChanges({ opened, onClose, schoolName }: AllowChangesProps)
   return (
     <Dialog opened={opened} onClose={onClose} title={t('raise.title', { school: schoolName })}>
       <DialogForm
+        touches="nothing"
         busy={allow.isPending}
         submitLabel={t('raise.confirm')}
         onSubmit={confirm}

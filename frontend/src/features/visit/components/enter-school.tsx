@@ -30,6 +30,7 @@ export function EnterSchool({ school, opened, onClose }: EnterSchoolProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t('enter.title', { school: school.name })}>
       <DialogForm
+        touches="nothing"
         busy={enter.isPending}
         submitLabel={t('enter.confirm')}
         onSubmit={submit}

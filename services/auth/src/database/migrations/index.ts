@@ -13,6 +13,7 @@ import { Factors1765300000010 } from './1765300000010-factors';
 import { OwnAccount1765300000020 } from './1765300000020-own-account';
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { PinSeenBy1765400000000 } from './1765400000000-pin-seen-by';
+import { StaffSearch1767000000010 } from './1767000000010-staff-search';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   OwnAccount1765300000020,
   Tidying1767000000000,
   PinSeenBy1765400000000,
+  StaffSearch1767000000010,
 ];

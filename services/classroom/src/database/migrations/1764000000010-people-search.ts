@@ -1,3 +1,4 @@
+import { createFolded } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -9,9 +10,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class PeopleSearch1764000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE FUNCTION folded(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-      RETURN lower(regexp_replace(replace(normalize(given, NFKD), '-', ' '), '[\u0300-\u036f]', '', 'g') COLLATE pg_c_utf8)`);
+    await createFolded(runner);
     for (const [table, ids] of [
       ['student', "sign_in_id || ' ' || record_id"],
       ['teacher', 'sign_in_id'],

@@ -1,5 +1,3 @@
-import type { PersonStatus } from '@homeroom/domain';
-
 /** More words than anybody's name has; each costs a look at every row of the school. */
 const MOST_WORDS = 6;
 
@@ -12,12 +10,10 @@ export function searchWords(text = ''): string[] {
     .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 }
 
-/** SQL: every word begins a word of the row's folded text. The patterns are made once a statement, not once a row. */
+/**
+ * SQL: every word begins a word of the row's folded text, which has a space in front. The patterns are made once a statement,
+ * not once a row. The schema has `folded` (see createFolded).
+ */
 export function matchesWords(searchText: string, words: string): string {
   return `${searchText} LIKE ALL (ARRAY(SELECT '% ' || folded(word) || '%' FROM unnest(${words}::text[]) AS word))`;
-}
-
-/** Null where it does not matter. Who does not say wants everybody. */
-export function activeOnly(status: PersonStatus = 'all'): boolean | null {
-  return status === 'all' ? null : status === 'active';
 }

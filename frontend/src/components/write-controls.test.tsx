@@ -1,0 +1,192 @@
+import type { LinkForOffice, SchoolAdmins, SignedInUser } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { AdminsPanel } from '../features/admins/components/admins-panel';
+import { OfficeLinks } from '../features/guardian-links/components/office-links';
+import { MailPanel } from '../features/outgoing-mail/components/mail-panel';
+import { FamilyAsks } from '../features/parent-portal/components/family-asks';
+import { StaffFactors } from '../features/staff-factors/components/staff-factors';
+import { closedFor, WritesClosed } from '../lib/writes-closed';
+import { answerCalls, onStage } from '../testing/stage';
+import { ConfirmDialog } from './confirm-dialog';
+import { DialogForm } from './dialog-form';
+
+const SRC = join(__dirname, '..');
+/** What grows grey by itself, or has grey fields in it. */
+const GREY =
+  /<(WriteButton|WriteFields|DialogForm|ConfirmDialog|StateDialog|SaveBar|ActionMenu)\b|\buseClosed\(/;
+/** Links that look like buttons lead somewhere, and change nothing. */
+const PLAIN = /<(Button|UnstyledButton|ActionIcon|button|Toggle|Switch)\b(?!\s+component=)/;
+
+/** Whose writes nothing closes, and plain buttons beside a write that write nothing. */
+const OPEN: Record<string, string> = {
+  'app/role-header.tsx': 'signs out',
+  'app/signed-in.tsx': 'signs out',
+  'features/account/components/email-actions.tsx':
+    'one’s own in every state of the school, and not on a visit',
+  'features/account/components/password.tsx': 'one’s own in every state of the school, and not on a visit',
+  'features/account/components/sessions.tsx': 'one’s own in every state of the school, and not on a visit',
+  'features/alerts/': 'the alert path is open in every state, and closed to a visitor in another way',
+  'features/guardian-links/components/office-links.tsx': 'asks again what nobody answered',
+  'features/mail-links/': 'nobody is signed in yet',
+  'features/operator/': 'the operator’s own pages, in no school',
+  'features/registration/': 'nobody is signed in yet',
+  'features/second-factors/': 'one’s own in every state of the school, and not on a visit',
+  'features/sign-in-line/': 'whoever may have to raise an alert gets in, in every state and on every visit',
+  'features/sign-in/': 'nobody is signed in yet',
+  'features/students/components/guardian-reach.tsx': 'asks again what nobody answered',
+  'features/test-registration/': 'nobody is signed in yet',
+  'features/visit/': 'the way out of the visit, and to be allowed more',
+};
+
+const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+  .map(({ parentPath, name }) => join(parentPath, name))
+  .map((path) => ({ name: relative(SRC, path), text: readFileSync(path, 'utf8') }));
+
+const calling = (hooks: string[]) => new RegExp(`\\b(${hooks.join('|')})[<(]`);
+
+/** Hooks that write, and those that hand on what one of them gives. */
+function sendingHooks(): string[] {
+  const hooks = files
+    .filter(({ name }) => name.endsWith('.ts'))
+    .flatMap(({ text }) => text.split(/^(?=(?:export )?(?:async )?function )/m))
+    .flatMap((code) => {
+      const name = /^(?:export )?function (use\w+)/.exec(code)?.[1];
+      return name ? [{ name, code }] : [];
+    });
+  let known = ['useMutation'];
+  for (;;) {
+    const uses = calling(known);
+    const more = hooks.filter(({ name, code }) => !known.includes(name) && uses.test(code.replace(name, '')));
+    if (more.length === 0) return known;
+    known = [...known, ...more.map(({ name }) => name)];
+  }
+}
+
+describe('every screen that writes', () => {
+  const uses = calling(sendingHooks());
+  const writing = files.filter(({ name, text }) => name.endsWith('.tsx') && uses.test(text));
+  const isBare = ({ text }: { text: string }) =>
+    !GREY.test(text) || (PLAIN.test(text) && !/<WriteFields\b/.test(text));
+  const reasonFor = (name: string) => Object.keys(OPEN).find((open) => name.startsWith(open));
+
+  test('is found', () => expect(writing.length).toBeGreaterThan(60));
+
+  test('has buttons that grow grey, or a reason why nothing closes it', () => {
+    const bare = writing.filter(isBare).map(({ name }) => name);
+    expect(bare.filter((name) => !reasonFor(name))).toEqual([]);
+    expect(Object.keys(OPEN).filter((open) => !bare.some((name) => name.startsWith(open)))).toEqual([]);
+  });
+});
+
+const admin = (more: Partial<SignedInUser>): SignedInUser => ({
+  ...{ id: 'a', role: 'school_admin', firstName: 'Ada', lastName: '' },
+  ...{ schoolId: 's', schoolCode: 'MAPLE', schoolName: 'Maple', ...more },
+});
+const visit = (access: 'read' | 'write') =>
+  admin({ operator: { access, expiresAt: '2026-11-22T10:00:00Z' } });
+
+test('a visitor has nothing of their own, and an end of the trial closes the school’s alone', () => {
+  expect(closedFor(admin({}))).toEqual({});
+  expect(closedFor(admin({ schoolState: 'read_only' }))).toEqual({ school: 'school' });
+  expect(closedFor(visit('read'))).toEqual({ own: 'visitor', school: 'visit' });
+  expect(closedFor(visit('write'))).toEqual({ own: 'visitor' });
+});
+
+const person = {
+  id: 'z',
+  firstName: 'Zoë',
+  lastName: 'Łęcka',
+  email: 'zoe@school.example',
+  isVerified: true,
+};
+const admins: SchoolAdmins = {
+  admins: [
+    { ...person, isYou: false },
+    { ...person, id: 'a', firstName: 'Ada', isYou: true },
+  ],
+  invitations: [
+    { id: 'i', email: 'new@school.example', invitedAt: '2026-11-02T08:00:00Z', isExpired: false },
+  ],
+};
+const link: LinkForOffice = {
+  ...{ id: 'l', askedAt: '2026-11-02T08:00:00Z', askedBy: 'Robin Field', children: [] },
+  student: { id: 'k', firstName: 'Kim', lastName: 'Rivers', classNumber: 1, className: 'Oaks' },
+  guardian: { ...person, parentId: '123456782', isNamed: true, phone: null },
+};
+const ANSWERS = {
+  '/api/school-admin/admins': { body: admins },
+  '/api/school-admin/outgoing-mail': {
+    body: {
+      ...{ trust: 'unconfirmed', nextAt: null, addresses: null },
+      held: { unconfirmed: 1, dailyLimit: 0, addressLimit: 0 },
+    },
+  },
+  '/api/school-admin/second-factors': {
+    body: { demand: { admins: false, teachers: false }, having: 1, count: 1 },
+  },
+  '/api/school-admin/second-factors/staff?page=1&pageSize=25': {
+    body: { items: [{ ...person, role: 'teacher', hasFactor: true }], total: 1, page: 1, pageSize: 25 },
+  },
+  '/api/guardian-links': { body: [link] },
+};
+const nothing = () => undefined;
+const SCREENS = {
+  'the administrators': <AdminsPanel />,
+  'outgoing mail': <MailPanel />,
+  'second factors of the staff': <StaffFactors ownId="a" />,
+  'links that wait': <OfficeLinks schoolName="Maple" slipsOf={() => []} />,
+  'what a parent is asked': (
+    <FamilyAsks asks={[{ id: 'l', childName: 'Kim', className: 'Oaks', askedBy: null, mayAccept: true }]} />
+  ),
+};
+
+test.each(Object.entries(SCREENS))(
+  'of %s a read-only visit presses everything, and nothing leaves',
+  async (_name, shown) => {
+    const calls = answerCalls(ANSWERS);
+    onStage(
+      <WritesClosed value={closedFor(visit('read'))}>
+        <main>{shown}</main>
+      </WritesClosed>,
+    );
+    const main = within(screen.getByRole('main'));
+    const controls = () => [...main.queryAllByRole('button'), ...main.queryAllByRole('switch')];
+    await waitFor(() => expect(controls()).not.toEqual([]));
+    const field = screen.queryByRole('textbox');
+    if (field) await userEvent.type(field, 'more@school.example{Enter}');
+    const isGrey = (control: HTMLElement) =>
+      control.getAttribute('aria-disabled') === 'true' || control.matches(':disabled');
+    expect(controls().filter((control) => !isGrey(control))).toEqual([]);
+    for (const control of controls()) await userEvent.click(control);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls.filter(({ body }) => body !== undefined)).toEqual([]);
+  },
+);
+
+test('a dialog that was open already asks nothing either', async () => {
+  const done = jest.fn();
+  onStage(
+    <WritesClosed value={{ school: 'visit' }}>
+      <ConfirmDialog
+        opened
+        onClose={nothing}
+        title="Remove?"
+        confirmLabel="Remove"
+        busy={false}
+        onConfirm={done}
+      >
+        Remove Zoë?
+      </ConfirmDialog>
+      <DialogForm busy={false} submitLabel="Save" onSubmit={done} onCancel={nothing}>
+        <input aria-label="Name" />
+      </DialogForm>
+    </WritesClosed>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Zoë{Enter}');
+  expect(done).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import '../../../i18n/office';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PeopleList } from '../../../components/people-list/people-list';
+import { Toolbar } from '../../../components/people-list/toolbar';
+import { useListAddress } from '../../../lib/list-address';
+import { staffPageQuery } from '../api/staff-factors';
+import { StaffTable } from './staff-table';
+import classes from './staff-factors.module.css';
+
+const PAGE_SIZE = 25;
+const DEFAULTS = { search: '' };
+
+/** Who on the staff has one, page by page; folded away until somebody looks. */
+export function StaffList({ summary, ownId }: { summary: string; ownId: string }) {
+  const { t } = useTranslation('staffFactors');
+  const { values, page, isNarrowed, set, turnTo, clear } = useListAddress(DEFAULTS);
+  const { search } = values;
+  const query = useQuery(staffPageQuery({ page, pageSize: PAGE_SIZE, search }));
+  // Afterwards it is open or not as people leave it.
+  const [startsOpen] = useState(isNarrowed || page > 1);
+  return (
+    <details className={classes.staff} open={startsOpen}>
+      <summary>{summary}</summary>
+      <PeopleList
+        isInCard
+        query={query}
+        toolbar={
+          <Toolbar
+            searchLabel={t('search')}
+            search={search}
+            onSearch={(text) => set({ search: text }, { replace: search !== '' })}
+            isNarrowed={isNarrowed}
+            onClear={clear}
+          />
+        }
+        search={search}
+        isNarrowed={isNarrowed}
+        onClear={clear}
+        onTurn={turnTo}
+        nobody={null}
+      >
+        {(staff, isOld) => <StaffTable staff={staff} isOld={isOld} ownId={ownId} />}
+      </PeopleList>
+    </details>
+  );
+}

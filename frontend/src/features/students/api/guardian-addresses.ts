@@ -1,0 +1,27 @@
+import type { GuardianAddress, InvitedGuardian } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+
+/** Asked anew whenever the student is opened: a parent may have confirmed since. */
+export function guardianAddressesQuery(studentId: string) {
+  return queryOptions({
+    queryKey: ['guardian-addresses', studentId],
+    queryFn: ({ signal }) =>
+      callApi<GuardianAddress[]>(`/api/simple-students/${studentId}/guardian-addresses`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useInviteGuardian(studentId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = guardianAddressesQuery(studentId);
+  return useMutation({
+    mutationFn: (guardianId: string) =>
+      createOnce<InvitedGuardian>(`/api/simple-students/${studentId}/guardians/${guardianId}/invitation`, {}),
+    onSuccess: ({ address }) =>
+      queryClient.setQueryData(queryKey, (known) =>
+        known?.map((each) => (each.guardianId === address.guardianId ? address : each)),
+      ),
+  });
+}
