@@ -134,6 +134,23 @@ describe('whoever registered a school', () => {
     );
     expect(open.rows).toHaveLength(1);
   });
+
+  it('is asked for and confirmed at the same moment, and nobody waits for the other for ever', async () => {
+    for (let round = 0; round < 5; round++) {
+      const made = await AuthSchool.registered(auth);
+      const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
+      const ask = () => auth.call('POST', '/account/email/confirmation', { as });
+      await ask();
+      const { token } = await box.newest(made.id, 'confirm_address');
+      const [pressed, ...asked] = await Promise.all([
+        post('/confirm-email', { token }),
+        ...Array.from({ length: 8 }, ask),
+      ]);
+      // Whoever asks again ends the link, and whoever pressed it first has confirmed.
+      expect([200, 404]).toContain(pressed.status);
+      expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    }
+  });
 });
 
 describe('a guardian', () => {

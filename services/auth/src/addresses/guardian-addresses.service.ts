@@ -4,7 +4,7 @@ import { LIMITS } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { lockAddressee, lockOpenLetters } from '../letters/letters.queries';
+import { lockAddressee } from '../letters/letters.queries';
 import { INVITATION_LIFETIME, LettersService } from '../letters/letters.service';
 import { findInvitedAddresses, type InvitedAddress, recentInvitations } from './guardian-addresses.queries';
 
@@ -30,7 +30,6 @@ export class GuardianAddressesService {
   invite(guardianId: string, { schoolId, by, studentId }: InviteGuardian): Promise<GuardianAddress> {
     return runForSchool(schoolId, () =>
       this.db.transaction(async (tx) => {
-        await tx.sql(lockOpenLetters(guardianId, KIND));
         await tx.sql(lockAddressee(guardianId));
         const before = await this.invited(tx, guardianId);
         const standing = standingOf(before);

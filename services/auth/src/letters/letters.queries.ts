@@ -34,14 +34,6 @@ export const endLetters = statement<never, [subjectIds: string[], kinds: MailKin
    UPDATE letter SET ended_at = now() WHERE school_id = $1 AND id IN (SELECT id FROM open)`,
 );
 
-/** Before the account of whoever is written to again: links come before accounts in the line of locks. */
-export const lockOpenLetters = statement<{ id: string }, [subjectId: string, kind: MailKind]>(
-  'letter.lock_open',
-  `SELECT id FROM letter
-   WHERE school_id = $1 AND subject_id = $2 AND kind = $3 AND used_at IS NULL AND ended_at IS NULL
-   ORDER BY id FOR UPDATE`,
-);
-
 /** For the sender. A token that was minted for the same letter before opens nothing any more. */
 export const mintToken = statement<Letter, [id: string, tokenHash: Buffer | null, lifetime: string | null]>(
   'letter.mint',
@@ -53,6 +45,18 @@ export const findLetter = statement<Letter, [tokenHash: Buffer]>(
   'letter.find',
   `SELECT ${LETTER} FROM letter
    WHERE school_id = $1 AND token_hash = $2 AND ended_at IS NULL AND expires_at > now()`,
+);
+
+/**
+ * Whose account a link is about, before the link itself: in the line of locks an account comes before its letters, as it
+ * does for those who write to it. An invitation of somebody new has none.
+ */
+export const lockAccountOf = statement<{ id: string }, [tokenHash: Buffer]>(
+  'letter.lock_account',
+  `SELECT account.id FROM letter
+   LEFT JOIN address_change AS change ON change.school_id = $1 AND change.id = letter.subject_id
+   JOIN account ON account.school_id = $1 AND account.id = coalesce(change.account_id, letter.subject_id)
+   WHERE letter.school_id = $1 AND letter.token_hash = $2 FOR NO KEY UPDATE OF account`,
 );
 
 /** Of two who press at once the second sees what the first did. */

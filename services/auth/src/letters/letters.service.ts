@@ -10,6 +10,7 @@ import {
   findLetter,
   insertLetter,
   type Letter,
+  lockAccountOf,
   lockLetter,
   markUsed,
   mintToken,
@@ -89,6 +90,7 @@ export class LettersService {
     const { schoolId, hash } = read(token);
     return runForSchool(schoolId, () =>
       this.db.transaction(async (tx) => {
+        await tx.sql(lockAccountOf(hash));
         const [letter] = await tx.sql(lockLetter(hash));
         if (!letter || !kinds.includes(letter.kind)) throw new AppError('TOKEN_INVALID');
         const isAgain = letter.usedAt !== null;
