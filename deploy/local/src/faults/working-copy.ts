@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { Refusal } from '../voice';
 import type { Fault } from './fault';
+import { unfitness } from './fit';
 
 /** The project's own packages: they must lead to the copy's sources, all others to the ones that are installed. */
 const OWN_SCOPE = '@homeroom';
@@ -32,7 +33,7 @@ export class WorkingCopy {
   /** Refuses what the code has outgrown: a fault that goes nowhere would say nothing and look like a success. */
   refuseUnfit(faults: readonly Fault[]): void {
     const unfit = faults.flatMap((fault) => {
-      const why = this.unfitness(fault);
+      const why = unfitness(fault, this.clone);
       return why === undefined ? [] : [`  ${fault.id}: ${why}`];
     });
     if (unfit.length > 0) throw new Refusal(`These faults no longer fit the code:\n${unfit.join('\n')}`);
@@ -51,14 +52,6 @@ export class WorkingCopy {
     } finally {
       writeFileSync(path, text);
     }
-  }
-
-  private unfitness({ file, right, wrong, noticedBy }: Fault): string | undefined {
-    const missing = [file, ...noticedBy].find((path) => !existsSync(join(this.clone, path)));
-    if (missing !== undefined) return `there is no ${missing}`;
-    const times = readFileSync(join(this.clone, file), 'utf8').split(right).length - 1;
-    if (times !== 1) return `its text stands ${times} times in ${file}`;
-    return right === wrong ? 'it changes nothing' : undefined;
   }
 }
 
