@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLatestParams } from './latest-params';
 
 export interface ListAddress<K extends string> {
   /** As the address says, else the default. */
@@ -14,28 +14,30 @@ export interface ListAddress<K extends string> {
 
 /** What a list shows stands in the address: Back goes to the list as it was, and the address can be passed on. */
 export function useListAddress<K extends string>(defaults: Readonly<Record<K, string>>): ListAddress<K> {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useLatestParams();
   const keys = Object.keys(defaults) as K[];
   const values = Object.fromEntries(keys.map((key) => [key, params.get(key) ?? defaults[key]])) as Record<
     K,
     string
   >;
 
-  const write = (change: Readonly<Record<string, string | undefined>>, replace = false) => {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    for (const [key, value] of Object.entries(change)) {
-      if (!value || value === defaults[key as K]) next.delete(key);
-      else next.set(key, value);
-    }
-    setParams(next, { replace, preventScrollReset: true });
-  };
+  const write = (changes: Readonly<Record<string, string | undefined>>, replace = false) =>
+    change(
+      (next) => {
+        next.delete('page');
+        for (const [key, value] of Object.entries(changes)) {
+          if (!value || value === defaults[key as K]) next.delete(key);
+          else next.set(key, value);
+        }
+      },
+      { replace, preventScrollReset: true },
+    );
 
   return {
     values,
     page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
     isNarrowed: keys.some((key) => key !== 'sort' && values[key] !== defaults[key]),
-    set: (change, { replace } = {}) => write(change, replace),
+    set: (changes, { replace } = {}) => write(changes, replace),
     turnTo: (page) => write(page > 1 ? { page: String(page) } : {}),
     clear: () => write(Object.fromEntries(keys.map((key) => [key, undefined]))),
   };
