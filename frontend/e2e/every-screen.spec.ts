@@ -2,7 +2,7 @@ import { expect, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { makeDueTeacher } from './support/due-teacher';
 import { answerForLinks } from './support/links';
-import { bringAxe, SCHEMES, violationsOf } from './support/axe';
+import { bringAxe, SCHEMES, expectAccessible } from './support/axe';
 import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
 import { makePressedSchool, pressSchool } from './support/pressed-school';
@@ -170,7 +170,7 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
           });
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         await expect.poll(overflow, `${width} px wide, ${colorScheme}`).toBeLessThanOrEqual(0);
-        expect(await violationsOf(page, colorScheme)).toEqual([]);
+        await expectAccessible(page, colorScheme);
       }
     }
     expect(await notReachedByTab(page), 'everything is reached with the keyboard').toEqual([]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 export const SCHEMES = ['light', 'dark'] as const;
@@ -17,8 +17,13 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source);
 }
 
+/** Looks again while the page is still taking on its colours and its width. */
+export function expectAccessible(page: Page, scheme: (typeof SCHEMES)[number]): Promise<void> {
+  return expect.poll(() => violationsOf(page, scheme)).toEqual([]);
+}
+
 /** What breaks WCAG 2.2 A or AA, each with its first place. */
-export function violationsOf(page: Page, scheme: (typeof SCHEMES)[number]): Promise<string[]> {
+function violationsOf(page: Page, scheme: (typeof SCHEMES)[number]): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
