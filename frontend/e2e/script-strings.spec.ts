@@ -110,8 +110,11 @@ test('a text that becomes part of a page is noticed', async ({ browser, baseURL 
   await context.close();
 });
 
-for (const form of FORMS)
-  test(`${form.name}: 200 scripts in every text field are text`, async ({ browser, baseURL }) => {
+/** One form after the other has another quarter of them: each text comes to several forms, and to all pages below. */
+const textsFor = (at: number) => SCRIPT_STRINGS.filter((_text, index) => index % 4 === at % 4);
+
+for (const [at, form] of FORMS.entries())
+  test(`${form.name}: scripts in every text field are text`, async ({ browser, baseURL }) => {
     const page = await open(browser, baseURL, form.person, form.path);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -119,13 +122,14 @@ for (const form of FORMS)
     const scope = page.locator(form.scope ?? '[role=dialog]');
     await expect(scope).toBeVisible();
 
+    const texts = textsFor(at);
     const { sent, fields } = await fillWithTexts(scope, {
-      texts: SCRIPT_STRINGS,
+      texts,
       ...(form.button ? { button: form.button } : {}),
     });
 
     expect(fields).not.toEqual([]);
-    if (!form.keepsToItself) expect(sent).toBeGreaterThan(SCRIPT_STRINGS.length / 2 - 1);
+    if (!form.keepsToItself) expect(sent).toBeGreaterThanOrEqual(Math.floor(texts.length / 2));
     await expectOnlyText(page);
     await expect(scope, 'the form is still there').toBeVisible();
     expect(errors).toEqual([]);
