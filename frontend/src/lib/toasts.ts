@@ -28,9 +28,14 @@ export function showToast(toast: Toast): void {
   become({ ...toast, id: count });
 }
 
+/** Something was not done, and why. */
+export function refuse(title: string, description: string): void {
+  showToast({ title, description, variant: 'destructive' });
+}
+
 /** Says why something was not done: the server's own sentence where there is one. */
 export function showRefusal(title: string, error: unknown, otherwise: string): void {
-  showToast({ title, description: sentenceOf(error, otherwise), variant: 'destructive' });
+  refuse(title, sentenceOf(error, otherwise));
 }
 
 export function closeToast(id: number): void {

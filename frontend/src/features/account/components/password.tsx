@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { PasswordField } from '../../../components/password-field';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangePassword } from '../api/own-address';
 import { isAboutFields, reasonFor } from '../reasons';
 import classes from './account.module.css';
@@ -37,8 +36,7 @@ export function Password() {
         },
         onError: (error) => {
           if (isAboutFields(error)) return;
-          const description = sentenceOf(error, t('failedText'));
-          showToast({ title: t('failed'), description, variant: 'destructive' });
+          showRefusal(t('failed'), error, t('failedText'));
         },
       },
     );

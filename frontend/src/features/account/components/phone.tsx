@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { WriteFields } from '../../../components/write-controls';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { ownContactQuery, useChangePhone } from '../api/own-contact';
 import { isAboutFields, reasonFor } from '../reasons';
 import classes from './account.module.css';
@@ -41,8 +40,7 @@ function PhoneForm({ phone }: OwnContact) {
       onSuccess: () => showToast({ title: t('saved') }),
       onError: (error) => {
         if (isAboutFields(error)) return;
-        const description = sentenceOf(error, t('failedText'));
-        showToast({ title: t('failed'), description, variant: 'destructive' });
+        showRefusal(t('failed'), error, t('failedText'));
       },
     });
   };

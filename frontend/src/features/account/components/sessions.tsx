@@ -10,8 +10,7 @@ import { Item, ItemList } from '../../../components/item-list';
 import { Moment, momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { TimeAgo } from '../../../components/time-ago';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from '../api/own-sessions';
 import { useAgentWords } from '../use-agent-words';
 
@@ -29,7 +28,7 @@ export function Sessions({ hasPassword }: { hasPassword: boolean }) {
         setAsking(false);
         showToast({ title: t('sessions.endedOthers') });
       },
-      onError: (error) => refuse(t('sessions.failed'), sentenceOf(error, t('failedText'))),
+      onError: (error) => showRefusal(t('sessions.failed'), error, t('failedText')),
     });
   return (
     <AccountSection
@@ -77,7 +76,7 @@ function Session({ session }: { session: OwnSession }) {
   const submit = () =>
     end.mutate(id, {
       onSuccess: () => showToast({ title: t('sessions.ended') }),
-      onError: (error) => refuse(t('sessions.failed'), sentenceOf(error, t('failedText'))),
+      onError: (error) => showRefusal(t('sessions.failed'), error, t('failedText')),
     });
   return (
     <Item
@@ -112,8 +111,4 @@ function Session({ session }: { session: OwnSession }) {
       }
     />
   );
-}
-
-function refuse(title: string, description: string): void {
-  showToast({ title, description, variant: 'destructive' });
 }

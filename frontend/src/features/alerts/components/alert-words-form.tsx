@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteFields } from '../../../components/write-controls';
-import { ApiError, sentenceOf } from '../../../lib/api-client';
+import { ApiError } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeAlertWords } from '../api/alert-words';
 import { changesOf, fieldsOf, formOf, type WordsField } from '../words-form';
 import classes from './alert-words-form.module.css';
@@ -37,8 +37,7 @@ export function AlertWordsForm({ settings }: { settings: AlertWordsSettings }) {
       onSuccess: () => showToast({ title: t('saved') }),
       onError: (error) => {
         if (error instanceof ApiError) setPhoneError(error.fields.phone?.[0] ?? null);
-        const description = sentenceOf(error, t('failedPlain'));
-        showToast({ title: t('failed'), description, variant: 'destructive' });
+        showRefusal(t('failed'), error, t('failedPlain'));
       },
     });
   };

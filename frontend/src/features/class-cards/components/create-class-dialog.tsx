@@ -7,9 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
-import { sentenceOf } from '../../../lib/api-client';
 import { markMissing, markRefused } from '../../../lib/form-errors';
-import { showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { type CreatedClass, useCreateClass } from '../api/create-class';
 import { classSlip } from './class-slip';
 
@@ -52,9 +51,6 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
   const create = useCreateClass();
   const form = useForm({ initialValues: EMPTY });
   const free = freeClassNumbers(classes.map(({ classNumber }) => classNumber));
-  const refuse = (title: string, description: string) =>
-    showToast({ title, description, variant: 'destructive' });
-
   const submit = () => {
     const values = form.getValues();
     const classNumber = Number(values.classNumber);
@@ -74,7 +70,7 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
         },
         onError: (error) => {
           markRefused(form, error);
-          refuse(t('create.failed'), sentenceOf(error, t('create.failedPlain')));
+          showRefusal(t('create.failed'), error, t('create.failedPlain'));
         },
       },
     );

@@ -5,9 +5,8 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { sentenceOf } from '../../../lib/api-client';
 import { markMissing, markRefused } from '../../../lib/form-errors';
-import { showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
 import { gradeText } from './class-slip';
 
@@ -31,9 +30,6 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
   const change = useChangeClass(card.classNumber);
   const { className, grade, section, maxStudents } = card;
   const form = useForm({ initialValues: { className, grade, section, maxStudents: String(maxStudents) } });
-  const refuse = (title: string, description: string) =>
-    showToast({ title, description, variant: 'destructive' });
-
   const submit = () => {
     const values = form.getValues();
     const size = Number(values.maxStudents);
@@ -57,7 +53,7 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
         },
         onError: (error) => {
           markRefused(form, error);
-          refuse(t('edit.failed'), sentenceOf(error, t('edit.failedPlain')));
+          showRefusal(t('edit.failed'), error, t('edit.failedPlain'));
         },
       },
     );

@@ -13,9 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../../../components/save-bar';
 import { Toggle } from '../../../components/toggle';
 import { WriteFields } from '../../../components/write-controls';
-import { sentenceOf } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
-import { showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeMessenger } from '../api/class-messenger';
 import { changesOf, formOf, type MessengerField, type MessengerForm } from '../settings-form';
 import classes from './messenger-settings.module.css';
@@ -29,17 +28,15 @@ export function MessengerSettings({ messenger }: { messenger: ClassMessenger }) 
   const [error, setError] = useState<string | null>(null);
   const save = useChangeMessenger(classNumber);
 
-  const refuse = (description: string) =>
-    showToast({ title: t('settings.failed'), description, variant: 'destructive' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || changed.length === 0) return;
     const disordered = values.startTime >= values.endTime;
     setError(disordered ? SENTENCES.hoursInOrder : null);
-    if (disordered) return refuse(SENTENCES.hoursInOrder);
+    if (disordered) return refuse(t('settings.failed'), SENTENCES.hoursInOrder);
     save.mutate(changesOf(values, changed, version), {
       onSuccess: () => showToast({ title: t('settings.saved') }),
-      onError: (failure) => refuse(sentenceOf(failure, t('settings.failedPlain'))),
+      onError: (failure) => showRefusal(t('settings.failed'), failure, t('settings.failedPlain')),
     });
   };
   const switchOf = (field: SwitchField) => ({

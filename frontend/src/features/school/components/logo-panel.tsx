@@ -5,8 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { WriteButton } from '../../../components/write-controls';
-import { sentenceOf } from '../../../lib/api-client';
-import { showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeLogo, useRemoveLogo } from '../api/change-settings';
 import classes from './settings-form.module.css';
 
@@ -22,14 +21,14 @@ export function LogoPanel({ logoUrl, school }: LogoPanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const change = useChangeLogo();
   const remove = useRemoveLogo();
-  const refuse = (description: string) =>
-    showToast({ title: t('logo.failed'), description, variant: 'destructive' });
-  const onError = (error: Error) => refuse(sentenceOf(error, t('logo.failedPlain')));
+  const title = t('logo.failed');
+  const onError = (error: Error) => showRefusal(title, error, t('logo.failedPlain'));
 
   const upload = (file: File | undefined) => {
     if (!file) return;
-    if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return refuse(SENTENCES.pictureType);
-    if (file.size > LIMITS.logoMaxBytes) return refuse(SENTENCES.pictureTooLarge);
+    if (!(PICTURE_TYPES as readonly string[]).includes(file.type))
+      return refuse(title, SENTENCES.pictureType);
+    if (file.size > LIMITS.logoMaxBytes) return refuse(title, SENTENCES.pictureTooLarge);
     change.mutate(file, { onSuccess: () => showToast({ title: t('logo.saved') }), onError });
   };
   return (

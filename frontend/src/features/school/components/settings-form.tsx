@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteFields } from '../../../components/write-controls';
-import { ApiError, sentenceOf } from '../../../lib/api-client';
+import { ApiError } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
-import { showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSettings } from '../api/change-settings';
 import { changesOf, formOf, type SettingsField } from '../settings-form';
 import { AboutFields } from './about-fields';
@@ -28,22 +28,19 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const save = useChangeSettings();
 
-  const refuse = (description: string) =>
-    showToast({ title: t('failed'), description, variant: 'destructive' });
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || changed.length === 0) return;
     if (!values.name.trim()) {
       setErrors({ name: SENTENCES.schoolName });
-      return refuse(SENTENCES.schoolName);
+      return refuse(t('failed'), SENTENCES.schoolName);
     }
     setErrors({});
     save.mutate(changesOf(values, changed, settings.version), {
       onSuccess: () => showToast({ title: t('saved') }),
       onError: (error) => {
         if (error instanceof ApiError) setErrors(firstReasons(error.fields));
-        refuse(sentenceOf(error, t('failedPlain')));
+        showRefusal(t('failed'), error, t('failedPlain'));
       },
     });
   };

@@ -4,9 +4,8 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
-import { sentenceOf } from '../../../lib/api-client';
 import { markMissing, markRefused } from '../../../lib/form-errors';
-import { showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useCreateStudent } from '../api/create-student';
 
 export interface ClassChoice {
@@ -39,9 +38,6 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
       parentPhone: '',
     },
   });
-  const refuse = (title: string, description: string) =>
-    showToast({ title, description, variant: 'destructive' });
-
   /** Grade and section are the class's unless somebody says otherwise. */
   const chooseClass = (classNumber: string) => {
     const chosen = classes.find((card) => String(card.classNumber) === classNumber);
@@ -69,7 +65,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
         },
         onError: (error) => {
           markRefused(form, error);
-          refuse(t('student.failed'), sentenceOf(error, t('student.failedPlain')));
+          showRefusal(t('student.failed'), error, t('student.failedPlain'));
         },
       },
     );

@@ -5,9 +5,8 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
 import { nameOf } from '../../../components/people-list/people-table';
-import { sentenceOf } from '../../../lib/api-client';
 import { markMissing, markRefused } from '../../../lib/form-errors';
-import { showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';
 import { GuardianReach } from './guardian-reach';
 import { LinkStates } from './link-states';
@@ -43,9 +42,6 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
       })),
     },
   });
-  const refuse = (title: string, description: string) =>
-    showToast({ title, description, variant: 'destructive' });
-
   const submit = () => {
     const {
       guardians: family,
@@ -78,7 +74,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
         },
         onError: (error) => {
           markRefused(form, error);
-          refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText')));
+          showRefusal(t('edit.failed'), error, t('edit.failedText'));
         },
       },
     );

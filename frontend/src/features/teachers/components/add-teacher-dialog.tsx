@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
-import { sentenceOf } from '../../../lib/api-client';
 import { markMissing, markRefused } from '../../../lib/form-errors';
-import { showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useCreateTeacher } from '../api/create-teacher';
 import { type ClassOption, TeacherFields, type TeacherValues } from './teacher-fields';
 import { teacherSlip } from './teacher-slip';
@@ -53,9 +52,6 @@ function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
   const form = useForm<TeacherValues>({
     initialValues: { firstName: '', lastName: '', email: '', teacherType: 'principal', classNumbers: [] },
   });
-  const refuse = (title: string, description: string) =>
-    showToast({ title, description, variant: 'destructive' });
-
   const submit = () => {
     const { email, classNumbers, ...values } = form.getValues();
     if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
@@ -70,7 +66,7 @@ function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
         },
         onError: (error) => {
           markRefused(form, error);
-          refuse(t('teacher.failed'), sentenceOf(error, t('teacher.failedPlain')));
+          showRefusal(t('teacher.failed'), error, t('teacher.failedPlain'));
         },
       },
     );

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { nameOf } from '../../../components/people-list/people-table';
-import { sentenceOf } from '../../../lib/api-client';
 import { markMissing, markRefused } from '../../../lib/form-errors';
-import { showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeTeacher } from '../api/change-teacher';
 import { type ClassOption, TeacherFields, type TeacherValues } from './teacher-fields';
 
@@ -41,9 +40,6 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
       classNumbers: classNumbers.map(String),
     },
   });
-  const refuse = (title: string, description: string) =>
-    showToast({ title, description, variant: 'destructive' });
-
   const submit = () => {
     const { classNumbers: chosen, ...values } = form.getValues();
     if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
@@ -57,7 +53,7 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
         },
         onError: (error) => {
           markRefused(form, error);
-          refuse(t('edit.failed'), sentenceOf(error, t('edit.failedText')));
+          showRefusal(t('edit.failed'), error, t('edit.failedText'));
         },
       },
     );
