@@ -43,6 +43,16 @@ export function useListAddress<K extends string>(defaults: Readonly<Record<K, st
   };
 }
 
+/** What a list with a search needs of it, and the toolbar above. While somebody types, no letter is a step of its own to go back. */
+export function searchIn({ values: { search }, isNarrowed, set, clear }: ListAddress<'search'>) {
+  return {
+    search,
+    isNarrowed,
+    onClear: clear,
+    onSearch: (text: string) => set({ search: text }, { replace: search !== '' }),
+  };
+}
+
 /** The address can be typed by anybody: a value that is none is the default. */
 export function oneOf<T extends string>(value: string, allowed: readonly T[], otherwise: T): T {
   return allowed.find((each) => each === value) ?? otherwise;

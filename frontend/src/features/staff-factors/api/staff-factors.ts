@@ -1,12 +1,7 @@
-import type {
-  ChangedFactorDemand,
-  ChangeFactorDemand,
-  Page,
-  StaffFactors,
-  StaffMember,
-} from '@homeroom/contracts';
+import type { ChangedFactorDemand, ChangeFactorDemand, StaffFactors, StaffMember } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { callPage } from '../../../lib/call-page';
 
 const PATH = '/api/school-admin/second-factors';
 
@@ -20,11 +15,7 @@ export const staffFactorsQuery = queryOptions({
 export function staffPageQuery(wanted: { page: number; pageSize: number; search: string }) {
   return queryOptions({
     queryKey: [...staffFactorsQuery.queryKey, wanted],
-    queryFn: ({ signal }) => {
-      const said = Object.entries(wanted).filter(([, value]) => value !== '');
-      const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
-      return callApi<Page<StaffMember>>(`${PATH}/staff?${params}`, { signal });
-    },
+    queryFn: ({ signal }) => callPage<StaffMember>(`${PATH}/staff`, wanted, signal),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });

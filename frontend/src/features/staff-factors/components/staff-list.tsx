@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeopleList } from '../../../components/people-list/people-list';
 import { Toolbar } from '../../../components/people-list/toolbar';
-import { useListAddress } from '../../../lib/list-address';
+import { searchIn, useListAddress } from '../../../lib/list-address';
 import { staffPageQuery } from '../api/staff-factors';
 import { StaffTable } from './staff-table';
 import classes from './staff-factors.module.css';
@@ -15,8 +15,10 @@ const DEFAULTS = { search: '' };
 /** Who on the staff has one, page by page; folded away until somebody looks. */
 export function StaffList({ summary, ownId }: { summary: string; ownId: string }) {
   const { t } = useTranslation('staffFactors');
-  const { values, page, isNarrowed, set, turnTo, clear } = useListAddress(DEFAULTS);
-  const { search } = values;
+  const address = useListAddress(DEFAULTS);
+  const { page, turnTo } = address;
+  const { onSearch, ...searched } = searchIn(address);
+  const { search, isNarrowed } = searched;
   const query = useQuery(staffPageQuery({ page, pageSize: PAGE_SIZE, search }));
   // Afterwards it is open or not as people leave it.
   const [startsOpen] = useState(isNarrowed || page > 1);
@@ -26,18 +28,8 @@ export function StaffList({ summary, ownId }: { summary: string; ownId: string }
       <PeopleList
         isInCard
         query={query}
-        toolbar={
-          <Toolbar
-            searchLabel={t('search')}
-            search={search}
-            onSearch={(text) => set({ search: text }, { replace: search !== '' })}
-            isNarrowed={isNarrowed}
-            onClear={clear}
-          />
-        }
-        search={search}
-        isNarrowed={isNarrowed}
-        onClear={clear}
+        toolbar={<Toolbar searchLabel={t('search')} onSearch={onSearch} {...searched} />}
+        {...searched}
         onTurn={turnTo}
         nobody={null}
       >

@@ -1,7 +1,7 @@
 import type { Page, StudentRecord } from '@homeroom/contracts';
 import type { PersonStatus, StudentSort } from '@homeroom/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { callPage } from '../../../lib/call-page';
 import { type Total, withTotal } from './get-students';
 
 const PAGES_KEY = ['student-pages'] as const;
@@ -16,11 +16,8 @@ export interface WantedStudents {
   sort: StudentSort;
 }
 
-function ask(query: Record<string, string | number>, signal: AbortSignal) {
-  const said = Object.entries(query).filter(([, value]) => value !== '');
-  const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
-  return callApi<Page<StudentRecord>>(`/api/simple-students?${params}`, { signal });
-}
+const ask = (wanted: Record<string, string | number>, signal: AbortSignal) =>
+  callPage<StudentRecord>('/api/simple-students', wanted, signal);
 
 const withTotalOnPage = (page: Page<StudentRecord>, total: Total) => ({
   ...page,

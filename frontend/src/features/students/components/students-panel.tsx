@@ -10,7 +10,7 @@ import { StateBadge } from '../../../components/people-list/state-badge';
 import { ClassFilter, SortFilter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
-import { oneOf, useListAddress } from '../../../lib/list-address';
+import { oneOf, searchIn, useListAddress } from '../../../lib/list-address';
 import { studentPageQuery } from '../api/get-student-page';
 import { StudentActions } from './student-actions';
 
@@ -25,8 +25,10 @@ interface StudentsPanelProps {
 
 export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
   const { t } = useTranslation(['people', 'classroom']);
-  const { values, page, isNarrowed, set, turnTo, clear } = useListAddress(DEFAULTS);
-  const { search } = values;
+  const address = useListAddress(DEFAULTS);
+  const { values, page, set, turnTo } = address;
+  const { onSearch, ...searched } = searchIn(address);
+  const { search } = searched;
   const status = oneOf(values.status, PERSON_STATUSES, 'active');
   const sort = oneOf(values.sort, STUDENT_SORTS, 'name');
   const numbers = classes.map(({ classNumber }) => String(classNumber));
@@ -36,10 +38,8 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
   const toolbar = (
     <Toolbar
       searchLabel={t('toolbar.searchStudents')}
-      search={search}
-      onSearch={(text) => set({ search: text }, { replace: search !== '' })}
-      isNarrowed={isNarrowed}
-      onClear={clear}
+      onSearch={onSearch}
+      {...searched}
       add={
         <WriteButton
           leftSection={<IconPlus size={18} />}
@@ -63,9 +63,7 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
         <PeopleList
           query={query}
           toolbar={toolbar}
-          search={search}
-          isNarrowed={isNarrowed}
-          onClear={clear}
+          {...searched}
           onTurn={turnTo}
           nobody={
             <EmptyState

@@ -1,7 +1,7 @@
-import type { Page, TeacherRecord } from '@homeroom/contracts';
+import type { TeacherRecord } from '@homeroom/contracts';
 import type { PersonStatus, TeacherSort } from '@homeroom/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { callPage } from '../../../lib/call-page';
 
 export interface WantedTeachers {
   page: number;
@@ -17,11 +17,8 @@ export interface WantedTeachers {
 const PAGES_KEY = ['teacher-pages'] as const;
 const LIVE = { 'teacher.changed': 'refresh' } as const;
 
-function ask(query: Record<string, string | number>, signal: AbortSignal) {
-  const said = Object.entries(query).filter(([, value]) => value !== '');
-  const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
-  return callApi<Page<TeacherRecord>>(`/api/simple-teachers?${params}`, { signal });
-}
+const ask = (wanted: Record<string, string | number>, signal: AbortSignal) =>
+  callPage<TeacherRecord>('/api/simple-teachers', wanted, signal);
 
 /** The server searches, narrows, orders and cuts; the rows of before stay until the new ones are there. */
 export function teacherPageQuery(wanted: WantedTeachers) {

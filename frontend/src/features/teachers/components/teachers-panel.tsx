@@ -14,7 +14,7 @@ import {
 } from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
-import { oneOf, useListAddress } from '../../../lib/list-address';
+import { oneOf, searchIn, useListAddress } from '../../../lib/list-address';
 import { teacherPageQuery } from '../api/get-teacher-page';
 import { TeacherActions } from './teacher-actions';
 import type { ClassOption } from './teacher-fields';
@@ -30,8 +30,10 @@ interface TeachersPanelProps {
 
 export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
   const { t } = useTranslation(['people', 'classroom']);
-  const { values, page, isNarrowed, set, turnTo, clear } = useListAddress(DEFAULTS);
-  const { search } = values;
+  const address = useListAddress(DEFAULTS);
+  const { values, page, set, turnTo } = address;
+  const { onSearch, ...searched } = searchIn(address);
+  const { search } = searched;
   const status = oneOf(values.status, PERSON_STATUSES, 'active');
   const sort = oneOf(values.sort, TEACHER_SORTS, 'name');
   const teacherType = oneOf(values.teacherType, ['', ...TEACHER_TYPES], '');
@@ -44,10 +46,8 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
   const toolbar = (
     <Toolbar
       searchLabel={t('toolbar.searchTeachers')}
-      search={search}
-      onSearch={(text) => set({ search: text }, { replace: search !== '' })}
-      isNarrowed={isNarrowed}
-      onClear={clear}
+      onSearch={onSearch}
+      {...searched}
       add={
         <WriteButton leftSection={<IconPlus size={18} />} onClick={onAdd}>
           {t('classroom:teacher.add')}
@@ -76,9 +76,7 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
         <PeopleList
           query={query}
           toolbar={toolbar}
-          search={search}
-          isNarrowed={isNarrowed}
-          onClear={clear}
+          {...searched}
           onTurn={turnTo}
           nobody={<EmptyState title={t('list.noTeachersTitle')} description={t('list.noTeachersText')} />}
         >
