@@ -12,18 +12,21 @@ import classes from './staff-factors.module.css';
 const PAGE_SIZE = 25;
 const DEFAULTS = { search: '' };
 
-/** Who on the staff has one, page by page; folded away until somebody looks. */
+/** Who on the staff has one, page by page; folded away, and not asked for, until somebody looks. */
 export function StaffList({ summary, ownId }: { summary: string; ownId: string }) {
   const { t } = useTranslation('staffFactors');
   const address = useListAddress(DEFAULTS);
   const { page, turnTo } = address;
   const { onSearch, ...searched } = searchIn(address);
   const { search, isNarrowed } = searched;
-  const query = useQuery(staffPageQuery({ page, pageSize: PAGE_SIZE, search }));
-  // Afterwards it is open or not as people leave it.
-  const [startsOpen] = useState(isNarrowed || page > 1);
+  const [isOpen, setIsOpen] = useState(isNarrowed || page > 1);
+  const query = useQuery({ ...staffPageQuery({ page, pageSize: PAGE_SIZE, search }), enabled: isOpen });
   return (
-    <details className={classes.staff} open={startsOpen}>
+    <details
+      className={classes.staff}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>{summary}</summary>
       <PeopleList
         isInCard
