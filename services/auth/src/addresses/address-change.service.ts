@@ -4,7 +4,7 @@ import { AuditNotes, type AuditWords } from '@homeroom/events';
 import { actorByMail, currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { type Addressee, findAddressees, type Letter, lockAddressee } from '../letters/letters.queries';
+import { type Addressee, findAddressees, lockAddressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { revokeSessionsOf } from '../sessions/sessions.queries';
 import { PresentSecret } from '../step-up/present-secret';
@@ -94,15 +94,13 @@ export class AddressChangeService {
       token,
       ['address_changes'],
       async (tx, letter, isAgain) => {
-        const change = await changeOf(tx, letter);
-        const [account] = await tx.sql(lockAddressee(change.accountId));
-        // Under the account's lock: whoever confirmed it meanwhile has been seen.
-        const now = await changeOf(tx, letter);
-        if (!account) throw new AppError('TOKEN_INVALID');
-        const wasDone = now.doneAt !== null;
-        if (isAgain || now.stoppedAt) return { wasDone };
-        await tx.sql(markChangeStopped(now.id));
-        if (wasDone) await this.takeBack(tx, account, now.to, letter.address);
+        const [change] = await tx.sql(findChange(letter.subjectId));
+        const [account] = change ? await tx.sql(lockAddressee(change.accountId)) : [];
+        if (!account || !change) throw new AppError('TOKEN_INVALID');
+        const wasDone = change.doneAt !== null;
+        if (isAgain || change.stoppedAt) return { wasDone };
+        await tx.sql(markChangeStopped(change.id));
+        if (wasDone) await this.takeBack(tx, account, change.to, letter.address);
         const line = { action: stoppedFor(account), about: [aboutAccount(account)] };
         await this.book.write(tx, line, actorByMail(account.id, account.role));
         return { wasDone };
@@ -117,12 +115,6 @@ export class AddressChangeService {
     await this.address.keep(tx, account, to);
     await tx.sql(revokeSessionsOf(account.id, 'a change of address was taken back'));
   }
-}
-
-async function changeOf(tx: Tx, { subjectId }: Letter) {
-  const [change] = await tx.sql(findChange(subjectId));
-  if (!change) throw new AppError('TOKEN_INVALID');
-  return change;
 }
 
 /** The address of a teacher is the office's to change, a child has none. */

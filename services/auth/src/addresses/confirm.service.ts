@@ -59,13 +59,11 @@ export class ConfirmService {
   private async change(tx: Tx, { subjectId }: Letter, isAgain: boolean): Promise<Addressee> {
     const [change] = await tx.sql(findChange(subjectId));
     const [account] = change ? await tx.sql(lockAddressee(change.accountId)) : [];
-    // Under the account's lock: whoever stopped it meanwhile has been seen.
-    const [now] = await tx.sql(findChange(subjectId));
-    if (!account?.isActive || !now || now.stoppedAt) throw new AppError('TOKEN_INVALID');
+    if (!account?.isActive || !change || change.stoppedAt) throw new AppError('TOKEN_INVALID');
     if (isAgain) return account;
-    if (account.email !== now.from) throw new AppError('TOKEN_INVALID');
-    await this.address.keep(tx, account, now.to);
-    await tx.sql(markChangeDone(now.id));
+    if (account.email !== change.from) throw new AppError('TOKEN_INVALID');
+    await this.address.keep(tx, account, change.to);
+    await tx.sql(markChangeDone(change.id));
     return account;
   }
 }

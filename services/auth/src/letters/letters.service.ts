@@ -79,7 +79,8 @@ export class LettersService {
 
   /**
    * Uses a link up, in the transaction of what it does: what throws leaves it open. A link that was used is refused; with
-   * `again` whoever presses twice gets the first answer again, and `work` is told.
+   * `again` whoever presses twice gets the first answer again, and `work` is told. By then the account it is about is locked:
+   * what others did to it meanwhile is seen.
    */
   async use<T>(
     token: string,
