@@ -59,6 +59,16 @@ async function faultsIn(route: ApiRoute, attempts: Attempt[]): Promise<string[]>
   return faults;
 }
 
+/** Whoever sent all that is sent here may have to wait before anything is looked at. */
+const judged = (client: RawClient, route: ApiRoute, body: string): Promise<RawAnswer> =>
+  eventually(async () => {
+    const answer = await client.call(route.method, rightPath(scene, route), {
+      body,
+      headers: cookieOf(scene, route),
+    });
+    return answer.status !== 429 && answer;
+  });
+
 /** The valid body as JSON text, one field replaced or added by text that may be no JSON. */
 function bodyWith(body: Record<string, unknown>, field: string, json: string | undefined): string {
   const fields = Object.entries({ ...body, [field]: null }).map(([name, value]) =>
@@ -126,12 +136,7 @@ describe('a field', () => {
       const client = clientFor(route);
       const answers = names.map(async (name) => {
         const body = bodyWith(rightBody(scene, route), name, '{"a":1}');
-        const headers = cookieOf(scene, route);
-        // Whoever sent all that was sent here so far may have to wait before anything is looked at.
-        const { status, text } = await eventually(async () => {
-          const answer = await client.call(route.method, rightPath(scene, route), { body, headers });
-          return answer.status !== 429 && answer;
-        });
+        const { status, text } = await judged(client, route, body);
         const { code, fields = {} } = JSON.parse(text) as { code: string; fields?: object };
         // Who it is, is judged before the form.
         return code === 'STEP_UP_NEEDED' ? [name] : [status, code, ...Object.keys(fields)];
@@ -155,13 +160,11 @@ describe('words', () => {
       const typed = Object.keys(right).filter(
         (field) => typeof right[field] === 'string' && !AS_TYPED.test(field),
       );
+      const client = clientFor(route);
       const kept: string[] = [];
       for (const field of typed) {
         const body = bodyWith(rightBody(scene, route), field, JSON.stringify('Ada \u202egnih\u001b[31m'));
-        const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
-          body,
-          headers: cookieOf(scene, route),
-        });
+        const answer = await judged(client, route, body);
         if (answer.status < 300 && /\u202e|\\u001b/.test(answer.text)) kept.push(`${field} comes back`);
         if (answer.status < 300 && !TAKEN.includes(field)) kept.push(field);
       }
