@@ -230,8 +230,8 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'stopped-change-is-confirmed',
     kind: 'guard dropped',
     file: `${AUTH}/addresses/confirm.service.ts`,
-    right: `if (!account?.isActive || !now || now.stoppedAt) throw`,
-    wrong: `if (!account?.isActive || !now) throw`,
+    right: `if (!account?.isActive || !change || change.stoppedAt) throw`,
+    wrong: `if (!account?.isActive || !change) throw`,
     noticedBy: ADDRESSES,
   },
   {
