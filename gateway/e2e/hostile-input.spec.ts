@@ -66,7 +66,7 @@ const judged = (client: RawClient, route: ApiRoute, body: string): Promise<RawAn
       body,
       headers: cookieOf(scene, route),
     });
-    return answer.status !== 429 && answer;
+    return !answer.text.includes('"TOO_MANY_REQUESTS"') && answer;
   });
 
 /** The valid body as JSON text, one field replaced or added by text that may be no JSON. */
