@@ -1,15 +1,19 @@
-/** From a clean clone to compiled code: Node's version, packages, build. Dependency-free, because it runs before them. */
+/** From a clean clone to compiled code: packages, their Node, build. Dependency-free, because it runs before them. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { say, step } from './steps.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stampFile = join(root, 'node_modules', '.homeroom-install.json');
+/** The Node that everything runs on: a package like the others, where it is offered for the system. */
+const pinnedNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+/** What installs it, and where there is none, what everything runs on. */
 const OLDEST = [20, 19];
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 function refusal(message, exitCode = 1) {
   return Object.assign(new Error(message), { forUser: true, exitCode });
@@ -42,10 +46,9 @@ function run(command, args, env) {
       interrupted = true;
       child.kill(signal);
     };
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    for (const signal of signals) process.on(signal, forward);
+    for (const signal of SIGNALS) process.on(signal, forward);
     const done = (outcome) => {
-      for (const signal of signals) process.off(signal, forward);
+      for (const signal of SIGNALS) process.off(signal, forward);
       if (interrupted) reject(refusal('Stopped.', 130));
       else resolve(outcome);
     };
@@ -63,11 +66,7 @@ function installStamp() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  return JSON.stringify({
-    lock,
-    node: process.versions.node,
-    platform: `${process.platform}-${process.arch}`,
-  });
+  return JSON.stringify({ lock, platform: `${process.platform}-${process.arch}` });
 }
 
 function npm(...args) {
@@ -116,11 +115,27 @@ async function build() {
   });
 }
 
+/** Begins again on the pinned Node, unless this is it: npm finds it first once it is installed, a newcomer's npm does not. */
+async function goOnWithPinnedNode() {
+  if (!existsSync(pinnedNode)) return;
+  // What is started by name ("node") is that one too.
+  process.env.PATH = [dirname(pinnedNode), process.env.PATH].join(delimiter);
+  if (realpathSync(process.execPath) === realpathSync(pinnedNode)) return;
+  const child = spawn(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  process.exit(code ?? 1);
+}
+
 /** Makes the clone ready to run and loads its compiled entry, `deploy/local/dist/<name>.js`. */
 export async function prepare(name) {
   requireNode();
-  say(`Homeroom on Node ${process.versions.node}`);
   await installPackages();
+  await goOnWithPinnedNode();
+  say(`Homeroom on Node ${process.versions.node}`);
   await build();
   return createRequire(import.meta.url)(`./dist/${name}.js`);
 }
