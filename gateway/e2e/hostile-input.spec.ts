@@ -333,6 +333,7 @@ describe('a header', () => {
     { cookie: 'homeroom_session=x; homeroom_refresh=; homeroom_alert=..; homeroom_device=' },
     { cookie: `homeroom_session=${'x'.repeat(8_000)}; homeroom_refresh=${'y'.repeat(4_000)}` },
     { cookie: 'homeroom_refresh=\u00ff%00; homeroom_device=__proto__' },
+    { cookie: '__proto__=x; constructor=x; homeroom_session=%; homeroom_session=%E0%A4%A; ;=; = ;"' },
     { cookie: `homeroom_session=${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.` },
     { 'last-event-id': "'; DROP TABLE alert; --" },
     { 'last-event-id': 'ffffffff-ffff-ffff-ffff-ffffffffffff' },

@@ -1,3 +1,4 @@
+import { parseSetCookie, stringifyCookie } from 'cookie';
 import { request } from 'undici';
 import type { Method } from '../../src/routes';
 
@@ -13,6 +14,9 @@ export interface BrowserCall {
   headers?: Record<string, string>;
 }
 
+/** A browser knows nothing of what a value means. */
+const asItStands = (value: string) => value;
+
 /** What a page does: it keeps cookies, sends them back, and says where it comes from. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
@@ -20,7 +24,7 @@ export class Browser {
   constructor(readonly origin: string) {}
 
   get cookieHeader(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return stringifyCookie(Object.fromEntries(this.cookies), { encode: asItStands });
   }
 
   cookie(name: string): string | undefined {
@@ -66,10 +70,9 @@ export class Browser {
 
   private keep(setCookie: string | string[] | undefined): void {
     for (const line of [setCookie ?? []].flat()) {
-      const [pair = ''] = line.split(';');
-      const name = pair.slice(0, pair.indexOf('='));
-      if (/;\s*max-age=0/i.test(line)) this.cookies.delete(name);
-      else this.cookies.set(name, pair.slice(name.length + 1));
+      const { name, value = '', maxAge } = parseSetCookie(line, { decode: asItStands });
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
     }
   }
 }

@@ -255,7 +255,7 @@ describe('an operator inside a school', () => {
     );
     expect(headers).not.toHaveProperty(HEADERS.session);
     expect(headers['set-cookie']).toBe(
-      `homeroom_session=${accessToken}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
+      `homeroom_session=${accessToken}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
     );
     const after = await new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie } });
     expect(after.status).toBe(401);

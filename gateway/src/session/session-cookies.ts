@@ -1,4 +1,5 @@
 import { COOKIES, type SessionGrant } from '@homeroom/contracts';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 type CookieName = keyof typeof COOKIES;
 export type CookieJar = Partial<Record<CookieName, string>>;
@@ -8,25 +9,25 @@ const DEVICE_SECONDS = 365 * 24 * 3600;
 const ACCESS_SECONDS = 600;
 const ALERT_SECONDS = 14 * 3600;
 
+/** Values are taken and given as they stand: a token needs no escaping, and whatever is escaped is none. */
+const asItStands = (value: string) => value;
+
 /** Reads and writes the four cookies. Over https their names carry the prefix that keeps other hosts from setting them. */
 export class SessionCookies {
   private readonly names: Record<CookieName, string>;
-  private readonly byName: Map<string, CookieName>;
 
   constructor(private readonly https: boolean) {
     const prefix = https ? '__Host-' : '';
     this.names = Object.fromEntries(NAMES.map((name) => [name, prefix + COOKIES[name]])) as typeof this.names;
-    this.byName = new Map(NAMES.map((name) => [this.names[name], name]));
   }
 
   read(header: string | undefined): CookieJar {
     const jar: CookieJar = {};
     if (!header) return jar;
-    for (const part of header.split(';')) {
-      const equals = part.indexOf('=');
-      if (equals < 0) continue;
-      const name = this.byName.get(part.slice(0, equals).trim());
-      if (name) jar[name] ??= part.slice(equals + 1).trim();
+    const sent = parseCookie(header, { decode: asItStands });
+    for (const name of NAMES) {
+      const value = sent[this.names[name]];
+      if (value !== undefined) jar[name] = value;
     }
     return jar;
   }
@@ -76,8 +77,15 @@ export class SessionCookies {
   }
 
   private set(name: CookieName, value: string, maxAgeSeconds: number): string {
-    const sameSite = name === 'refresh' ? 'Strict' : 'Lax';
-    const secure = this.https ? '; Secure' : '';
-    return `${this.names[name]}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`;
+    const cookie = {
+      name: this.names[name],
+      value,
+      path: '/',
+      maxAge: maxAgeSeconds,
+      httpOnly: true,
+      secure: this.https,
+      sameSite: name === 'refresh' ? 'strict' : 'lax',
+    } as const;
+    return stringifySetCookie(cookie, { encode: asItStands });
   }
 }

@@ -23,7 +23,7 @@ export function isGrant(value: unknown): value is SessionGrant {
   return (
     [accessToken, refreshToken].every(isCookieSafe) &&
     [alertToken, deviceToken].every((token) => token === null || isCookieSafe(token)) &&
-    typeof grant.refreshSeconds === 'number'
+    Number.isSafeInteger(grant.refreshSeconds)
   );
 }
 

@@ -48,10 +48,10 @@ describe('signing in', () => {
     expect(headers).not.toHaveProperty(HEADERS.session);
     const end = 'HttpOnly; SameSite=Lax';
     expect(headers['set-cookie']).toEqual([
-      `${COOKIES.access}=${grant.accessToken}; Path=/; Max-Age=3600; ${end}`,
-      `${COOKIES.refresh}=${grant.refreshToken}; Path=/; Max-Age=3600; HttpOnly; SameSite=Strict`,
-      `${COOKIES.device}=${grant.deviceToken}; Path=/; Max-Age=31536000; ${end}`,
-      `${COOKIES.alert}=${grant.alertToken}; Path=/; Max-Age=50400; ${end}`,
+      `${COOKIES.access}=${grant.accessToken}; Max-Age=3600; Path=/; ${end}`,
+      `${COOKIES.refresh}=${grant.refreshToken}; Max-Age=3600; Path=/; HttpOnly; SameSite=Strict`,
+      `${COOKIES.device}=${grant.deviceToken}; Max-Age=31536000; Path=/; ${end}`,
+      `${COOKIES.alert}=${grant.alertToken}; Max-Age=50400; Path=/; ${end}`,
     ]);
   });
 
@@ -68,7 +68,9 @@ describe('signing in', () => {
       { headers: { host: 'homeroom.example' } },
     );
     for (const cookie of headers['set-cookie'] as string[])
-      expect(cookie).toMatch(/^__Host-homeroom_\w+=.*; Secure$/);
+      expect(cookie).toMatch(
+        /^__Host-homeroom_\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=\w+$/,
+      );
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     await secure.close();
   });
@@ -159,7 +161,7 @@ describe('an access token that has run out', () => {
       // What the device is known by changes when somebody signs in, and then alone.
       expect(String(answer.headers['set-cookie'])).not.toContain(COOKIES.device);
       expect(answer.headers['set-cookie']).toContainEqual(
-        `${COOKIES.access}=${renewed.accessToken}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`,
+        `${COOKIES.access}=${renewed.accessToken}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax`,
       );
     }
     expect(speakerOf(services.classroom.heardOn('/points')[0]?.headers)).toEqual(person);

@@ -1,4 +1,7 @@
 import type { DemoSchool } from '@homeroom/contracts';
+import { parseSetCookie, stringifyCookie } from 'cookie';
+
+const asItStands = (value: string) => value;
 
 /** Cookies of one signed-in person, as a header. */
 export async function signIn(app: string, path: string, body: Record<string, string>): Promise<string> {
@@ -8,10 +11,10 @@ export async function signIn(app: string, path: string, body: Record<string, str
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  const cookies = answer.headers.getSetCookie().map((line) => parseSetCookie(line, { decode: asItStands }));
+  return stringifyCookie(Object.fromEntries(cookies.map(({ name, value }) => [name, value])), {
+    encode: asItStands,
+  });
 }
 
 export const signInAdmin = (app: string, { code, admins: [admin] }: DemoSchool) =>
