@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@homeroom/contracts';
-import { LOOPBACK } from './own-hosts';
+import { LOOPBACK } from '@homeroom/domain';
 
 export function ownOrigins(publicUrl: string): ReadonlySet<string> {
   const { origin, hostname, protocol, port } = new URL(publicUrl);

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@homeroom/contracts';
-
-/** Local starts are reached by any of these names. */
-export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+import { LOOPBACK } from '@homeroom/domain';
 
 /** The names under which this gateway answers, as a Host header says them. */
 export class OwnHosts {

@@ -12,6 +12,7 @@ export * from './levels';
 export * from './limits';
 export * from './links';
 export * from './live-events';
+export * from './loopback';
 export * from './messaging-policy';
 export * from './messenger-settings';
 export * from './people';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { LOOPBACK } from '@homeroom/domain';
 
 const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
@@ -14,7 +15,7 @@ const HEADERS = {
  * hold links that open accounts: only the page itself may ask it anything, under a name that is this machine's own.
  */
 export function guardServer(server: Server, port: number): void {
-  const own = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
+  const own = LOOPBACK.map((name) => `${name}:${port}`);
   const answer = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

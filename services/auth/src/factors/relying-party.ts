@@ -1,8 +1,7 @@
+import { LOOPBACK } from '@homeroom/domain';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuthConfig } from '../config';
-
-const LOOPBACK = ['127.0.0.1', 'localhost'];
 
 /** For whom a passkey is made: the name of the host that people type, and pages of that origin alone may ask for it. */
 @Injectable()
