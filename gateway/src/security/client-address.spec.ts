@@ -16,9 +16,16 @@ describe('the client’s address', () => {
     expect(clientAddress(from('10.0.0.1', 'forged, 203.0.113.7, 10.0.0.2'), 2)).toBe('203.0.113.7');
   });
 
+  it('is one address in whatever way it is written', () => {
+    for (const text of ['::ffff:203.0.113.7', '::FFFF:cb00:7107', ' 203.0.113.7 '])
+      expect(clientAddress(from('10.0.0.1', text), 1)).toBe('203.0.113.7');
+    expect(clientAddress(from('10.0.0.1', '2001:0DB8:0:0::0:1'), 1)).toBe('2001:db8::1');
+  });
+
   it('falls back to the peer where the proxies wrote nothing usable', () => {
     expect(clientAddress(from('10.0.0.1'), 1)).toBe('10.0.0.1');
-    expect(clientAddress(from('10.0.0.1', 'not an address'), 1)).toBe('10.0.0.1');
+    for (const text of ['not an address', '', '203.0.113', '3405803783', '0xcb.0.113.7', '203.0.113.7:443'])
+      expect(clientAddress(from('10.0.0.1', text), 1)).toBe('10.0.0.1');
     expect(clientAddress(from('10.0.0.1', '203.0.113.7'), 3)).toBe('10.0.0.1');
   });
 });

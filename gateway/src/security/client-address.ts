@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { plainAddress } from '@homeroom/platform';
 
 /**
  * Where a request comes from: the peer of the connection, or, behind `trustedProxies` proxies of ours, the address that
@@ -7,12 +7,7 @@ import type { IncomingMessage } from 'node:http';
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const peer = request.socket.remoteAddress ?? '';
-  if (trustedProxies === 0) return plain(peer);
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  const seen = forwarded[forwarded.length - trustedProxies]?.trim() ?? '';
-  return plain(isIP(seen) ? seen : peer);
-}
-
-function plain(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+  const seen = trustedProxies > 0 ? forwarded[forwarded.length - trustedProxies]?.trim() : undefined;
+  return plainAddress(seen ?? '') ?? plainAddress(peer) ?? peer;
 }

@@ -26,5 +26,6 @@ export function actorByMail(accountId: string, role: Role): AuditActor {
 function networkOfStaff(role: Role): Pick<AuditActor, 'network'> {
   const address = currentContext()?.clientAddress;
   const isAtWork = role !== 'student' && role !== 'parent';
-  return address && isAtWork ? { network: coarseNetworkOf(address) } : {};
+  const network = address && isAtWork ? coarseNetworkOf(address) : undefined;
+  return network ? { network } : {};
 }

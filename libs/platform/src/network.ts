@@ -1,23 +1,43 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import { IPv4, IPv6 } from 'ipaddr.js';
 
 /** A household or a school has a whole /64: single IPv6 addresses would each have a budget of their own. */
-export function networkOf(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+const HOUSEHOLD_BITS = { ipv4: 32, ipv6: 64 };
+/** As much of an address as may be kept for years: the provider and the part of town. */
+const PART_OF_TOWN_BITS = { ipv4: 24, ipv6: 48 };
+
+/** The one spelling of an address, an IPv4 address in IPv6's clothes as what it is; undefined for what is none. */
+export function plainAddress(text: string): string | undefined {
+  return addressOf(text)?.toString();
 }
 
-/** As much of an address as may be kept for years: the provider and the part of town, no household. */
-export function coarseNetworkOf(address: string): string {
-  const network = networkOf(address);
-  if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`;
-  return `${network.split('.').slice(0, 3).join('.')}.0/24`;
+/** As whom an address is counted. What is no address is counted as it stands. */
+export function networkOf(address: string): string {
+  return networkIn(address, HOUSEHOLD_BITS) ?? address;
+}
+
+/** What may be written down of an address: no household. */
+export function coarseNetworkOf(address: string): string | undefined {
+  return networkIn(address, PART_OF_TOWN_BITS);
+}
+
+function addressOf(text: string): IPv4 | IPv6 | undefined {
+  // The library alone would also read `127.1`, `0x7f.0.0.1` and `2130706433`, which no proxy and no kernel writes.
+  const kind = isIP(text);
+  if (kind === 0) return undefined;
+  if (kind === 4) return IPv4.parse(text);
+  // A zone (`fe80::1%eth0`) is a matter of this machine, and of no network.
+  const [plain = ''] = text.split('%');
+  const address = IPv6.parse(plain);
+  return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+}
+
+function networkIn(text: string, bits: Record<'ipv4' | 'ipv6', number>): string | undefined {
+  const address = addressOf(text);
+  if (!address) return undefined;
+  const length = bits[address.kind()];
+  const bytes = address.toByteArray();
+  if (length === bytes.length * 8) return address.toString();
+  bytes.fill(0, length / 8);
+  return `${address.kind() === 'ipv4' ? new IPv4(bytes) : new IPv6(bytes)}/${length}`;
 }
