@@ -3,6 +3,7 @@ export * from './acting';
 export * from './bootstrap';
 export * from './config';
 export * from './context.interceptor';
+export * from './csv';
 export * from './error.filter';
 export * from './health';
 export * from './identity.guard';

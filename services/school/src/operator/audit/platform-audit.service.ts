@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type FindAudit, type Page, PAGE_SIZE, type PlatformAuditEntry } from '@homeroom/contracts';
 import { PlatformDb, type PlatformReads } from '@homeroom/database';
+import { type CsvCell, csvOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { csvLine } from './csv';
 import {
   type AuditFilter,
   countEntries,
@@ -38,27 +38,26 @@ export class PlatformAuditService {
   /** As many lines as there are, a few hundred of them in memory. The door is judged here, before the first is read. */
   export(query: FindAudit): Readable {
     const door = this.platform.open('audit export');
-    return Readable.from(lines(door, filterOf(query)));
+    return csvOf(HEAD, lines(door, filterOf(query)));
   }
 }
 
-async function* lines(door: PlatformReads, filter: AuditFilter): AsyncGenerator<string> {
-  yield csvLine(HEAD);
+async function* lines(door: PlatformReads, filter: AuditFilter): AsyncGenerator<CsvCell[]> {
   let before: string | null = null;
   for (;;) {
     const [rows]: [EntryRow[]] = await door.read(entriesBefore(...filter, before, AT_ONCE));
-    if (rows.length > 0) yield rows.map(toLine).join('');
+    yield* rows.map(toLine);
     before = rows.at(-1)?.id ?? null;
     if (rows.length < AT_ONCE) return;
   }
 }
 
-function toLine({ at, schoolCode, schoolName, ...line }: EntryRow): string {
+function toLine({ at, schoolCode, schoolName, ...line }: EntryRow): CsvCell[] {
   const { action, actorRole, actorId, about, detail, network } = line;
   const told = Object.entries(detail).map(([name, value]) => `${name}: ${String(value)}`);
   const subjects = about.map(({ kind, id }) => `${kind} ${id}`).join('; ');
   const by = [action, actorRole, actorId];
-  return csvLine([at.toISOString(), schoolCode, schoolName, ...by, subjects, told.join('; '), network]);
+  return [at.toISOString(), schoolCode, schoolName, ...by, subjects, told.join('; '), network];
 }
 
 function toEntry({ at, ...entry }: EntryRow): PlatformAuditEntry {

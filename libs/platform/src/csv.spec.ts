@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { type CsvCell, csvOf } from './csv';
+
+const line = (...cells: CsvCell[]) => text(csvOf([], [cells])).then((file) => file.replace(/^\r\n/, ''));
+
+describe('a line of a spreadsheet', () => {
+  it('quotes what would break it', async () => {
+    expect(await line('plain', 'a,b', 'say "hi"', 'two\nlines', 'a\rb', null, 7)).toBe(
+      'plain,"a,b","say ""hi""","two\nlines","a\rb",,7\r\n',
+    );
+  });
+
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '\tx', '\rx'],
+    ...['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u00a0=1', '\u3000＝1', ' \t -1'],
+    ...['\u200b=1+1', '\ufeff=1', '\u2060+1', '\u202e=1', '\u3164@x', '\u001b=1', '\u200e\u200b=1'],
+  ])('runs nothing: %j', async (cell) => {
+    expect(await line(cell)).toBe(`"'${cell}"\r\n`);
+  });
+
+  it('leaves numbers numbers, and words alone that only hold such a sign', async () => {
+    expect(await line(-7, 0, 'a=1', 'Anna-Lena', '１', 'Ada', '')).toBe('-7,0,a=1,Anna-Lena,１,Ada,\r\n');
+  });
+
+  it('has no way round the apostrophe', async () => {
+    expect(await line('="a","b"')).toBe('"\'=""a"",""b"""\r\n');
+  });
+});
+
+describe('a list', () => {
+  it('begins with its head, in which nothing runs either', async () => {
+    expect(await text(csvOf(['name', '=1'], [['Ada', 1]]))).toBe(`name,"'=1"\r\nAda,1\r\n`);
+  });
+
+  it('is read only as far as somebody takes it, and let go when nobody does any more', async () => {
+    let read = 0;
+    let isLetGo = false;
+    function* endless(): Generator<CsvCell[]> {
+      try {
+        for (;;) yield ['x'.repeat(1_000), (read += 1)];
+      } finally {
+        isLetGo = true;
+      }
+    }
+    const file = csvOf(['word', 'number'], endless());
+    await once(file, 'readable');
+    expect(read).toBeLessThan(500);
+    file.destroy();
+    await once(file, 'close');
+    expect(isLetGo).toBe(true);
+  });
+
+  it('breaks off where it cannot be read on, instead of looking whole', async () => {
+    function* broken(): Generator<CsvCell[]> {
+      yield ['one'];
+      throw new Error('the database went away');
+    }
+    await expect(text(csvOf(['line'], broken()))).rejects.toThrow('the database went away');
+  });
+});

@@ -1,0 +1,44 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+
+export type CsvCell = string | number | null;
+
+/** What a spreadsheet takes for the beginning of a formula, also written wide as in East Asian scripts. */
+const FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** What programs pass over before they look: spaces, controls, signs without width. */
+const PASSED_OVER = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/u;
+
+/**
+ * A list as a file after RFC 4180, written while it is read: however long it is, a few lines are in memory. Every list
+ * that leaves as CSV takes this road.
+ */
+export function csvOf(
+  head: readonly string[],
+  lines: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>,
+): Readable {
+  const format = stringify({
+    record_delimiter: 'windows',
+    // The library quotes its own end of a line, and a spreadsheet breaks at each half of it as well.
+    quoted_match: /[\r\n]/,
+    cast: { string: asText },
+  });
+  // What goes wrong on the way breaks off what is handed out.
+  return pipeline(Readable.from(withHead(head, lines)), format, () => undefined);
+}
+
+async function* withHead(
+  head: readonly string[],
+  lines: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>,
+): AsyncGenerator<readonly CsvCell[]> {
+  yield head;
+  yield* lines;
+}
+
+/**
+ * A cell that a spreadsheet would run is made text by an apostrophe: who opens the file must not carry out what somebody
+ * typed as a reason. The library's own `escape_formulas` looks at the first sign alone, and programs look further.
+ */
+function asText(cell: string): string | { value: string; quoted: true } {
+  const isRun = FORMULA.test(cell.replace(PASSED_OVER, '')) || /^[\t\r\n\0]/.test(cell);
+  return isRun ? { value: `'${cell}`, quoted: true } : cell;
+}
