@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 const boundaries = [
   { sourceTag: 'type:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
+  { sourceTag: 'type:mail', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
   {
     sourceTag: 'type:database',
@@ -37,6 +38,7 @@ const boundaries = [
       'type:platform',
       'type:database',
       'type:events',
+      'type:mail',
       'type:testing',
     ],
   },
@@ -57,6 +59,7 @@ const NO_REPOSITORY = [
   '@nestjs/typeorm',
   'Injected repositories and data sources use another connection than the transaction: use the door (TenantDb).',
 ];
+const NO_NODEMAILER = ['nodemailer', 'Only libs/mail speaks to the mail server.'];
 const NO_TYPEORM = ['typeorm', 'The gateway holds no data.'];
 const NO_TESTING = ['@homeroom/testing', 'Only specs may import the testing library.'];
 
@@ -89,14 +92,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/{domain,contracts,platform}/src/**/*.ts'],
+    files: ['libs/{domain,contracts,mail,platform}/src/**/*.ts'],
     rules: ban(NO_BULLMQ, NO_PG, NO_TESTING),
   },
   { files: ['libs/testing/src/**/*.ts'], rules: ban(NO_BULLMQ) },
   { files: ['libs/database/src/**/*.ts'], rules: ban(NO_BULLMQ, NO_TESTING) },
   { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING) },
   { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING) },
-  { files: ['services/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING) },
+  { files: ['services/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING, NO_NODEMAILER) },
   { files: ['deploy/**/*.ts'], rules: ban(NO_TESTING) },
   {
     files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'],

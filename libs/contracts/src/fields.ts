@@ -144,12 +144,15 @@ export function ClearableEmail() {
 }
 
 /** The library's check throws at a lone surrogate, and takes signs that nobody sees for letters. */
+export function isMailAddress(value: unknown): boolean {
+  return typeof value === 'string' && isStorableText(value) && isPlainLine(value) && isEmail(value);
+}
+
 function IsAddress(missing: string = SENTENCES.email) {
   return ValidateBy({
     name: 'isAddress',
     validator: {
-      validate: (value: unknown) =>
-        typeof value === 'string' && isStorableText(value) && isPlainLine(value) && isEmail(value),
+      validate: isMailAddress,
       defaultMessage: (args) => (args?.value === undefined ? missing : SENTENCES.email),
     },
   });

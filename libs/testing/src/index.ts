@@ -1,4 +1,5 @@
 export * from './eventually';
+export * from './mail-server';
 export * from './noted-lines';
 export * from './school-stub';
 export * from './script-strings';

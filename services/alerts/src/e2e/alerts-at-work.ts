@@ -4,19 +4,25 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { AccountContact, AlertRecord, FindContacts, Identity } from '@homeroom/contracts';
 import type { AlertType, Role } from '@homeroom/domain';
-import { asSuperuser, deliverFact, someone, startTestService, type TestService } from '@homeroom/testing';
+import {
+  asSuperuser,
+  deliverFact,
+  MailServer,
+  someone,
+  startTestService,
+  type TestService,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from '../app.module';
 import { Clock } from '../clock';
 import { readAlertsConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
-import { startMailServer } from './mail-server';
 
 /** The alerts service on a real database, with a mail server and an auth that knows whom a spec has created. */
 export interface AlertsAtWork {
   service: TestService;
-  mail: Awaited<ReturnType<typeof startMailServer>>;
+  mail: MailServer;
   auth: { contacts: Map<string, AccountContact> };
   /** From now on the service's clock is ahead by this much. */
   advance(ms: number): void;
@@ -39,7 +45,7 @@ export function work(
 }
 
 export async function startAlerts(settings: Record<string, string> = {}): Promise<AlertsAtWork> {
-  const mail = await startMailServer();
+  const mail = await MailServer.listen();
   const auth = await startAuth();
   const service = await startTestService('alerts', {
     migrations: MIGRATIONS,
@@ -97,7 +103,7 @@ export async function startAlerts(settings: Record<string, string> = {}): Promis
       }),
     async close() {
       await service.close();
-      mail.close();
+      await mail.close();
       auth.close();
     },
   };

@@ -163,7 +163,7 @@ describe('the fan-out by e-mail', () => {
       const { email, teacher, alert, cleared } = await due(['taken@m.org']);
       const release = alerts.mail.hold();
       const dying = inSchool(email, () => fanOut.step(email));
-      await eventually(() => alerts.mail.held() > 0);
+      await eventually(() => alerts.mail.held > 0);
       // Killed: the row stays as it is, and nobody renews its lease.
       await alerts.rows(
         `UPDATE delivery SET lease_by = gen_random_uuid() WHERE incident_id = $1 AND channel = 'email'`,
@@ -187,7 +187,7 @@ describe('the fan-out by e-mail', () => {
       const { email } = await due(['slow@n.org']);
       const release = alerts.mail.hold();
       const sending = step(email);
-      await eventually(() => alerts.mail.held() > 0);
+      await eventually(() => alerts.mail.held > 0);
       const leaseOf = async () => (await rowsOf(email))[0]?.lease_until?.getTime() ?? 0;
       const first = await leaseOf();
       await eventually(async () => (await leaseOf()) > first + 1_500);
@@ -245,10 +245,10 @@ describe('the fan-out by e-mail', () => {
     await alerts.recipients(schoolId, 60, { role: 'parent', email: 'waiting@g.org' });
     const email = work(teacher, await alerts.raise(teacher));
     alerts.advance(10_001);
-    alerts.mail.away(true);
+    alerts.mail.isAway = true;
     await drain(email);
     expect(new Set(await statesOf(email))).toEqual(new Set(['queued']));
-    alerts.mail.away(false);
+    alerts.mail.isAway = false;
     alerts.advance(2_001);
     await finish(email);
     expect(mailsTo('waiting@g.org')).toHaveLength(60);
@@ -275,7 +275,7 @@ describe('the fan-out by e-mail', () => {
       const { email, teacher, alert, cleared } = await due(['onitsway@f.org']);
       const release = alerts.mail.hold();
       const sending = drain(email);
-      await eventually(() => alerts.mail.held() > 0);
+      await eventually(() => alerts.mail.held > 0);
       await say(teacher, alert, 'all-clear');
       await drain(cleared);
       expect(subjectsTo('onitsway@f.org')).toEqual([EMERGENCY]);

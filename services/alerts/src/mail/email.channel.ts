@@ -1,11 +1,13 @@
+import { Mailer, type MailTrouble, NO_ADDRESS } from '@homeroom/mail';
 import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { LeasedRow } from '../fan-out/fan-out.queries';
 import type { HeldRows } from '../fan-out/held-rows';
 import { type Letter, Letters } from './letters';
-import { isAboutOneMail, isFinal, type MailTrouble, mayHaveArrived, NO_ADDRESS } from './mail-trouble';
-import { MAIL_CONNECTIONS, Mailer } from './mailer';
+
+/** Connections to the mail server; also how many mails are on their way at once. */
+export const MAIL_CONNECTIONS = 5;
 
 /**
  * E-mail is at least once: a worker that is killed between the mail server's yes and the row's mark leaves a row that is
@@ -53,10 +55,10 @@ export class EmailChannel {
       return true;
     }
     this.note(held, trouble);
-    const arrived = row.begunBefore || mayHaveArrived(trouble);
-    if (isFinal(trouble)) await held.failed([row], arrived);
+    const arrived = row.begunBefore || trouble.mayHaveArrived;
+    if (trouble.isFinal) await held.failed([row], arrived);
     else await held.later([row], arrived);
-    return isAboutOneMail(trouble);
+    return trouble.isAboutOneMail;
   }
 
   /** One id an attempt: a mail that was taken twice is one mail to whoever keeps mails by their id. */
@@ -67,14 +69,10 @@ export class EmailChannel {
   ): Promise<MailTrouble | undefined> {
     const said = retold === 0 ? notice : `${notice}-${retold}`;
     const messageId = `<${incidentId}.${said}.${recipientId}@homeroom>`;
-    return this.mailer.send({ ...letter, messageId }).then(
-      () => undefined,
-      (error: unknown) => (error ?? {}) as MailTrouble,
-    );
+    return this.mailer.send({ ...letter, messageId });
   }
 
-  /** The address may stand in the error's text, so the log gets the server's code alone. */
-  private note({ work: { incidentId } }: HeldRows, { code, command, responseCode }: MailTrouble): void {
-    this.logger.warn({ incidentId, smtp: { code, command, responseCode } }, 'an alert e-mail did not go out');
+  private note({ work: { incidentId } }: HeldRows, { smtp }: MailTrouble): void {
+    this.logger.warn({ incidentId, smtp }, 'an alert e-mail did not go out');
   }
 }

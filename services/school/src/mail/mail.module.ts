@@ -1,11 +1,13 @@
+import { Mailer } from '@homeroom/mail';
+import { CONFIG } from '@homeroom/platform';
 import { Module } from '@nestjs/common';
+import type { SchoolConfig } from '../config';
 import { KeyedHash } from '../keyed-hash';
 import { AddressLimit } from './address-limit';
 import { Letters } from './letters';
 import { MailConsumer } from './mail.consumer';
 import { MailGate } from './mail.gate';
 import { MailSender } from './mail.sender';
-import { MailTransport } from './mail.transport';
 import { OfficeMails } from './office-mails';
 
 @Module({
@@ -16,8 +18,14 @@ import { OfficeMails } from './office-mails';
     MailConsumer,
     MailGate,
     MailSender,
-    MailTransport,
     OfficeMails,
+    {
+      provide: Mailer,
+      inject: [CONFIG],
+      // One after the other, over one connection: nobody waits for these, and a mail server may have few.
+      useFactory: ({ SMTP_URL: url, MAIL_FROM: from }: SchoolConfig) =>
+        new Mailer({ url, from, connections: 1 }),
+    },
   ],
 })
 export class MailModule {}

@@ -1,12 +1,12 @@
 import { MAIL_KINDS, type MailKind, rulesOf, type ServiceName } from '@homeroom/contracts';
 import { RelayDb, TenantDb } from '@homeroom/database';
+import { Mailer, type MailTrouble } from '@homeroom/mail';
 import { CONFIG, LOGGER, RecurringWork, runForSchool, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Letter, Letters } from './letters';
 import { MailGate } from './mail.gate';
 import { claimMail, type MailOutcome, settleMail, tryLater } from './mail.queries';
-import { MailTransport } from './mail.transport';
 
 const EVERY_MS = 1_000;
 const BATCH = 50;
@@ -35,7 +35,7 @@ export class MailSender extends RecurringWork {
     private readonly db: TenantDb,
     private readonly gate: MailGate,
     private readonly letters: Letters,
-    private readonly transport: MailTransport,
+    private readonly mailer: Mailer,
     @Inject(CONFIG) config: ServiceConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -43,7 +43,8 @@ export class MailSender extends RecurringWork {
   }
 
   override onApplicationBootstrap(): void {
-    if (this.transport.isThere) super.onApplicationBootstrap();
+    if (this.mailer.isThere) super.onApplicationBootstrap();
+    else this.logger.warn('SMTP_URL is not set: mails wait until it is');
   }
 
   /** Tries every mail that is due now, once. */
@@ -105,6 +106,24 @@ export class MailSender extends RecurringWork {
     }
     if (!letter) return 'obsolete';
     const passage = await this.gate.pass(id, kind, letter);
-    return passage === 'go' ? this.transport.handOver(id, letter) : passage;
+    return passage === 'go' ? this.handOver(id, letter) : passage;
+  }
+
+  private async handOver(id: string, { to, subject, text, html }: Letter): Promise<Outcome> {
+    const trouble = await this.mailer.send({ to, subject, text, html, messageId: `<${id}@homeroom>` });
+    if (!trouble) return 'sent';
+    if (!trouble.isAboutOneMail) throw new MailServerTrouble(trouble);
+    this.logger.warn({ mailId: id, smtp: trouble.smtp }, 'the mail server refused a mail');
+    return trouble.isFinal ? 'refused' : 'later';
+  }
+}
+
+/** Every other mail would meet it too: the round ends. */
+class MailServerTrouble extends Error {
+  readonly smtp: MailTrouble['smtp'];
+
+  constructor({ smtp }: MailTrouble) {
+    super('the mail server did not take a mail');
+    this.smtp = smtp;
   }
 }

@@ -1,6 +1,6 @@
 import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { MailServer } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { MailServer } from '../e2e/mail-server';
 import { MailsAtWork } from './mails-at-work.spec-support';
 
 let mails: MailsAtWork;
@@ -21,7 +21,7 @@ describe('a mail that another service wants', () => {
     await mails.round();
     const path = `/internal/mails/${id}?schoolId=${PLATFORM_SCHOOL_ID}&kind=password_reset`;
     expect(mails.askedFor(id)).toMatchObject([{ method: 'GET', path }]);
-    const received = mails.server.to(to) ?? '';
+    const received = mails.sentTo(to)[0]?.text ?? '';
     expect(received).toContain('Hello Ada,');
     expect(received).toContain(`https://homeroom.example/new-password#token-of-${id}`);
     expect(received).toContain(`<${id}@homeroom>`);
@@ -32,7 +32,7 @@ describe('a mail that another service wants', () => {
     const schoolId = await mails.register();
     const { to } = await mails.want({ kind: 'registered', schoolId });
     await mails.round();
-    const received = mails.server.to(to) ?? '';
+    const received = mails.sentTo(to)[0]?.text ?? '';
     const [, code] = /school=(\w{10})/.exec(received) ?? [];
     expect(received).toContain(`https://homeroom.example/?login=admin&school=${code}`);
     expect(received).toContain('https://homeroom.example/confirm-email#token-of-');
@@ -95,7 +95,7 @@ describe('a mail that another service wants', () => {
     const firstName = '<b>Ada</b> http://evil.example/x ev\u200Bil.com call +1 900 555 0123';
     const { to } = await mails.want({ values: { firstName } });
     await mails.round();
-    const received = mails.server.to(to) ?? '';
+    const received = mails.sentTo(to)[0]?.text ?? '';
     expect(received).toContain('Hello <b>Ada</b> … … call …,');
     expect(received).toContain('Hello &lt;b&gt;Ada&lt;/b&gt; … … call …,');
     expect(received).not.toMatch(/evil|900 555/);

@@ -1,12 +1,19 @@
 import { type Fact, type MailContent, type MailKind, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { readConfig } from '@homeroom/platform';
-import { asSuperuser, deliverFact, someone, startTestService, type TestService } from '@homeroom/testing';
+import {
+  asSuperuser,
+  deliverFact,
+  MailServer,
+  type ReceivedMail,
+  someone,
+  startTestService,
+  type TestService,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from '../e2e/auth-stub';
-import { MailServer } from '../e2e/mail-server';
 import { MailSender } from './mail.sender';
 
 interface Wish extends Partial<Omit<MailContent, 'values'>> {
@@ -30,7 +37,7 @@ export class MailsAtWork {
       migrations: MIGRATIONS,
       settings: {
         AUTH_URL: auth.url,
-        SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+        SMTP_URL: server.url,
         PUBLIC_URL: 'https://homeroom.example',
       },
       module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
@@ -95,8 +102,8 @@ export class MailsAtWork {
     return this.service.app.get(MailSender).round();
   }
 
-  sentTo(address: string): string[] {
-    return this.server.mails.filter((each) => each.includes(address));
+  sentTo(address: string): ReceivedMail[] {
+    return this.server.sentTo(address);
   }
 
   askedFor(id: string) {

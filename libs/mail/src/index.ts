@@ -1,0 +1,2 @@
+export * from './mail-trouble';
+export * from './mailer';

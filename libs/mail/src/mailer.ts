@@ -1,0 +1,79 @@
+import { isMailAddress } from '@homeroom/contracts';
+import { createTransport, type Transporter } from 'nodemailer';
+import { type MailTrouble, NO_ADDRESS, troubleOf } from './mail-trouble';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** The same for each attempt: a mail that was taken twice is one mail to whoever keeps mails by their id. */
+  messageId: string;
+}
+
+export interface MailerSettings {
+  /** Where there is none, nothing is sent. */
+  url: string | undefined;
+  from: string | undefined;
+  /** To the mail server; also how many mails are on their way at once. */
+  connections: number;
+  /** Programs show it above the others. */
+  isUrgent?: boolean;
+}
+
+/** Every step has a limit well inside the time for which a worker holds a mail, so that a hanging server cannot outlast it. */
+const TIMES = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000 } as const;
+const MAILS_A_CONNECTION = 500;
+
+/**
+ * The one way to the mail server. Each process has a mailer with connections of its own: what must never wait (an alarm)
+ * shares none with what can. What is said, to whom and when is the matter of whoever sends.
+ */
+export class Mailer {
+  private readonly transport: Transporter | undefined;
+
+  constructor(private readonly settings: MailerSettings) {
+    const { url, connections } = settings;
+    if (url === undefined) return;
+    this.transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      maxMessages: MAILS_A_CONNECTION,
+      ...TIMES,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  get isThere(): boolean {
+    return this.transport !== undefined;
+  }
+
+  /** Undefined when the server has taken it. */
+  async send({ to, subject, text, html, messageId }: Mail): Promise<MailTrouble | undefined> {
+    if (!this.transport) throw new Error('There is no mail server: SMTP_URL is not set');
+    if (!isMailAddress(to)) return NO_ADDRESS;
+    const { from, isUrgent } = this.settings;
+    try {
+      await this.transport.sendMail({
+        from,
+        // Not as text, which may name several.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+        messageId,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(isUrgent ? { priority: 'high' } : {}),
+      });
+      return undefined;
+    } catch (error) {
+      return troubleOf(error);
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.transport?.close();
+  }
+}
