@@ -6,11 +6,12 @@ import tseslint from 'typescript-eslint';
 const boundaries = [
   { sourceTag: 'type:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
+  { sourceTag: 'type:sealing', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:mail', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
   {
     sourceTag: 'type:database',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:domain'],
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:platform', 'type:sealing', 'type:domain'],
   },
   {
     sourceTag: 'type:events',
@@ -39,18 +40,28 @@ const boundaries = [
       'type:database',
       'type:events',
       'type:mail',
+      'type:sealing',
       'type:testing',
     ],
   },
   { sourceTag: 'type:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
   {
     sourceTag: 'type:deploy',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'],
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:sealing', 'type:testing'],
   },
 ];
 
 const ban = (...paths) => ({
-  'no-restricted-imports': ['error', { paths: paths.map(([name, message]) => ({ name, message })) }],
+  'no-restricted-imports': [
+    'error',
+    {
+      paths: paths.map(([name, message, importNames]) => ({
+        name,
+        message,
+        ...(importNames && { importNames }),
+      })),
+    },
+  ],
 });
 
 const NO_BULLMQ = ['bullmq', 'Only libs/events speaks to BullMQ: publish a fact or declare a consumer.'];
@@ -59,6 +70,7 @@ const NO_REPOSITORY = [
   '@nestjs/typeorm',
   'Injected repositories and data sources use another connection than the transaction: use the door (TenantDb).',
 ];
+const NO_CIPHERS = ['node:crypto', 'Only libs/sealing encrypts.', ['createCipheriv', 'createDecipheriv']];
 const NO_NODEMAILER = ['nodemailer', 'Only libs/mail speaks to the mail server.'];
 const NO_TYPEORM = ['typeorm', 'The gateway holds no data.'];
 const NO_TESTING = ['@homeroom/testing', 'Only specs may import the testing library.'];
@@ -93,14 +105,18 @@ export default tseslint.config(
   },
   {
     files: ['libs/{domain,contracts,mail,platform}/src/**/*.ts'],
-    rules: ban(NO_BULLMQ, NO_PG, NO_TESTING),
+    rules: ban(NO_BULLMQ, NO_PG, NO_TESTING, NO_CIPHERS),
   },
+  { files: ['libs/sealing/src/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TESTING) },
   { files: ['libs/testing/src/**/*.ts'], rules: ban(NO_BULLMQ) },
-  { files: ['libs/database/src/**/*.ts'], rules: ban(NO_BULLMQ, NO_TESTING) },
-  { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING) },
-  { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING) },
-  { files: ['services/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING, NO_NODEMAILER) },
-  { files: ['deploy/**/*.ts'], rules: ban(NO_TESTING) },
+  { files: ['libs/database/src/**/*.ts'], rules: ban(NO_BULLMQ, NO_TESTING, NO_CIPHERS) },
+  { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING, NO_CIPHERS) },
+  { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING, NO_CIPHERS) },
+  {
+    files: ['services/**/*.ts'],
+    rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING, NO_NODEMAILER, NO_CIPHERS),
+  },
+  { files: ['deploy/**/*.ts'], rules: ban(NO_TESTING, NO_CIPHERS) },
   {
     files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'],
     rules: { 'no-restricted-imports': 'off' },

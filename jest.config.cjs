@@ -6,7 +6,7 @@ module.exports = {
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: {
     '^@homeroom/database/schema$': '<rootDir>/libs/database/src/schema.ts',
-    '^@homeroom/(domain|contracts|mail|platform|database|events|testing)$':
+    '^@homeroom/(domain|contracts|sealing|mail|platform|database|events|testing)$':
       '<rootDir>/libs/$1/src/index.ts',
   },
   transform: {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Migrations } from './catalogue';
-import { Opening } from './cipher';
+import { inWords, opening } from './cipher';
 import { Refused } from './refused';
 import { LineCutter } from './row-digest';
 
@@ -45,10 +45,14 @@ export type Entry =
 export async function* readArchive(path: string, key: Buffer): AsyncGenerator<Entry> {
   const unpacked = createGunzip({ chunkSize: 64 * 1024 });
   // What goes wrong on the way ends the last stream, and so the loop below.
-  pipeline(createReadStream(path), new Opening(key), unpacked, () => undefined);
+  pipeline(createReadStream(path), opening(key), unpacked, () => undefined);
   const cutter = new LineCutter();
   const parser = new Parser();
-  for await (const chunk of unpacked) yield* parser.read(cutter.cut(chunk as Buffer));
+  try {
+    for await (const chunk of unpacked) yield* parser.read(cutter.cut(chunk as Buffer));
+  } catch (error) {
+    throw inWords(error);
+  }
   if (!parser.isComplete || !cutter.isAtLineEnd) throw new Refused('The backup is not whole.');
 }
 

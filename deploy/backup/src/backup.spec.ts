@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { eventually } from '@homeroom/testing';
 import { END_OF_TABLE_LINE, type Entry, headerLine, readArchive, summaryLine, tableLine } from './archive';
 import { findMigrations, findUnwalled } from './catalogue';
-import { Sealing } from './cipher';
+import { sealing } from './cipher';
 import { withClient } from './connection';
 import { BackupFolder } from './folder';
 import { restore, verify } from './restore';
@@ -174,7 +174,7 @@ describe('a backup that is not as it was written', () => {
       summaryLine({ tables: [{ table: 'auth.school', rows: 1, digest: '0'.repeat(64) }] }),
     ];
     const forged = `${path}.forged`;
-    await pipeline(Readable.from(script), createGzip(), new Sealing(key), createWriteStream(forged));
+    await pipeline(Readable.from(script), createGzip(), sealing(key), createWriteStream(forged));
     await expect(verify(forged, key, platform.builder)).rejects.toThrow(
       'does not hold what it says it holds: auth.school',
     );

@@ -13,7 +13,7 @@ import {
   tableLine,
 } from './archive';
 import { copyIn, copyOut, findMigrations, findTables, labelOf, PLAIN_TEXT, type Table } from './catalogue';
-import { Sealing } from './cipher';
+import { sealing } from './cipher';
 import { LineCutter, RowDigest } from './row-digest';
 
 /** Everything the platform knew at one moment, compressed and encrypted. Whoever writes meanwhile is neither seen nor held up. */
@@ -29,7 +29,7 @@ export async function writeSnapshot(
   await pipeline(
     Readable.from(script(client, at, summary), { objectMode: false, highWaterMark: 256 * 1024 }),
     createGzip({ chunkSize: 64 * 1024 }),
-    new Sealing(key),
+    sealing(key),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
   await client.query('COMMIT');

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE } from '@homeroom/domain';
 import {
@@ -8,6 +8,7 @@ import {
   type GuardedRequest,
   upToJudgement,
 } from '@homeroom/platform';
+import { keyFor, open, seal, type SealingKey } from '@homeroom/sealing';
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -95,16 +96,17 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
     const { personId } = currentIdentity();
     const keyHash = sha256(key);
     return this.db.transaction(async (tx) => {
+      const place = `${tx.schoolId}/${personId}/${requestHash.toString('hex')}`;
       await tx.sql(forgetOld(personId, keyHash));
       const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
       if (!claimed) {
         const earlier = await earlierAnswer(tx, personId, keyHash, requestHash);
         // In a savepoint: should something be written before the judgement, it is not done again.
         if (isJudgedByRow) await upToJudgement(() => tx.em.transaction(write));
-        return open(key, earlier);
+        return openAnswer(key, earlier, place);
       }
       const answer = await write();
-      await tx.sql(keepAnswer(personId, keyHash, seal(key, answer)));
+      await tx.sql(keepAnswer(personId, keyHash, sealAnswer(key, answer, place)));
       return answer;
     });
   }
@@ -136,20 +138,15 @@ function sha256(content: string | Buffer): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-function answerKey(key: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', 'homeroom repeated write', 32));
+/** From the client's key: the one who has it can be given the answer again, and nobody else. */
+function answerKey(key: string): SealingKey {
+  return { id: 1, key: keyFor('homeroom repeated write', key) };
 }
 
-function seal(key: string, answer: unknown): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', answerKey(key), nonce);
-  const text = cipher.update(JSON.stringify(answer ?? null), 'utf8');
-  return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]);
+function sealAnswer(key: string, answer: unknown, place: string): Buffer {
+  return seal(Buffer.from(JSON.stringify(answer ?? null)), answerKey(key), place);
 }
 
-function open(key: string, sealed: Buffer): unknown {
-  const decipher = createDecipheriv('aes-256-gcm', answerKey(key), sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(-16));
-  const text = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
-  return JSON.parse(text.toString('utf8'));
+function openAnswer(key: string, sealed: Buffer, place: string): unknown {
+  return JSON.parse(open(sealed, () => answerKey(key).key, place).toString('utf8'));
 }

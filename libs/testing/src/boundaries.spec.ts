@@ -16,6 +16,11 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
     'no-restricted-imports',
   ],
   ['services/auth/src/main.ts', "export { someone } from '@homeroom/testing';", 'no-restricted-imports'],
+  ['services/auth/src/main.ts', "export { createTransport } from 'nodemailer';", 'no-restricted-imports'],
+  ['services/auth/src/main.ts', "export { createCipheriv } from 'node:crypto';", 'no-restricted-imports'],
+  ['deploy/backup/src/main.ts', "export { createDecipheriv } from 'node:crypto';", 'no-restricted-imports'],
+  ['deploy/backup/src/main.ts', "export { Mailer } from '@homeroom/mail';", '@nx/enforce-module-boundaries'],
+  ['services/auth/src/main.ts', "export { createHmac } from 'node:crypto';", null],
   ['services/auth/src/main.ts', "export { TenantDb } from '@homeroom/database';", null],
   ['frontend/src/main.tsx', "export { AdminLogin } from '@homeroom/contracts';", 'no-restricted-imports'],
 ];

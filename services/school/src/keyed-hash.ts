@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { KeyFolder } from '@homeroom/platform';
+import { keyFor } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
 
 /** Equal texts meet under one key, and nobody without this service's own secret learns the text by trying all of them. */
@@ -17,7 +18,7 @@ export class KeyedHash {
     const known = this.purposes.get(purpose);
     if (known) return known;
     const secret = this.keys.secret('addresses');
-    const key = Buffer.from(hkdfSync('sha256', secret, '', `homeroom ${purpose}`, 32));
+    const key = keyFor(`homeroom ${purpose}`, secret);
     this.purposes.set(purpose, key);
     return key;
   }

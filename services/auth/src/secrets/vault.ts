@@ -1,12 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CONFIG, KeyFolder } from '@homeroom/platform';
+import { keyFor, open, seal } from '@homeroom/sealing';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuthConfig } from '../config';
 
@@ -19,12 +13,12 @@ export interface SecretPlace {
   kind: SecretKind | 'authenticator' | 'authenticator set-up';
 }
 
-const NONCE_BYTES = 12;
+/** Of a keyed hash. */
 const TAG_BYTES = 16;
 
 /**
  * Seals password hashes under a key that only this service holds. A five-digit PIN falls to a leaked hash within minutes;
- * sealed, the table alone is worth nothing. The first byte names the key's version, so the key can be changed row by row
+ * sealed, the table alone is worth nothing. What is sealed names the key's version, so the key can be changed row by row
  * without knowing anybody's PIN.
  */
 @Injectable()
@@ -37,24 +31,12 @@ export class Vault {
   ) {}
 
   seal(hash: Buffer, place: SecretPlace): Buffer {
-    const version = this.config.PEPPER_VERSION;
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.pepper(version), nonce).setAAD(boundTo(place));
-    return Buffer.concat([
-      Buffer.of(version),
-      nonce,
-      cipher.update(hash),
-      cipher.final(),
-      cipher.getAuthTag(),
-    ]);
+    const id = this.config.PEPPER_VERSION;
+    return seal(hash, { id, key: this.pepper(id) }, boundTo(place));
   }
 
   open(sealed: Buffer, place: SecretPlace): Buffer {
-    const [version = 0] = sealed;
-    const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', this.pepper(version), nonce).setAAD(boundTo(place));
-    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    return open(sealed, (version) => this.pepper(version), boundTo(place));
   }
 
   /** A keyed hash: equal texts meet, and nobody without the key learns the text by trying all of them. */
@@ -73,7 +55,7 @@ export class Vault {
   private keyFor(purpose: string): Buffer {
     const known = this.purposes.get(purpose);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', this.pepper(1), '', `homeroom auth ${purpose}`, 32));
+    const key = keyFor(`homeroom auth ${purpose}`, this.pepper(1));
     this.purposes.set(purpose, key);
     return key;
   }
@@ -83,6 +65,6 @@ export class Vault {
   }
 }
 
-function boundTo({ schoolId, accountId, kind }: SecretPlace): Buffer {
-  return Buffer.from(`${schoolId}/${accountId}/${kind}`);
+function boundTo({ schoolId, accountId, kind }: SecretPlace): string {
+  return `${schoolId}/${accountId}/${kind}`;
 }

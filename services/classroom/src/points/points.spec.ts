@@ -180,6 +180,16 @@ describe('awarding points', () => {
       (await award(as, { studentId: student.id, amount: 3 }, headers)).body.entry.awardedBy?.id;
     for (const as of [teacher, colleague, teacher, colleague]) expect(await give(as)).toBe(as.personId);
     expect(await ledger(school.id)).toHaveLength(2);
+
+    // Nor does the one's open where it was put in the place of the other's.
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query(
+        `UPDATE classroom.repeated_write own SET answer = other.answer FROM classroom.repeated_write other
+         WHERE own.school_id = $1 AND own.person_id = $2 AND other.school_id = $1 AND other.person_id = $3`,
+        [school.id, teacher.personId, colleague.personId],
+      ),
+    );
+    expect((await award(teacher, { studentId: student.id, amount: 3 }, headers)).status).toBe(500);
   });
 });
 

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { open, seal, type SealingKey } from './box';
+import { CannotBeOpened, keyFor } from './gcm';
+
+const pepper: SealingKey = { id: 1, key: randomBytes(32) };
+const PLACE = 'school/account/pin';
+const sealed = (content: string) => seal(Buffer.from(content), pepper, PLACE);
+const opened = (box: Buffer, { key = pepper.key, place = PLACE } = {}) =>
+  open(box, () => key, place).toString();
+
+describe('what is sealed', () => {
+  it('opens where it belongs, and nothing of it can be read before', () => {
+    const contents = fc.oneof(fc.string(), fc.constant(''), fc.constant('ü'.repeat(100_000)));
+    fc.assert(
+      fc.property(contents, (content) => {
+        expect(opened(sealed(content))).toBe(content);
+      }),
+    );
+    expect(sealed('four score and seven').includes('four')).toBe(false);
+  });
+
+  it('looks different each time, and is 29 bytes longer', () => {
+    const boxes = Array.from({ length: 1_000 }, () => sealed('12345'));
+    expect(new Set(boxes.map((box) => box.subarray(1, 13).toString('hex'))).size).toBe(1_000);
+    expect(new Set(boxes.map(({ length }) => length))).toEqual(new Set([5 + 29]));
+  });
+
+  it('does not open with another key, nor in another place', () => {
+    const box = sealed('12345');
+    expect(() => opened(box, { key: randomBytes(32) })).toThrow(CannotBeOpened);
+    for (const place of ['school/other/pin', 'school/account/password', `${PLACE}/`, ''])
+      expect(() => opened(box, { place })).toThrow(CannotBeOpened);
+  });
+
+  it.each(['', '12345'])('does not open with any one bit turned (%j)', (content) => {
+    const box = sealed(content);
+    for (let bit = 0; bit < box.length * 8; bit++) {
+      const changed = Buffer.from(box);
+      changed[bit >> 3] = (box[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(() => opened(changed)).toThrow(CannotBeOpened);
+    }
+  });
+
+  it('does not open cut short or with more behind it, however much', () => {
+    const box = sealed('12345');
+    for (let length = 0; length < box.length; length++)
+      expect(() => opened(box.subarray(0, length))).toThrow(CannotBeOpened);
+    expect(() => opened(Buffer.concat([box, Buffer.of(0)]))).toThrow(CannotBeOpened);
+  });
+
+  it('says by which key it is opened, and no other word can be put there', () => {
+    const next: SealingKey = { id: 2, key: randomBytes(32) };
+    const keyOf = (id: number) => (id === 2 ? next.key : pepper.key);
+    const box = seal(Buffer.from('new'), next, PLACE);
+    expect(open(box, keyOf, PLACE).toString()).toBe('new');
+    box[0] = 3;
+    expect(() => open(box, () => next.key, PLACE)).toThrow(CannotBeOpened);
+    for (const id of [-1, 256, 1.5])
+      expect(() => seal(Buffer.from('x'), { ...next, id }, PLACE)).toThrow(RangeError);
+  });
+
+  it('tells whoever cannot open it nothing but that', () => {
+    const messages = [Buffer.alloc(0), sealed('1').subarray(0, 20), Buffer.alloc(60, 1)].map((box) => {
+      try {
+        return opened(box);
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    expect(new Set(messages).size).toBe(1);
+  });
+});
+
+it('a secret gives each purpose and each salt a key of its own', () => {
+  const keys = [keyFor('a', 's'), keyFor('b', 's'), keyFor('a', 't'), keyFor('a', 's', 'salt')];
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(4);
+  expect(keyFor('a', 's')).toEqual(keys[0]);
+});
