@@ -6,30 +6,20 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PROCESSES } from './processes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const require = createRequire(import.meta.url);
-const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'];
 
-const scripts = {
-  gateway: 'gateway/dist/main.js',
-  ...Object.fromEntries(SERVICES.map((name) => [name, `services/${name}/dist/main.js`])),
-  backup: 'deploy/backup/dist/main.js',
-  restore: 'deploy/backup/dist/main.js',
-};
-
-function setup() {
-  run('libs/database/dist/prepare.js');
-  for (const name of SERVICES) run(`services/${name}/dist/migrate.js`);
+function inTurn(scripts) {
+  for (const script of scripts) {
+    const { status } = spawnSync(process.execPath, [join(root, script)], { stdio: 'inherit' });
+    if (status !== 0) process.exit(status ?? 1);
+  }
 }
 
-function run(script) {
-  const { status } = spawnSync(process.execPath, [join(root, script)], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-function keys() {
-  const { keysCommand } = require(join(root, 'deploy/local/dist/secrets/command.js'));
+function keys([script]) {
+  const { keysCommand } = require(join(root, script));
   const say = (line) => process.stdout.write(`${line}\n`);
   keysCommand(root, process.argv.slice(3), { say }).then(process.exit, (error) => {
     process.stderr.write(`${error.forUser ? error.message : error.stack}\n`);
@@ -38,12 +28,12 @@ function keys() {
 }
 
 const [name = 'gateway'] = process.argv.slice(2);
-if (name === 'setup') setup();
-else if (name === 'keys') keys();
-else if (Object.hasOwn(scripts, name)) require(join(root, scripts[name]));
-else {
-  process.stderr.write(
-    `There is no process "${name}". Choose one of: ${Object.keys(scripts).join(', ')}, setup, keys.\n`,
-  );
+if (!Object.hasOwn(PROCESSES, name)) {
+  const names = Object.keys(PROCESSES).join(', ');
+  process.stderr.write(`There is no process "${name}". Choose one of: ${names}.\n`);
   process.exit(64);
 }
+const scripts = PROCESSES[name];
+if (name === 'setup') inTurn(scripts);
+else if (name === 'keys') keys(scripts);
+else require(join(root, scripts[0]));

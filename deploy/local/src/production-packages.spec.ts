@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { preProcessFile } from 'typescript';
+
+const root = join(__dirname, '../../..');
+
+interface Package {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+const packageOf = (folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Package;
+
+/** As the image itself names them: a module, which a spec's own process cannot load. */
+function entries(): string[] {
+  const print = `import('./deploy/docker/processes.mjs').then(({ PROCESSES }) => process.stdout.write(JSON.stringify(PROCESSES)))`;
+  const processes = execFileSync(process.execPath, ['-e', print], { cwd: root, encoding: 'utf8' });
+  const scripts = Object.values(JSON.parse(processes) as Record<string, string[]>).flat();
+  return ['deploy/docker/run.mjs', ...new Set(scripts)].map((file) => join(root, file));
+}
+
+/** From the compiled entries along every import: our files, and the packages in whose doors the walk ends. */
+function walk(from: readonly string[]): { files: Set<string>; packages: Map<string, string> } {
+  const files = new Set<string>();
+  const packages = new Map<string, string>();
+  const waiting = [...from];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    for (const { fileName: wanted } of preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles) {
+      if (isBuiltin(wanted)) continue;
+      if (wanted.startsWith('.')) waiting.push(fileAt(join(dirname(file), wanted)));
+      else if (wanted.startsWith('@homeroom/')) waiting.push(libraryAt(wanted));
+      else packages.set(nameOf(wanted), relative(root, file));
+    }
+  }
+  return { files, packages };
+}
+
+/** Specs read libraries from their sources: what is compiled has to be looked for by hand. */
+function libraryAt(wanted: string): string {
+  const [, name = '', door] = wanted.split('/');
+  const { exports } = JSON.parse(readFileSync(join(root, 'libs', name, 'package.json'), 'utf8')) as {
+    exports: Record<string, { default: string }>;
+  };
+  return join(root, 'libs', name, exports[door ? `./${door}` : '.']?.default ?? 'nothing');
+}
+
+function fileAt(path: string): string {
+  return [`${path}.js`, join(path, 'index.js'), path].find((file) => existsSync(file)) ?? path;
+}
+
+function nameOf(wanted: string): string {
+  return wanted.split('/', wanted.startsWith('@') ? 2 : 1).join('/');
+}
+
+describe('the packages of production', () => {
+  const { dependencies, devDependencies } = packageOf('.');
+  const { files, packages } = walk(entries());
+  const named = Object.keys(dependencies);
+  const imported = [...packages.keys()];
+
+  it('are found by a walk through everything that runs there', () => {
+    const walked = [...files].map((file) => relative(root, file));
+    for (const part of [
+      'gateway',
+      'services/alerts',
+      'services/school',
+      'libs/events',
+      'libs/mail',
+      'deploy/backup',
+    ])
+      expect(walked.filter((file) => file.startsWith(`${part}/dist/`)).length).toBeGreaterThan(1);
+    expect(imported).toEqual(
+      expect.arrayContaining(['@nestjs/core', 'fastify', 'nodemailer', 'pg', 'bullmq']),
+    );
+  });
+
+  it('are all named as such: the image holds no others', () => {
+    const missing = [...packages].filter(([name]) => !(name in dependencies));
+    expect(missing.map(([name, file]) => `${name} in ${file}`)).toEqual([]);
+    expect(named.filter((name) => name in devDependencies)).toEqual([]);
+  });
+
+  it('are all used: by a process, or by a package that wants it beside itself', () => {
+    const wanted = imported.flatMap((name) => {
+      const { peerDependencies = {}, peerDependenciesMeta = {} } = packageOf(`node_modules/${name}`);
+      return Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+    });
+    expect(named.filter((name) => !imported.includes(name) && !wanted.includes(name))).toEqual([]);
+  });
+
+  it('hold nothing that only tests need', () => {
+    expect(
+      [...files].map((file) => relative(root, file)).filter((file) => file.startsWith('libs/testing/')),
+    ).toEqual([]);
+  });
+
+  it('are the lock file’s too: what it marks as for development is what the image leaves out', () => {
+    const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean } & Partial<Package>>;
+    };
+    expect(locked['']?.dependencies).toEqual(dependencies);
+    expect(locked['']?.devDependencies).toEqual(devDependencies);
+    expect(named.filter((name) => locked[`node_modules/${name}`]?.dev === true)).toEqual([]);
+    expect(named.every((name) => existsSync(join(root, 'node_modules', name)))).toBe(true);
+  });
+});
