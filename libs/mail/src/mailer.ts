@@ -30,31 +30,21 @@ const MAILS_A_CONNECTION = 500;
  * shares none with what can. What is said, to whom and when is the matter of whoever sends.
  */
 export class Mailer {
-  private readonly transport: Transporter | undefined;
+  private transport: Transporter | undefined;
 
-  constructor(private readonly settings: MailerSettings) {
-    const { url, connections } = settings;
-    if (url === undefined) return;
-    this.transport = createTransport({
-      url,
-      pool: true,
-      maxConnections: connections,
-      maxMessages: MAILS_A_CONNECTION,
-      ...TIMES,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  }
+  constructor(private readonly settings: MailerSettings) {}
 
   get isThere(): boolean {
-    return this.transport !== undefined;
+    return this.settings.url !== undefined;
   }
 
   /** Undefined when the server has taken it. */
   async send({ to, subject, text, html, messageId }: Mail): Promise<MailTrouble | undefined> {
-    if (!this.transport) throw new Error('There is no mail server: SMTP_URL is not set');
+    const { url, from, isUrgent } = this.settings;
+    if (url === undefined) throw new Error('There is no mail server: SMTP_URL is not set');
     if (!isMailAddress(to)) return NO_ADDRESS;
-    const { from, isUrgent } = this.settings;
+    // Not before the first mail: a process that sends none does not fail because of an address it never uses.
+    this.transport ??= this.connect(url);
     try {
       await this.transport.sendMail({
         from,
@@ -75,5 +65,17 @@ export class Mailer {
 
   onApplicationShutdown(): void {
     this.transport?.close();
+  }
+
+  private connect(url: string): Transporter {
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: this.settings.connections,
+      maxMessages: MAILS_A_CONNECTION,
+      ...TIMES,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   }
 }
