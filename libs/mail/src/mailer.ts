@@ -43,7 +43,7 @@ export class Mailer {
     const { url, from, isUrgent } = this.settings;
     if (url === undefined) throw new Error('There is no mail server: SMTP_URL is not set');
     if (!isMailAddress(to)) return NO_ADDRESS;
-    // Not before the first mail: a process that sends none does not fail because of an address it never uses.
+    // Not before the first mail: a process that only takes requests opens nothing.
     this.transport ??= this.connect(url);
     try {
       await this.transport.sendMail({
