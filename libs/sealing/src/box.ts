@@ -16,16 +16,17 @@ const MOST_KEYS = 256;
 export function seal(content: Buffer, { id, key }: SealingKey, boundTo: string): Buffer {
   if (!Number.isInteger(id) || id < 0 || id >= MOST_KEYS) throw new RangeError('A key’s id is one byte');
   const nonce = randomBytes(NONCE_BYTES);
-  return Buffer.concat([Buffer.of(id), nonce, encrypt(key, nonce, content, place(id, boundTo))]);
+  return Buffer.concat([Buffer.of(id), nonce, encrypt(key, nonce, content, associated(boundTo))]);
 }
 
 export function open(sealed: Buffer, keyOf: (id: number) => Buffer, boundTo: string): Buffer {
   const [id] = sealed;
   if (id === undefined || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) throw new CannotBeOpened();
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-  return decrypt(keyOf(id), nonce, sealed.subarray(1 + NONCE_BYTES), place(id, boundTo));
+  return decrypt(keyOf(id), nonce, sealed.subarray(1 + NONCE_BYTES), associated(boundTo));
 }
 
-function place(id: number, boundTo: string): Buffer {
-  return Buffer.from(`${id}/${boundTo}`);
+/** As the algorithm calls it: proven with the content, and stored nowhere. */
+function associated(boundTo: string): Buffer {
+  return Buffer.from(boundTo);
 }

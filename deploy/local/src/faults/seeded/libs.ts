@@ -333,8 +333,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'sealed-opens-in-any-place',
     kind: 'check turned round',
     file: 'libs/sealing/src/box.ts',
-    right: 'Buffer.from(`${id}/${boundTo}`)',
-    wrong: 'Buffer.from(`${id}/${typeof boundTo}`)',
+    right: 'return Buffer.from(boundTo);',
+    wrong: 'return Buffer.alloc(boundTo.length && 0);',
     noticedBy: ['libs/sealing/src/box.spec.ts'],
   },
   {
