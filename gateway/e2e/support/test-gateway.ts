@@ -3,6 +3,7 @@ import type { SchoolStanding } from '@homeroom/domain';
 import { createLogger, KeyFolder, readConfig, SessionTokens } from '@homeroom/platform';
 import { testKeys } from '@homeroom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { stringifyCookie } from 'cookie';
 import { v7 as uuidv7 } from 'uuid';
 import { GatewayConfig } from '../../src/config';
 import { createGatewayApp } from '../../src/gateway.app';
@@ -58,8 +59,8 @@ export async function startTestGateway(
     keys,
     url: await app.getUrl(),
     cookieOf: (identity, standing = {}) =>
-      `${COOKIES.access}=${tokens.mint({ ...identity, typ: 'access', standing })}`,
-    alertCookieOf: (identity) => `${COOKIES.alert}=${mint(identity, 'alert')}`,
+      stringifyCookie({ [COOKIES.access]: tokens.mint({ ...identity, typ: 'access', standing }) }),
+    alertCookieOf: (identity) => stringifyCookie({ [COOKIES.alert]: mint(identity, 'alert') }),
     grantFor: (identity, more = {}) => ({
       accessToken: mint(identity, 'access'),
       refreshToken: `refresh-${uuidv7()}`,

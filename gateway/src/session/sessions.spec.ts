@@ -1,6 +1,7 @@
 import { COOKIES, HEADERS, type Identity, type SessionGrant } from '@homeroom/contracts';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
+import { parseCookie } from 'cookie';
 import { Browser } from '../../e2e/support/browser';
 import { json, readBody, type StandIns } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
@@ -219,7 +220,7 @@ describe('the alert capability', () => {
 
   it('does not work in the place of an access token, nor an access token in its', async () => {
     const person = someone('student');
-    const value = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+    const value = (cookie: string) => Object.values(parseCookie(cookie)).join();
     const swapped = [
       `${COOKIES.access}=${value(gateway.alertCookieOf(person))}`,
       `${COOKIES.alert}=${value(gateway.cookieOf(person))}`,

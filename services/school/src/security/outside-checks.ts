@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { COOKIES, HEADERS, type Identity, type SelfCheckResult } from '@homeroom/contracts';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { stringifyCookie } from 'cookie';
 import { sign } from 'jsonwebtoken';
 import { request } from 'undici';
 import { v4 as uuidv4 } from 'uuid';
@@ -83,7 +84,9 @@ export class OutsideChecks {
       // A key of the house, but not the one that signs sessions.
       this.signed(claims),
     ];
-    return tokens.flatMap((token) => [`${COOKIES.access}=${token}`, `__Host-${COOKIES.access}=${token}`]);
+    return tokens.flatMap((token) =>
+      [COOKIES.access, `__Host-${COOKIES.access}`].map((name) => stringifyCookie({ [name]: token })),
+    );
   }
 
   /** With the right name of a key, of which they have none. */
