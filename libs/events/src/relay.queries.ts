@@ -16,12 +16,8 @@ export interface OutboxRow {
 
 export const NAMES = Object.keys(FACT_RULES) as FactName[];
 
-export function namesIn(lanes: ReadonlySet<Lane>): FactName[] {
-  return NAMES.filter((name) => lanes.has(FACT_RULES[name].lane));
-}
-
 const quoted = (lane: Lane) =>
-  namesIn(new Set([lane]))
+  NAMES.filter((name) => FACT_RULES[name].lane === lane)
     .map((name) => `'${name}'`)
     .join(', ');
 const LANE_ORDER = LANES.map((lane, place) => `WHEN name IN (${quoted(lane)}) THEN ${place}`).join(' ');
@@ -33,7 +29,7 @@ const LANE_ORDER = LANES.map((lane, place) => `WHEN name IN (${quoted(lane)}) TH
  */
 export const TAKE_BATCH = `
   SELECT id, school_id, name, version, request_id, payload, again_of, again_for FROM outbox
-  WHERE school_id = $1 AND sent_at IS NULL AND name <> ALL ($3)
+  WHERE school_id = $1 AND sent_at IS NULL
     AND (name = ANY ($2) OR again_for IS NOT NULL OR created_at < now() - interval '1 minute')
   ORDER BY CASE ${LANE_ORDER} END NULLS LAST, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
 

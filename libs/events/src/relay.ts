@@ -20,7 +20,6 @@ import {
   BEFORE_ALL_SCHOOLS,
   MARK_SENT,
   NAMES,
-  namesIn,
   type OutboxRow,
   PAGE,
   TAKE_BATCH,
@@ -29,8 +28,8 @@ import {
 import { Turns } from './turns';
 
 const POLL_MS = 500;
-/** Jobs that wait in a queue while a school that had its batch is held back; nobody's first batch ever is. */
-const CROWD = 400;
+/** So many jobs wait in a queue that who had a batch gets the next one with the next sweep, and others come between. */
+const CROWD = BATCH;
 
 /**
  * Carries outbox rows into the queues of those who subscribed. Schools take turns, a batch each. Rows are locked school by
@@ -41,8 +40,6 @@ const CROWD = 400;
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly turns = new Turns();
-  /** In which lanes a school filled its last batch. */
-  private readonly crowding = new Map<string, ReadonlySet<Lane>>();
   private running: Promise<void> | undefined;
   private sweeping: Promise<void> | undefined;
   private poll: NodeJS.Timeout | undefined;
@@ -65,7 +62,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.poll);
     await this.sweeping;
-    await this.running;
+    await this.settled();
   }
 
   wake(schoolId: string): void {
@@ -83,6 +80,11 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     return this.sweeping;
   }
 
+  /** What it has been woken for is done. */
+  async settled(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
   private begin(): void {
     if (this.turns.isEmpty) return;
     this.running ??= this.run().finally(() => {
@@ -92,13 +94,14 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async wakeAll(): Promise<void> {
-    let last = BEFORE_ALL_SCHOOLS;
+    const waiting: string[] = [];
     let page: { school_id: string }[];
     do {
-      page = await this.db.query<{ school_id: string }>(WAITING_SCHOOLS, [last]);
-      for (const { school_id } of page) this.wake(school_id);
-      last = page.at(-1)?.school_id ?? last;
+      page = await this.db.query<{ school_id: string }>(WAITING_SCHOOLS, [waiting.at(-1) ?? BEFORE_ALL_SCHOOLS]);
+      waiting.push(...page.map(({ school_id }) => school_id));
     } while (page.length === PAGE);
+    // All of them are known before the first has its turn: those that are well come first.
+    for (const schoolId of waiting) this.wake(schoolId);
   }
 
   private async run(): Promise<void> {
@@ -118,23 +121,18 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Answers whether there may be more that could go now. */
+  /** Answers whether it should have another turn at once. */
   private async relaySchool(schoolId: string): Promise<boolean> {
-    const held = await this.heldBack(schoolId);
     const rows = await this.db.transaction(async (client) => {
-      const found = await client.query<OutboxRow>(TAKE_BATCH, [schoolId, NAMES, namesIn(held)]);
+      const found = await client.query<OutboxRow>(TAKE_BATCH, [schoolId, NAMES]);
       if (found.rows.length === 0) return [];
-      const ids = found.rows.map(({ id }) => id);
       const unknown = found.rows.filter((row) => !isFactName(row.name) && row.again_for === null);
       if (unknown.length > 0) await client.query(PARK_UNKNOWN, [schoolId, unknown.map(({ id }) => id)]);
       await this.hand(found.rows);
-      await client.query(MARK_SENT, [schoolId, ids]);
+      await client.query(MARK_SENT, [schoolId, found.rows.map(({ id }) => id)]);
       return found.rows;
     });
-    const isFull = rows.length === BATCH;
-    if (isFull) this.crowding.set(schoolId, new Set([...held, ...rows.map(({ name }) => laneOf(name))]));
-    else if (held.size === 0) this.crowding.delete(schoolId);
-    return isFull;
+    return rows.length === BATCH && !(await this.isCrowded(rows));
   }
 
   private async hand(rows: readonly OutboxRow[]): Promise<void> {
@@ -147,16 +145,11 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  /** The lanes in which this school had its batch, and where a crowd waits still: others come first there. */
-  private async heldBack(schoolId: string): Promise<ReadonlySet<Lane>> {
-    const held = new Set<Lane>();
-    for (const lane of this.crowding.get(schoolId) ?? []) {
-      const counts = await Promise.all(
-        SERVICES.map((service) => this.queues.waiting(factQueue(service, lane))),
-      );
-      if (Math.max(...counts) >= CROWD) held.add(lane);
-    }
-    return held;
+  private async isCrowded(rows: readonly OutboxRow[]): Promise<boolean> {
+    const lanes = [...new Set(rows.map(({ name }) => laneOf(name)))];
+    const queues = SERVICES.flatMap((service) => lanes.map((lane) => factQueue(service, lane)));
+    const counts = await Promise.all(queues.map((queue) => this.queues.waiting(queue)));
+    return Math.max(...counts) >= CROWD;
   }
 }
 
