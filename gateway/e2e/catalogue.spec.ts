@@ -35,6 +35,9 @@ const KEPT: Record<string, string> = {
     'alerts.school alerts.recipient alerts.guardianship',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
   ]),
+  ...keptFor('a fact that was not acted on is not forgotten; the operator sends it again, and then it goes', [
+    'auth.parked_fact school.parked_fact classroom.parked_fact messaging.parked_fact alerts.parked_fact',
+  ]),
   'school.audit_entry': 'nobody of ours may change the book',
   'school.backup_run': 'the newest stay, and who writes one down removes the others',
   'auth.unconfirmed': 'its own sweeper asks the classroom first',
