@@ -20,8 +20,7 @@ export class Turns {
   }
 
   next(): string | undefined {
-    const all = [...this.waiting];
-    const schoolId = all.find((each) => !this.troubled.has(each)) ?? all[0];
+    const schoolId = this.firstWell() ?? this.waiting.values().next().value;
     if (schoolId !== undefined) this.waiting.delete(schoolId);
     return schoolId;
   }
@@ -43,5 +42,10 @@ export class Turns {
 
   get isEmpty(): boolean {
     return this.waiting.size === 0;
+  }
+
+  private firstWell(): string | undefined {
+    for (const schoolId of this.waiting) if (!this.troubled.has(schoolId)) return schoolId;
+    return undefined;
   }
 }

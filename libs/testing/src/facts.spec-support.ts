@@ -127,7 +127,7 @@ export class FactHouse {
       RELAY_DATABASE_URL: of.service.database.relayUrl,
     };
     const service = await startTestService('messaging', {
-      migrations: [CreateHouse1700000000000],
+      migrations: of ? [] : [CreateHouse1700000000000],
       module: (settings) => House.for(settings),
       settings: { RUN: run, QUEUE_PREFIX: prefix, KEYS_DIR: keys, ...shared },
       apart: of === undefined,
