@@ -224,6 +224,13 @@ describe('the database catalogue', () => {
     expect(roles.filter(({ power, owns }) => power || owns)).toEqual([]);
   });
 
+  it('has parked no fact: the services of one release understand one another', async () => {
+    const parked = SERVICES.map(
+      (service) => `SELECT '${service}' AS service, name, reason FROM ${service}.parked_fact`,
+    );
+    expect(await rows(parked.join(' UNION ALL '))).toEqual([]);
+  });
+
   it('keeps each table for a reason, or its rows are tidied', async () => {
     const listed = await Promise.all(
       Object.entries(services).map(async ([service, url]) => {

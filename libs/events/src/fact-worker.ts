@@ -6,7 +6,14 @@ import {
   type ServiceName,
   whyNotUnderstood,
 } from '@homeroom/contracts';
-import { CONFIG, LOGGER, NO_REQUEST, runInContext, SERVICE_NAME, type ServiceConfig } from '@homeroom/platform';
+import {
+  CONFIG,
+  LOGGER,
+  NO_REQUEST,
+  runInContext,
+  SERVICE_NAME,
+  type ServiceConfig,
+} from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Consumers } from './consumers';

@@ -35,15 +35,16 @@ export const forget = statement<never, [eventId: string]>(
 export interface ParkedRow extends Omit<ParkedFact, 'parkedAt' | 'againAt'> {
   parkedAt: Date;
   againAt: Date | null;
-  total: number;
 }
 
 const MOST_SHOWN = 200;
 
 export const LIST = `
   SELECT event_id AS "eventId", school_id AS "schoolId", name, version, request_id AS "requestId", stage, reason, tries,
-    parked_at AS "parkedAt", again_at AS "againAt", count(*) OVER ()::int AS total
+    parked_at AS "parkedAt", again_at AS "againAt"
   FROM parked_fact ORDER BY parked_at DESC, event_id LIMIT ${MOST_SHOWN}`;
+
+export const COUNT = 'SELECT count(*)::int AS total FROM parked_fact';
 
 /** What is on its way is left alone, as long as it may take: pressed twice it is sent once. */
 const NOT_ON_ITS_WAY = `reason <> 'unreadable' AND (again_at IS NULL OR again_at < now() - interval '2 hours')`;

@@ -14,7 +14,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AuditNotes } from './audit-notes';
 import type { Envelope } from './envelope';
 import { Outbox } from './outbox';
-import { forget, LIST, park, type ParkedRow, SCHOOLS_WITH, sendAgain } from './parked-facts.queries';
+import { COUNT, forget, LIST, park, type ParkedRow, SCHOOLS_WITH, sendAgain } from './parked-facts.queries';
 
 /** What Postgres takes into no text: the zero character and half of a pair. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/i;
@@ -57,7 +57,8 @@ export class ParkedFacts {
 
   async list(): Promise<ParkedList> {
     const rows = await this.relay.query<ParkedRow>(LIST);
-    return { items: rows.map(toParkedFact), total: rows[0]?.total ?? 0 };
+    const [counted] = await this.relay.query<{ total: number }>(COUNT);
+    return { items: rows.map(toParkedFact), total: counted?.total ?? 0 };
   }
 
   /** School by school, each with the line in its book. Answers how many are on their way now. */
@@ -88,6 +89,6 @@ export class ParkedFacts {
   }
 }
 
-function toParkedFact({ parkedAt, againAt, total: _, ...row }: ParkedRow): ParkedFact {
+function toParkedFact({ parkedAt, againAt, ...row }: ParkedRow): ParkedFact {
   return { ...row, parkedAt: parkedAt.toISOString(), againAt: againAt?.toISOString() ?? null };
 }

@@ -97,7 +97,9 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     const waiting: string[] = [];
     let page: { school_id: string }[];
     do {
-      page = await this.db.query<{ school_id: string }>(WAITING_SCHOOLS, [waiting.at(-1) ?? BEFORE_ALL_SCHOOLS]);
+      page = await this.db.query<{ school_id: string }>(WAITING_SCHOOLS, [
+        waiting.at(-1) ?? BEFORE_ALL_SCHOOLS,
+      ]);
       waiting.push(...page.map(({ school_id }) => school_id));
     } while (page.length === PAGE);
     // All of them are known before the first has its turn: those that are well come first.

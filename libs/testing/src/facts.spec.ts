@@ -248,7 +248,11 @@ it('lets a live fact pass an import of 2,000 of another school, and of its own',
   house.ears.gates.bulk = new Promise((resolve) => {
     open = resolve;
   });
-  const many = await house.publish(importing, 'accounts.imported', ...Array.from({ length: 2_000 }, imported));
+  const many = await house.publish(
+    importing,
+    'accounts.imported',
+    ...Array.from({ length: 2_000 }, imported),
+  );
   await eventually(() => house.ears.has(many[0] ?? ''));
   // No bulk fact ends before both of these were heard.
   for (const schoolId of [other, importing]) {

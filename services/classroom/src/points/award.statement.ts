@@ -11,7 +11,12 @@ import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
  */
 function totalAndFact(
   fact: 'points.awarded' | 'points.undone',
-  { about, subject, eventId, requestId }: { about: string; subject: string; eventId: string; requestId: string },
+  {
+    about,
+    subject,
+    eventId,
+    requestId,
+  }: { about: string; subject: string; eventId: string; requestId: string },
 ): string {
   const { version } = FACT_RULES[fact];
   return `total AS (

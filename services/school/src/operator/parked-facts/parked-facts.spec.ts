@@ -1,4 +1,4 @@
-import type { ParkedFactList } from '@homeroom/contracts';
+import type { ParkedFact, ParkedFactList } from '@homeroom/contracts';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
@@ -16,11 +16,11 @@ afterAll(() => stage.close());
 const PATH = '/parked-facts';
 const again = (body: object) => stage.call('POST', `${PATH}/again`, body);
 
-function parked(schoolId: string, parkedAt: string) {
+function parked(schoolId: string, parkedAt: string): ParkedFact {
   return {
-    ...{ eventId: uuidv7(), schoolId, name: 'moon.landed', version: 1, requestId: null, stage: 'hearing' },
-    ...{ reason: 'unknown_name', tries: 1, parkedAt, againAt: null },
-  } as const;
+    ...{ eventId: uuidv7(), schoolId, name: 'moon.landed', version: 1, requestId: null },
+    ...{ stage: 'hearing' as const, reason: 'unknown_name' as const, tries: 1, parkedAt, againAt: null },
+  };
 }
 
 describe('the operator’s list of parked facts', () => {
