@@ -28,7 +28,8 @@ async function backUp(): Promise<string> {
   const env = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   const script = join(root, 'deploy/backup/dist/main.js');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'backup'], {
-    env: { PATH: process.env.PATH, ...env },
+    // Its clock is this one’s, whatever hour that is.
+    env: { ...process.env, ...env },
   });
   return stdout;
 }

@@ -58,7 +58,7 @@ export class RawClient {
       socket.once('data', () => socket.end());
       let text = '';
       socket.setEncoding('latin1');
-      socket.setTimeout(5_000, () => socket.destroy(new Error('no answer within 5 s')));
+      socket.setTimeout(60_000, () => socket.destroy(new Error('no answer within a minute')));
       socket.on('data', (chunk: string) => {
         text += chunk;
       });
