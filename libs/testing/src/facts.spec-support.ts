@@ -19,6 +19,7 @@ import {
 import { Controller, type DynamicModule, Injectable, Module, Param, Post } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { eventually } from './eventually';
 import { asSuperuser } from './test-database';
 import { testKeys } from './test-keys';
 import { startTestService, type TestService } from './test-service';
@@ -154,7 +155,9 @@ export class FactHouse {
   async say(fact: Partial<Omit<Fact, 'name'>> & { name: string; schoolId: string }): Promise<string> {
     const eventId = uuidv7();
     const data = { eventId, version: 1, requestId: null, payload: { classNumber: 1 }, ...fact };
-    await this.get(Queues).add(factQueue('messaging', 'live'), [{ id: eventId, name: fact.name, data }]);
+    const job = { id: eventId, name: fact.name, data };
+    // Whoever speaks to Redis for the first time may be told that it is away.
+    await eventually(() => this.get(Queues).add(factQueue('messaging', 'live'), [job]));
     return eventId;
   }
 

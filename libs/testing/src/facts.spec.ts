@@ -165,18 +165,20 @@ describe('the relay', () => {
     return (await quiet.rows<{ name: string }>(text, [schoolId])).map(({ name }) => name);
   };
 
-  /** The schools in the order of their turns; whoever is stuck cannot be relayed. */
+  /** The schools in the order of their turns, at queues that take everything and give nothing; whoever is stuck cannot go. */
   function turnsAt(house: FactHouse, stuck: readonly string[] = []): string[] {
     const turns: string[] = [];
+    let waiting = 0;
     const queues = house.get(Queues);
-    const add = queues.add.bind(queues);
     jest.spyOn(queues, 'add').mockImplementation((queue, jobs) => {
       const [job] = jobs as { data: Fact }[];
-      if (!job || queue !== 'facts-messaging-live') return add(queue, jobs);
+      if (!job || queue !== 'facts-messaging-live') return Promise.resolve();
       turns.push(job.data.schoolId);
       if (stuck.includes(job.data.schoolId)) return Promise.reject(new Error('stuck'));
-      return add(queue, jobs);
+      waiting += jobs.length;
+      return Promise.resolve();
     });
+    jest.spyOn(queues, 'waiting').mockImplementation(() => Promise.resolve(waiting));
     return turns;
   }
 
@@ -194,11 +196,11 @@ describe('the relay', () => {
     // Several relays share what is left, and nothing is lost or heard twice.
     const others = await Promise.all([1, 2].map(() => FactHouse.start('worker', quiet)));
     const heard = () => others.flatMap(({ ears }) => ears.heard).map(({ eventId }) => eventId);
-    await eventually(() => heard().length >= 502);
+    await eventually(() => heard().length >= 300);
     expect(await unsent(large)).toEqual([]);
     for (const { service } of others) await service.close();
-    expect(heard()).toHaveLength(502);
-    expect(new Set(heard()).size).toBe(502);
+    expect(heard()).toHaveLength(300);
+    expect(new Set(heard()).size).toBe(300);
   });
 
   it('finds a school behind 150 that are stuck, and lets these rest', async () => {
@@ -224,6 +226,7 @@ describe('the relay', () => {
 
   it('leaves a name that it does not know to whoever does, parks it in the end, and jams nothing', async () => {
     const relay = quiet.get(Relay);
+    turnsAt(quiet);
     const schoolId = uuidv7();
     await write(schoolId, 'moon.landed');
     await write(schoolId, 'messenger.changed');
@@ -267,6 +270,6 @@ it('lets a live fact pass an import of 2,000 of another school, and of its own',
 const PLATFORM = '00000000-0000-7000-8000-000000000000';
 
 function said(name: string, schoolId: string) {
-  const payload = name === 'messenger.changed' ? created() : live();
+  const payload = name === 'class.created' ? created() : live();
   return { eventId: uuidv7(), name, version: 1, schoolId, requestId: null, payload };
 }
