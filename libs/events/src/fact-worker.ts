@@ -24,7 +24,7 @@ import { Queues, type TakenJob } from './queues';
 /** Jobs that one process handles at once. A bulk fact may ask for 200 people: it must not take every connection. */
 const AT_ONCE: Record<Lane, number> = { live: 6, sync: 6, bulk: 2 };
 
-/** With the queue's delays between them about an hour: longer than a restart of anything that a handler may need. */
+/** With the queue's delays between them more than half an hour: longer than a restart of anything that a handler needs. */
 const LAST_TRY = 20;
 
 /**

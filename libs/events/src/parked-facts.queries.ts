@@ -47,7 +47,7 @@ export const LIST = `
 export const COUNT = 'SELECT count(*)::int AS total FROM parked_fact';
 
 /** What is on its way is left alone, as long as it may take: pressed twice it is sent once. */
-const NOT_ON_ITS_WAY = `reason <> 'unreadable' AND (again_at IS NULL OR again_at < now() - interval '2 hours')`;
+const NOT_ON_ITS_WAY = `reason <> 'unreadable' AND (again_at IS NULL OR again_at < now() - interval '1 hour')`;
 
 export const SCHOOLS_WITH = `
   SELECT DISTINCT school_id FROM parked_fact
