@@ -23,6 +23,7 @@ const FACTORS = 'services/auth/src/factors/own-factors.spec.ts';
 const LINE = 'services/auth/src/line/lifting.spec.ts';
 const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing changes' };
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
+const FACTS = 'libs/testing/src/facts.spec.ts';
 const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes: a new one says here what it leaves behind. */
@@ -179,6 +180,14 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
     writes: ['invoice.paid', 'school.verified'],
     shownIn: 'services/school/src/operator/invoices/invoices.spec.ts',
+  },
+  'POST /api/super-super-admin/parked-facts/again': {
+    writes: ['school.facts_sent_again'],
+    shownIn: FACTS,
+  },
+  'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': {
+    writes: ['school.facts_sent_again'],
+    shownIn: FACTS,
   },
 
   'PATCH /api/messages/settings': { writes: ['messenger.settings_changed'] },

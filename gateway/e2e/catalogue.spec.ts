@@ -35,6 +35,9 @@ const KEPT: Record<string, string> = {
     'alerts.school alerts.recipient alerts.guardianship',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
   ]),
+  ...keptFor('a fact that was not acted on is not forgotten; the operator sends it again, and then it goes', [
+    'auth.parked_fact school.parked_fact classroom.parked_fact messaging.parked_fact alerts.parked_fact',
+  ]),
   'school.audit_entry': 'nobody of ours may change the book',
   'school.backup_run': 'the newest stay, and who writes one down removes the others',
   'auth.unconfirmed': 'its own sweeper asks the classroom first',
@@ -219,6 +222,13 @@ describe('the database catalogue', () => {
     );
     expect(roles).toHaveLength(2 * SERVICES.length + 1);
     expect(roles.filter(({ power, owns }) => power || owns)).toEqual([]);
+  });
+
+  it('has parked no fact: the services of one release understand one another', async () => {
+    const parked = SERVICES.map(
+      (service) => `SELECT '${service}' AS service, name, reason FROM ${service}.parked_fact`,
+    );
+    expect(await rows(parked.join(' UNION ALL '))).toEqual([]);
   });
 
   it('keeps each table for a reason, or its rows are tidied', async () => {

@@ -415,6 +415,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     404,
     ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
   ),
+  'GET /api/super-super-admin/parked-facts': forOperator(200),
+  'POST /api/super-super-admin/parked-facts/again': forOperator(200, () => ({
+    body: { service: 'classroom', name: 'moon.landed' },
+  })),
+  'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': forOperator(
+    200,
+    ({ id, entryId }) => ({ params: { schoolId: id, service: 'classroom', eventId: entryId }, body: {} }),
+  ),
   'GET /api/super-super-admin/audit': forOperator(200),
   'GET /api/super-super-admin/audit/export': forOperator(200),
 

@@ -476,6 +476,15 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: operator,
     id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
   },
+  'GET /api/super-super-admin/parked-facts': { as: operator },
+  'POST /api/super-super-admin/parked-facts/again': {
+    as: operator,
+    body: () => ({ service: 'classroom', name: 'moon.landed' }),
+  },
+  'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': {
+    as: operator,
+    id: ({ school }) => [school.id, 'classroom', randomUUID()],
+  },
   'GET /api/super-super-admin/audit': { as: operator, query: AUDIT_QUERY },
   'GET /api/super-super-admin/audit/export': { as: operator, query: AUDIT_QUERY },
 

@@ -243,6 +243,13 @@ export const ROUTES: readonly ApiRoute[] = [
     path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
     ...operatorDecides,
   },
+  { ...read, path: '/api/super-super-admin/parked-facts', ...operatorReads },
+  { ...write, path: '/api/super-super-admin/parked-facts/again', ...operatorDecides },
+  {
+    ...write,
+    path: '/api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again',
+    ...operatorDecides,
+  },
   { ...read, path: '/api/super-super-admin/audit', ...operatorReads },
   { ...read, path: '/api/super-super-admin/audit/export', ...operatorReads },
 

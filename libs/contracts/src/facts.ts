@@ -80,7 +80,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'operator.left': ['school'],
   'class.created': ['auth', 'messaging'],
   'class.changed': ['auth', 'classroom', 'messaging'],
-  'teacher.created': ['auth', 'messaging', 'alerts'],
+  'teacher.created': ['auth', 'messaging'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
   'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
@@ -90,11 +90,60 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'points.undone': ['classroom'],
 };
 
+/**
+ * On which way a fact travels, so that no crowd of the one stands before the other: `live` is what open pages wait for,
+ * `sync` what services have to agree about, `bulk` what tells of many at once. Facts about one subject may come on different
+ * ways and overtake one another, as they may on one: whoever keeps what a fact says keeps its id beside it (a UUIDv7, so it
+ * is a time) and lets no older one win, or asks the owner how it is now.
+ */
+export const LANES = ['live', 'sync', 'bulk'] as const;
+export type Lane = (typeof LANES)[number];
+
+interface FactRules {
+  /** Of the payload's form. Who changes what is there already counts on; what is only added needs no new one. */
+  version: number;
+  lane: Lane;
+}
+
+const live: FactRules = { version: 1, lane: 'live' };
+const sync: FactRules = { version: 1, lane: 'sync' };
+const bulk: FactRules = { version: 1, lane: 'bulk' };
+
+/** What this process says, and what it understands when it is said by others. */
+export const FACT_RULES: Record<FactName, FactRules> = {
+  'school.registered': sync,
+  'school.activated': sync,
+  'school.changed': sync,
+  'mail.wanted': sync,
+  'messenger.changed': live,
+  'audit.noted': sync,
+  'address.confirmed': sync,
+  'account.created': sync,
+  'account.changed': sync,
+  'accounts.imported': bulk,
+  'operator.entered': sync,
+  'operator.raised': sync,
+  'operator.left': sync,
+  'class.created': sync,
+  'class.changed': sync,
+  'teacher.created': sync,
+  'student.created': sync,
+  'teacher.changed': sync,
+  'student.changed': sync,
+  'guardian_link.changed': live,
+  'roster.imported': bulk,
+  'points.awarded': live,
+  'points.undone': live,
+};
+
 /** A fact on its way. `eventId` is its UUIDv7: job id, inbox key and, on a page, the event's id. */
 export interface Fact<N extends FactName = FactName> {
   eventId: string;
   name: N;
+  version: number;
   schoolId: string;
+  /** Of the request that made it true; null where nobody asked (a round, a worker). */
+  requestId: string | null;
   payload: FactMap[N];
 }
 

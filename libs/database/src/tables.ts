@@ -146,11 +146,13 @@ export async function createStandardTables(runner: QueryRunner, service: Service
     runner,
     service,
     'outbox',
-    `id uuid NOT NULL, name text NOT NULL, payload jsonb NOT NULL,
+    `id uuid NOT NULL, name text NOT NULL, version int NOT NULL, request_id text, payload jsonb NOT NULL,
+     again_of uuid, again_for text,
      created_at timestamptz NOT NULL DEFAULT now(), sent_at timestamptz, PRIMARY KEY (school_id, id)`,
     { rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'UPDATE', 'DELETE'] },
   );
   await runner.query('CREATE INDEX outbox_unsent ON outbox (school_id, id) WHERE sent_at IS NULL');
+  await createParkedFacts(runner, service);
   await createTenantTable(
     runner,
     service,
@@ -167,4 +169,23 @@ export async function createStandardTables(runner: QueryRunner, service: Service
      created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id, person_id, key_hash)`,
     { rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] },
   );
+}
+
+/**
+ * Facts that could not be handed on or acted on, until they could. The relay parks what it cannot hand on, and reads for
+ * the operator what stands there, without the payload.
+ */
+async function createParkedFacts(runner: QueryRunner, service: ServiceName): Promise<void> {
+  await createTenantTable(
+    runner,
+    service,
+    'parked_fact',
+    `event_id uuid NOT NULL, name text NOT NULL, version int NOT NULL, request_id text, payload jsonb NOT NULL,
+     stage text NOT NULL CHECK (stage IN ('saying', 'hearing')), reason text NOT NULL, tries int NOT NULL,
+     parked_at timestamptz NOT NULL DEFAULT now(), again_at timestamptz, PRIMARY KEY (school_id, event_id)`,
+  );
+  const relay = relayOf(service);
+  await runner.query(`CREATE POLICY relay ON parked_fact TO ${relay} USING (true) WITH CHECK (true)`);
+  const shown = 'school_id, event_id, name, version, request_id, stage, reason, tries, parked_at, again_at';
+  await runner.query(`GRANT SELECT (${shown}), INSERT ON parked_fact TO ${relay}`);
 }

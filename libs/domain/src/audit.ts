@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'school.logo_changed',
   'school.logo_removed',
   'school.sign_in_line_lifted',
+  'school.facts_sent_again',
   'trial.extended',
   'plan.changed',
   'feature.changed',

@@ -1,11 +1,8 @@
-import type { Fact, FactName } from '@homeroom/contracts';
-import { type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
+import { type Fact, type FactName, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
-import { CONFIG, runForSchool, SERVICE_NAME, type ServiceConfig } from '@homeroom/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, SetMetadata } from '@nestjs/common';
+import { runForSchool, SERVICE_NAME } from '@homeroom/platform';
+import { Inject, Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common';
 import { MarkedMethods } from './marked-methods';
-import { Queues } from './queues';
-import { factQueue } from './relay';
 
 const CONSUMES = 'homeroom:consumes';
 
@@ -25,31 +22,34 @@ const markHandled = statement<{ fresh: number }, [consumer: string, eventId: str
 );
 
 @Injectable()
-export class Consumers implements OnApplicationBootstrap {
-  private readonly handlers = new Map<FactName, { consumer: string; handle: Handler }[]>();
+export class Consumers implements OnModuleInit {
+  private readonly handlers = new Map<string, { consumer: string; handle: Handler }[]>();
 
   constructor(
     private readonly marked: MarkedMethods,
     private readonly db: TenantDb,
-    private readonly queues: Queues,
-    @Inject(CONFIG) private readonly config: ServiceConfig,
     @Inject(SERVICE_NAME) private readonly service: ServiceName,
   ) {}
 
-  onApplicationBootstrap(): void {
+  onModuleInit(): void {
     this.discover();
-    if (this.config.runsWorker && this.handlers.size > 0) {
-      this.queues.work<Fact>(factQueue(this.service), ({ data }) => this.handle(data));
-    }
+  }
+
+  get isEmpty(): boolean {
+    return this.handlers.size === 0;
+  }
+
+  hears(name: string): boolean {
+    return this.handlers.has(name);
   }
 
   /** Hands one fact to everybody here who hears it; each in a transaction of its own. */
-  async handle(fact: Fact): Promise<void> {
+  async handle(fact: Pick<Fact, 'eventId' | 'name' | 'schoolId' | 'payload'>): Promise<void> {
     for (const { consumer, handle } of this.handlers.get(fact.name) ?? []) {
       await runForSchool(fact.schoolId, () =>
         this.db.transaction(async (tx) => {
           const [fresh] = await tx.sql(markHandled(consumer, fact.eventId));
-          if (fresh) await handle(fact, tx);
+          if (fresh) await handle(fact as Fact, tx);
         }),
       );
     }

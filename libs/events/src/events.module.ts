@@ -2,9 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuditNotes } from './audit-notes';
 import { Consumers } from './consumers';
+import { FactWorker } from './fact-worker';
 import { LivePublisher } from './live';
 import { MarkedMethods } from './marked-methods';
 import { Outbox } from './outbox';
+import { ParkedFacts } from './parked-facts';
+import { ParkedFactsController } from './parked-facts.controller';
 import { Queues } from './queues';
 import { Relay } from './relay';
 import { ServiceMails, ServiceMailsController } from './service-mails';
@@ -12,8 +15,19 @@ import { ServiceMails, ServiceMailsController } from './service-mails';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [ServiceMailsController],
-  providers: [Queues, Outbox, Relay, MarkedMethods, Consumers, ServiceMails, LivePublisher, AuditNotes],
-  exports: [Queues, Outbox, Relay, Consumers, ServiceMails, LivePublisher, AuditNotes],
+  controllers: [ServiceMailsController, ParkedFactsController],
+  providers: [
+    Queues,
+    Outbox,
+    Relay,
+    MarkedMethods,
+    Consumers,
+    FactWorker,
+    ParkedFacts,
+    ServiceMails,
+    LivePublisher,
+    AuditNotes,
+  ],
+  exports: [Queues, Outbox, Relay, Consumers, ParkedFacts, ServiceMails, LivePublisher, AuditNotes],
 })
 export class EventsModule {}

@@ -1,8 +1,11 @@
 export * from './audit-notes';
 export * from './consumers';
+export { type Envelope, factQueue } from './envelope';
 export * from './events.module';
+export { FactWorker } from './fact-worker';
 export * from './live';
 export * from './outbox';
+export { ParkedFacts } from './parked-facts';
 export * from './queues';
 export * from './redis';
 export * from './relay';

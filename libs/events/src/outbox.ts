@@ -1,11 +1,15 @@
-import type { FactMap, FactName } from '@homeroom/contracts';
+import { FACT_RULES, type FactMap, type FactName } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
+import { currentRequestId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 
-const insert = statement<never, [id: string, name: string, payload: string]>(
+const insert = statement<
+  never,
+  [id: string, name: string, version: number, requestId: string | null, payload: string]
+>(
   'outbox.insert',
-  'INSERT INTO outbox (school_id, id, name, payload) VALUES ($1, $2, $3, $4)',
+  `INSERT INTO outbox (school_id, id, name, version, request_id, payload) VALUES ($1, $2, $3, $4, $5, $6)`,
 );
 
 /** Publishing writes a row in the transaction that makes the fact true; the relay carries it on after the commit. */
@@ -21,12 +25,13 @@ export class Outbox {
   /** Answers the fact's event id (UUIDv7). Payloads carry ids, never personal data. */
   async publish<N extends FactName>(tx: Tx, name: N, payload: FactMap[N]): Promise<string> {
     const eventId = uuidv7();
-    await tx.sql(insert(eventId, name, JSON.stringify(payload)));
+    const { version } = FACT_RULES[name];
+    await tx.sql(insert(eventId, name, version, currentRequestId(), JSON.stringify(payload)));
     this.wakeAfter(tx);
     return eventId;
   }
 
-  /** For a hot path that writes the outbox row in its own statement. */
+  /** For who writes the outbox row in a statement of their own: a hot path, a fact that is sent again. */
   wakeAfter(tx: Tx): void {
     tx.afterCommit(() => this.wake(tx.schoolId));
   }

@@ -18,7 +18,18 @@ export interface QueueJob<T> {
   data: T;
   /** Not before this long from now. */
   delayMs?: number;
+  /** Tried for as long as it fails: who handles it says when it is enough. */
+  endless?: true;
 }
+
+/** A job at a worker. */
+export interface TakenJob<T> extends QueueJob<T> {
+  /** Counted from one. */
+  attempt: number;
+}
+
+/** Redis cannot be reached, or does not answer: nothing that is wrong with what was to be added. */
+export class QueuesAway extends Error {}
 
 /**
  * BullMQ's defaults bring a dead worker's jobs back after a minute and give up for good after two kills. An emergency
@@ -26,9 +37,18 @@ export interface QueueJob<T> {
  */
 const WORKER_TIMES = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 1_000 } as const;
 
+const FIRST_DELAY_MS = 200;
+const LONGEST_DELAY_MS = 5 * 60_000;
+
+/** Twice as long each time, up to a limit, and not all at the same moment. */
+function delayAfter(attempts: number): number {
+  const longest = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
+  return Math.round(longest * (0.5 + Math.random() / 2));
+}
+
 const JOB_OPTIONS: JobsOptions = {
   attempts: 20,
-  backoff: { type: 'exponential', delay: 200, jitter: 0.5 },
+  backoff: { type: 'custom' },
   removeOnComplete: { age: 3_600, count: 10_000 },
   // Failed jobs stay and are visible: somebody must look at them.
   removeOnFail: false,
@@ -49,21 +69,33 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
   /** Fails within 300 ms while Redis is away; the caller's rows in Postgres are found again by polling. */
   async add<T>(queue: string, jobs: QueueJob<T>[]): Promise<void> {
     if (jobs.length === 0) return;
-    const bulk = jobs.map(({ id, name, data, delayMs: delay = 0 }) => ({
+    const bulk = jobs.map(({ id, name, data, delayMs: delay = 0, endless }) => ({
       name,
       data,
-      opts: { ...JOB_OPTIONS, jobId: id, delay },
+      opts: { ...JOB_OPTIONS, jobId: id, delay, ...(endless ? { attempts: Number.MAX_SAFE_INTEGER } : {}) },
     }));
-    await withinProducerTimeout(this.queue(queue).addBulk(bulk));
+    await this.ask(this.queue(queue).addBulk(bulk));
+  }
+
+  /** How many jobs nobody has begun yet. */
+  async waiting(queue: string): Promise<number> {
+    return this.ask(this.queue(queue).getWaitingCount());
   }
 
   /** Handles a queue's jobs in this process until shutdown. A handler may see a job twice. */
-  work<T>(queue: string, handle: (job: QueueJob<T>) => Promise<void>, concurrency = 8): void {
+  work<T>(queue: string, handle: (job: TakenJob<T>) => Promise<void>, concurrency = 8): void {
     const connection = this.keep(workerConnection(this.config.REDIS_URL, this.logger));
     const worker = new Worker<T>(
       queue,
-      async (job) => handle({ id: job.id ?? '', name: job.name, data: job.data }),
-      { connection, prefix: this.prefixOf(queue), concurrency, ...WORKER_TIMES },
+      async (job) =>
+        handle({ id: job.id ?? '', name: job.name, data: job.data, attempt: job.attemptsMade + 1 }),
+      {
+        connection,
+        prefix: this.prefixOf(queue),
+        concurrency,
+        ...WORKER_TIMES,
+        settings: { backoffStrategy: delayAfter },
+      },
     );
     worker.on('error', (error) => this.logger.debug({ err: { message: error.message } }, 'queue worker'));
     worker.on('failed', (job, error) => {
@@ -81,6 +113,16 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
   async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled([...this.queues.values()].map((queue) => withLimit(queue.close())));
     for (const connection of this.connections) connection.disconnect();
+  }
+
+  private async ask<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await withinProducerTimeout(work);
+    } catch (error) {
+      // What Redis says itself is about the question.
+      if ((error as Error).name === 'ReplyError') throw error;
+      throw new QueuesAway('Redis is away', { cause: error });
+    }
   }
 
   private queue(name: string): Queue {

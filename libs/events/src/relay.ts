@@ -1,32 +1,47 @@
-import { type Fact, type FactName, SERVICES, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
+import {
+  FACT_RULES,
+  isFactName,
+  type Lane,
+  LANES,
+  SERVICES,
+  type ServiceName,
+  SUBSCRIBERS,
+} from '@homeroom/contracts';
 import { RelayDb } from '@homeroom/database';
 import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { type Envelope, factQueue } from './envelope';
 import { Outbox } from './outbox';
-import { Queues } from './queues';
+import { PARK_UNKNOWN } from './parked-facts.queries';
+import { type QueueJob, Queues, QueuesAway } from './queues';
+import {
+  BATCH,
+  BEFORE_ALL_SCHOOLS,
+  MARK_SENT,
+  NAMES,
+  type OutboxRow,
+  PAGE,
+  TAKE_BATCH,
+  WAITING_SCHOOLS,
+} from './relay.queries';
+import { Turns } from './turns';
 
 const POLL_MS = 500;
-const BATCH = 200;
-
-export const factQueue = (service: ServiceName) => `facts-${service}`;
-
-interface OutboxRow {
-  id: string;
-  school_id: string;
-  name: FactName;
-  payload: Fact['payload'];
-}
+/** So many jobs wait in a queue that who had a batch gets the next one with the next sweep, and others come between. */
+const CROWD = BATCH;
 
 /**
- * Carries outbox rows into the queues of those who subscribed. Rows are locked school by school (a lock across schools is
- * more than a sharded database allows), and marked sent only after Redis has taken them: a crash between sends a fact
- * twice, which consumers expect, and never loses one.
+ * Carries outbox rows into the queues of those who subscribed. Schools take turns, a batch each. Rows are locked school by
+ * school (a lock across schools is more than a sharded database allows), so several relays share the work; and they are
+ * marked sent only after Redis has taken them: a crash between sends a fact twice, which consumers expect, and never loses
+ * one.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly wanted = new Set<string>();
+  private readonly turns = new Turns();
   private running: Promise<void> | undefined;
+  private sweeping: Promise<void> | undefined;
   private poll: NodeJS.Timeout | undefined;
 
   constructor(
@@ -46,67 +61,119 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.poll);
-    await this.running;
+    await this.sweeping;
+    await this.settled();
   }
 
   wake(schoolId: string): void {
-    this.wanted.add(schoolId);
-    this.running ??= this.run().finally(() => {
-      this.running = undefined;
-      if (this.wanted.size > 0) this.wake([...this.wanted][0] ?? '');
-    });
+    this.turns.want(schoolId);
+    this.begin();
   }
 
   /** Finds what a stopped process or an absent Redis left behind. */
-  async sweep(): Promise<void> {
-    try {
-      const waiting = await this.db.query<{ school_id: string }>(
-        'SELECT DISTINCT school_id FROM outbox WHERE sent_at IS NULL LIMIT 100',
-      );
-      for (const { school_id } of waiting) this.wake(school_id);
-    } catch (error) {
-      this.logger.debug({ err: error }, 'outbox sweep');
-    }
+  sweep(): Promise<void> {
+    this.sweeping ??= this.wakeAll()
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'outbox sweep'))
+      .finally(() => {
+        this.sweeping = undefined;
+      });
+    return this.sweeping;
+  }
+
+  /** What it has been woken for is done. */
+  async settled(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private begin(): void {
+    if (this.turns.isEmpty) return;
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+      this.begin();
+    });
+  }
+
+  private async wakeAll(): Promise<void> {
+    const waiting: string[] = [];
+    let page: { school_id: string }[];
+    do {
+      page = await this.db.query<{ school_id: string }>(WAITING_SCHOOLS, [
+        waiting.at(-1) ?? BEFORE_ALL_SCHOOLS,
+      ]);
+      waiting.push(...page.map(({ school_id }) => school_id));
+    } while (page.length === PAGE);
+    // All of them are known before the first has its turn: those that are well come first.
+    for (const schoolId of waiting) this.wake(schoolId);
   }
 
   private async run(): Promise<void> {
     // Writes of the same tick travel together.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.wanted.size > 0) {
-      const [schoolId = ''] = this.wanted;
-      this.wanted.delete(schoolId);
+    for (let schoolId = this.turns.next(); schoolId !== undefined; schoolId = this.turns.next()) {
       try {
-        const sent = await this.relaySchool(schoolId);
-        if (sent === BATCH) this.wanted.add(schoolId);
+        const hasMore = await this.relaySchool(schoolId);
+        this.turns.succeeded(schoolId);
+        if (hasMore) this.turns.want(schoolId);
       } catch (error) {
-        // The rows are still unsent; the next sweep tries again.
-        this.logger.debug({ err: error }, 'relay');
+        // The rows are still unsent; a later sweep tries again.
+        this.logger.debug({ err: error, schoolId }, 'relay');
+        if (error instanceof QueuesAway) this.turns.drop();
+        else this.turns.failed(schoolId);
       }
     }
   }
 
-  private relaySchool(schoolId: string): Promise<number> {
-    return this.db.transaction(async (client) => {
-      const { rows } = await client.query<OutboxRow>(
-        `SELECT id, school_id, name, payload FROM outbox
-         WHERE school_id = $1 AND sent_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-        [schoolId],
-      );
-      if (rows.length === 0) return 0;
-      for (const service of SERVICES) {
-        const heard = rows.filter(({ name }) => SUBSCRIBERS[name].includes(service)).map(toJob);
-        await this.queues.add(factQueue(service), heard);
-      }
-      await client.query('UPDATE outbox SET sent_at = now() WHERE school_id = $1 AND id = ANY($2)', [
-        schoolId,
-        rows.map(({ id }) => id),
-      ]);
-      return rows.length;
+  /** Answers whether it should have another turn at once. */
+  private async relaySchool(schoolId: string): Promise<boolean> {
+    const rows = await this.db.transaction(async (client) => {
+      const found = await client.query<OutboxRow>(TAKE_BATCH, [schoolId, NAMES]);
+      if (found.rows.length === 0) return [];
+      const unknown = found.rows.filter((row) => !isFactName(row.name) && row.again_for === null);
+      if (unknown.length > 0) await client.query(PARK_UNKNOWN, [schoolId, unknown.map(({ id }) => id)]);
+      await this.hand(found.rows);
+      await client.query(MARK_SENT, [schoolId, found.rows.map(({ id }) => id)]);
+      return found.rows;
     });
+    return rows.length === BATCH && !(await this.isCrowded(rows));
+  }
+
+  private async hand(rows: readonly OutboxRow[]): Promise<void> {
+    const queues = SERVICES.flatMap((service) => LANES.map((lane) => [service, lane] as const));
+    await Promise.all(
+      queues.map(([service, lane]) => {
+        const heard = rows.filter((row) => laneOf(row.name) === lane && isFor(service, row));
+        return this.queues.add(factQueue(service, lane), heard.map(toJob));
+      }),
+    );
+  }
+
+  private async isCrowded(rows: readonly OutboxRow[]): Promise<boolean> {
+    const lanes = [...new Set(rows.map(({ name }) => laneOf(name)))];
+    const queues = SERVICES.flatMap((service) => lanes.map((lane) => factQueue(service, lane)));
+    const counts = await Promise.all(queues.map((queue) => this.queues.waiting(queue)));
+    return Math.max(...counts) >= CROWD;
   }
 }
 
-function toJob({ id, school_id, name, payload }: OutboxRow) {
-  const data = { eventId: id, name, schoolId: school_id, payload } as Fact;
-  return { id, name, data };
+/** What is sent again to somebody who knows it, while this process does not, goes with the rest. */
+function laneOf(name: string): Lane {
+  return isFactName(name) ? FACT_RULES[name].lane : 'sync';
+}
+
+function isFor(service: ServiceName, { name, again_for }: OutboxRow): boolean {
+  if (again_for !== null) return again_for === service;
+  return isFactName(name) && SUBSCRIBERS[name].includes(service);
+}
+
+function toJob({ id, school_id, name, version, request_id, payload, ...row }: OutboxRow): QueueJob<Envelope> {
+  const data: Envelope = {
+    eventId: row.again_of ?? id,
+    name,
+    version,
+    schoolId: school_id,
+    requestId: request_id,
+    payload,
+    ...(row.again_for === null ? {} : { again: true as const }),
+  };
+  return { id, name, data, endless: true };
 }

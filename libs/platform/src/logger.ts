@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { currentRequestId } from './request-context';
 
 /**
  * One JSON line an event, with the request's id. Bodies, cookies and query strings are never logged, so there is nothing
@@ -9,6 +10,7 @@ export function createLogger(name: string, level: string): Logger {
     name,
     level,
     base: { service: name, pid: process.pid },
+    mixin: ofRequest,
     redact: {
       paths: [
         'err.config',
@@ -25,4 +27,10 @@ export function createLogger(name: string, level: string): Logger {
       remove: true,
     },
   });
+}
+
+/** A line about a fact's effect is found by the request that said the fact. */
+function ofRequest(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === null ? {} : { requestId };
 }

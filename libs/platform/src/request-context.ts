@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Identity } from '@homeroom/contracts';
 import { AppError } from '@homeroom/contracts';
 
+/** In the place of a request's id where nobody asked: rounds and workers. */
+export const NO_REQUEST = 'job';
+
 /** What a piece of work knows about who asked for it: set once by the guard or by the job's envelope. */
 export interface RequestContext {
   requestId: string;
@@ -22,12 +25,18 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
 
 /** Work on behalf of a school without a person: consumers, sweepers, internal calls. */
 export function runForSchool<T>(schoolId: string, work: () => T): T {
-  const { requestId = 'job', clientAddress } = storage.getStore() ?? {};
+  const { requestId = NO_REQUEST, clientAddress } = storage.getStore() ?? {};
   return storage.run({ requestId, schoolId, ...(clientAddress ? { clientAddress } : {}) }, work);
 }
 
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
+}
+
+/** Which request this is done for, also where it came here as a fact. */
+export function currentRequestId(): string | null {
+  const id = storage.getStore()?.requestId;
+  return id === undefined || id === NO_REQUEST ? null : id;
 }
 
 export function currentIdentity(): Identity {

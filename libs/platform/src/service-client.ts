@@ -1,6 +1,6 @@
 import { AppError, type ErrorBody, ERRORS, HEADERS } from '@homeroom/contracts';
 import { request } from 'undici';
-import { currentContext } from './request-context';
+import { currentContext, NO_REQUEST } from './request-context';
 import type { ServiceTokens } from './tokens';
 
 export interface ServiceCall {
@@ -24,7 +24,7 @@ export class ServiceClient {
       method,
       headers: {
         [HEADERS.serviceToken]: this.tokens.mint(),
-        [HEADERS.requestId]: currentContext()?.requestId ?? 'job',
+        [HEADERS.requestId]: currentContext()?.requestId ?? NO_REQUEST,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),

@@ -70,7 +70,9 @@ describe('whoever registered a school', () => {
         {
           eventId: uuidv7(),
           name: 'school.registered',
+          version: 1,
           schoolId: made.id,
+          requestId: null,
           payload: { schoolId: made.id },
         },
         tx,

@@ -1,3 +1,4 @@
+import { FACT_RULES } from '@homeroom/contracts';
 import { OPERATOR_NAME, type Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 import { reachesClass } from '../classes/class.queries';
@@ -10,15 +11,21 @@ import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
  */
 function totalAndFact(
   fact: 'points.awarded' | 'points.undone',
-  { about, subject, eventId }: { about: string; subject: string; eventId: string },
+  {
+    about,
+    subject,
+    eventId,
+    requestId,
+  }: { about: string; subject: string; eventId: string; requestId: string },
 ): string {
+  const { version } = FACT_RULES[fact];
   return `total AS (
     INSERT INTO point_total (school_id, student_id, points) SELECT $1, student_id, amount FROM entry
     ON CONFLICT (school_id, student_id) DO UPDATE SET points = point_total.points + excluded.points
     RETURNING points
   ), fact AS (
-    INSERT INTO outbox (school_id, id, name, payload)
-    SELECT $1, ${eventId}, '${fact}', jsonb_build_object('entryId', ${about}.id, 'studentId', ${about}.student_id,
+    INSERT INTO outbox (school_id, id, name, version, request_id, payload)
+    SELECT $1, ${eventId}, '${fact}', ${version}, ${requestId}, jsonb_build_object('entryId', ${about}.id, 'studentId', ${about}.student_id,
       'classNumber', ${subject}.class_number, 'amount', ${about}.amount, 'behaviorPoints', total.points)
     FROM entry, total, ${subject}
   )`;
@@ -55,6 +62,7 @@ export interface Award {
   /** As whom they reach the class, and as whom they are written down. */
   role: Role;
   recordedAs: Role;
+  requestId: string | null;
 }
 
 /**
@@ -73,6 +81,7 @@ const awardStatement = statement<
     awardedBy: string,
     role: Role,
     recordedAs: Role,
+    requestId: string | null,
   ]
 >(
   'points.award',
@@ -92,7 +101,7 @@ const awardStatement = statement<
      SELECT $1, $2, id, class_id, $5::uuid, amount, $7, $8::uuid, $10
      FROM subject WHERE is_reached AND is_open AND amount IS NOT NULL
      RETURNING *
-   ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3' })}
+   ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' })}
    SELECT subject.is_reached AS "isReached", subject.is_open AS "isOpen", total.points AS "behaviorPoints",
      e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
      subject.category_key AS "categoryKey", subject.category_name AS "categoryName", e.note,
@@ -102,8 +111,10 @@ const awardStatement = statement<
 );
 
 export function award(given: Award) {
-  const { entryId, eventId, studentId, categoryId, amount, note, awardedBy, role, recordedAs } = given;
-  return awardStatement(entryId, eventId, studentId, categoryId, amount, note, awardedBy, role, recordedAs);
+  const { entryId, eventId, studentId, categoryId, amount, note } = given;
+  const { awardedBy, role, recordedAs, requestId } = given;
+  const said = [entryId, eventId, studentId, categoryId, amount, note] as const;
+  return awardStatement(...said, awardedBy, role, recordedAs, requestId);
 }
 
 /** What the undo found: the award, whether the asker made it and whether it is still young; null points: not undone. */
@@ -129,6 +140,7 @@ export const undo = statement<
     recordedAs: Role,
     windowMs: number,
     role: Role,
+    requestId: string | null,
   ]
 >(
   'points.undo',
@@ -145,7 +157,7 @@ export const undo = statement<
      FROM award WHERE is_own AND is_reached AND is_young
      ON CONFLICT (school_id, reverses_entry_id) DO NOTHING
      RETURNING *
-   ), ${totalAndFact('points.undone', { about: 'award', subject: 'award', eventId: '$4' })}
+   ), ${totalAndFact('points.undone', { about: 'award', subject: 'award', eventId: '$4', requestId: '$9' })}
    SELECT e.is_own AS "isOwn", e.is_reached AS "isReached", e.is_young AS "isYoung", total.points AS "behaviorPoints",
      ${ENTRY_COLUMNS}, entry.awarded_at AS "undoneAt"
    FROM award e LEFT JOIN entry ON true LEFT JOIN total ON true ${ENTRY_NAMES}`,

@@ -1,4 +1,10 @@
-import { type LiveEvent, liveChannel, type PointsChanged, type StudentRecord } from '@homeroom/contracts';
+import {
+  HEADERS,
+  type LiveEvent,
+  liveChannel,
+  type PointsChanged,
+  type StudentRecord,
+} from '@homeroom/contracts';
 import { asSuperuser, deliverFact, requiredSetting } from '@homeroom/testing';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
@@ -53,10 +59,21 @@ it('carries an award and its undo to the student, the parents, the teachers and 
   const award = await service.call<PointsChanged>('POST', '/points', {
     as: teacher,
     body: { studentId: student.id, amount: 3 },
+    headers: { [HEADERS.requestId]: 'award-1' },
   });
   const [awarded] = await pages.named('points.awarded', 1);
-  await service.call('POST', `/points/${award.body.entry.id}/undo`, { as: teacher });
+  const headers = { [HEADERS.requestId]: 'undo-1' };
+  await service.call('POST', `/points/${award.body.entry.id}/undo`, { as: teacher, headers });
   const [undone] = await pages.named('points.undone', 1);
+  const said = await asSuperuser(service.database.adminUrl, async (client) => {
+    const text = `SELECT name, version, request_id AS "requestId" FROM classroom.outbox
+      WHERE school_id = $1 AND name LIKE 'points.%' ORDER BY name`;
+    return (await client.query(text, [school.id])).rows as object[];
+  });
+  expect(said).toEqual([
+    { name: 'points.awarded', version: 1, requestId: 'award-1' },
+    { name: 'points.undone', version: 1, requestId: 'undo-1' },
+  ]);
 
   const about = { entryId: award.body.entry.id, studentId: student.id, classNumber: 1, amount: 3 };
   expect(awarded).toMatchObject({ schoolId: school.id, data: { ...about, behaviorPoints: 3 } });

@@ -12,7 +12,7 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { POINTS, SENTENCES, TIMES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
+import { currentRequestId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../students/student-access';
@@ -49,6 +49,7 @@ export class PointsService {
           ...ids,
           ...{ studentId, categoryId, amount, note, awardedBy, role },
           recordedAs: recordedRole(identity),
+          requestId: currentRequestId(),
         }),
       );
       admitToAward(outcome);
@@ -65,7 +66,7 @@ export class PointsService {
     return this.db.transaction(async (tx) => {
       await judged(async () => admitToUndo(await this.db.readOne(undoGate(entryId, personId, role))));
       const [outcome] = await tx.sql(
-        undo(entryId, uuidv7(), uuidv7(), personId, by, TIMES.undoWindowMs, role),
+        undo(entryId, uuidv7(), uuidv7(), personId, by, TIMES.undoWindowMs, role, currentRequestId()),
       );
       admitToUndo(outcome);
       const { isYoung, behaviorPoints } = outcome;

@@ -35,11 +35,11 @@ export class ClassesConsumer {
   }
 
   @Consumes('class.changed')
-  async onClass({ payload: { classNumber, leaderId } }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+  async onClass({ eventId, payload }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+    const { classNumber, leaderId } = payload;
     if (leaderId === null) return;
-    await tx.sql(
-      addTies(JSON.stringify(tiesOfTeacher({ teacherId: leaderId, classNumbers: [classNumber] }))),
-    );
+    const ties = rowsOf(tiesOfTeacher({ teacherId: leaderId, classNumbers: [classNumber] }));
+    await tx.sql(addTies(JSON.stringify(ties), eventId));
   }
 
   @Consumes('roster.imported')
@@ -52,7 +52,7 @@ async function tie(tx: Tx, factId: string, all: Ties[]): Promise<void> {
   const ids = all.map(({ becauseOf }) => becauseOf);
   const claimed = new Set((await tx.sql(claimTies(ids, factId))).map(({ becauseOf }) => becauseOf));
   const rows = all.filter(({ becauseOf }) => claimed.has(becauseOf)).flatMap(rowsOf);
-  await tx.sql(addTies(JSON.stringify(rows)));
+  await tx.sql(addTies(JSON.stringify(rows), factId));
 }
 
 function rowsOf({ becauseOf, personIds, classNumbers }: Ties): ClassTie[] {

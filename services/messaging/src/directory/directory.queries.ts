@@ -43,11 +43,14 @@ export const claimTies = statement<{ becauseOf: string }, [becauseOf: string[], 
    SELECT because_of AS "becauseOf" FROM claimed`,
 );
 
-export const addTies = statement<never, [ties: string]>(
+/** Not those of somebody of whom a newer fact was heard: this one was parked, or comes late. */
+export const addTies = statement<never, [ties: string, factId: string]>(
   'directory.add_ties',
   `INSERT INTO class_tie (school_id, person_id, class_number, because_of)
    SELECT $1, "personId", "classNumber", "becauseOf"
    FROM jsonb_to_recordset($2::jsonb) AS given ("personId" uuid, "classNumber" int, "becauseOf" uuid)
+   WHERE NOT EXISTS (SELECT FROM class_tie_source s
+                     WHERE s.school_id = $1 AND s.because_of = "becauseOf" AND s.fact_id > $3)
    ON CONFLICT DO NOTHING`,
 );
 

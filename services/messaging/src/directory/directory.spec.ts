@@ -164,6 +164,20 @@ describe('somebody who changes', () => {
     expect(await idsFor(student)).toEqual([second.personId]);
     expect(await idsFor(first)).toEqual([second.personId]);
   });
+
+  it('ties whoever is given the lead of a class to it, unless something newer was heard of them', async () => {
+    const school = messaging.school();
+    const leader = await school.teacher([1]);
+    const { student } = await school.family(2);
+    const led = { classId: uuidv7(), classNumber: 2, leaderId: leader.personId };
+    const early = uuidv7();
+    await school.hear('class.changed', led);
+    expect(await idsFor(student)).toEqual([leader.personId]);
+    await school.hear('teacher.changed', { teacherId: leader.personId, classNumbers: [1], isActive: true });
+    const late = { eventId: early, name: 'class.changed', schoolId: school.id } as const;
+    await deliverFact(messaging.service.app, { ...late, payload: led });
+    expect(await idsFor(student)).toEqual([]);
+  });
 });
 
 it('knows nobody of another school and is closed to devices, operators and strangers', async () => {

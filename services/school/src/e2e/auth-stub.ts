@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ComposedMail, ErrorCode, PeopleCount } from '@homeroom/contracts';
+import type { ComposedMail, ErrorCode, ParkedFacts, PeopleCount } from '@homeroom/contracts';
 
 interface Asked {
   method: string;
@@ -17,6 +17,7 @@ export class AuthStub {
   readonly people = new Map<string, PeopleCount>();
   /** By id; any other mail is obsolete. */
   readonly mails = new Map<string, ComposedMail>();
+  parked: ParkedFacts = { items: [], total: 0 };
   refuseWith: { status: number; code: ErrorCode } | undefined;
 
   private constructor(
@@ -47,6 +48,7 @@ export class AuthStub {
   }
 
   private answerTo({ pathname, searchParams }: URL): unknown {
+    if (pathname === '/internal/parked-facts') return this.parked;
     if (pathname === '/internal/contacts') return this.contacts;
     if (pathname.startsWith('/internal/mails/'))
       return this.mails.get(pathname.split('/').at(-1) ?? '') ?? { obsolete: true };

@@ -11,6 +11,8 @@ import { PlatformFeaturesService } from './features/platform-features.service';
 import { InvoiceIssuer } from './invoices/invoice-issuer';
 import { InvoicesController } from './invoices/invoices.controller';
 import { InvoicesService } from './invoices/invoices.service';
+import { ParkedFactsController } from './parked-facts/parked-facts.controller';
+import { ParkedFactsService } from './parked-facts/parked-facts.service';
 import { Rounds } from './rounds';
 import { PlatformSchoolsController } from './schools/platform-schools.controller';
 import { PlatformSchoolsService } from './schools/platform-schools.service';
@@ -24,6 +26,7 @@ import { SchoolChangesService } from './schools/school-changes.service';
     PlatformFeaturesController,
     InvoicesController,
     PlatformAuditController,
+    ParkedFactsController,
   ],
   providers: [
     PlatformSchoolsService,
@@ -33,6 +36,7 @@ import { SchoolChangesService } from './schools/school-changes.service';
     InvoicesService,
     InvoiceIssuer,
     PlatformAuditService,
+    ParkedFactsService,
     Rounds,
   ],
 })

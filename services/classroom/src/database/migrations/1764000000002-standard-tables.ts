@@ -7,6 +7,6 @@ export class StandardTables1764000000002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE outbox, inbox, repeated_write');
+    await runner.query('DROP TABLE outbox, inbox, parked_fact, repeated_write');
   }
 }

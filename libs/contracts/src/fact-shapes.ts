@@ -1,0 +1,103 @@
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS, LINK_STATES, ROLES } from '@homeroom/domain';
+import { type Fact, FACT_RULES, type FactMap, type FactName } from './facts';
+import { MAIL_KINDS } from './mail';
+
+type Check = (value: unknown) => boolean;
+/** A check for each field. What a payload has besides is of a newer release, and nobody's business here. */
+type Shape<Payload> = { readonly [Field in keyof Required<Payload>]: Check };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isYesOrNo: Check = (value) => typeof value === 'boolean';
+const isMoment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isShort: Check = (value) => typeof value === 'string' && value.length <= 64;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const orLeftOut =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const oneOf =
+  (all: readonly string[]): Check =>
+  (value) =>
+    all.includes(value as string);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const shaped =
+  (shape: Record<string, Check>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(shape).every(([field, check]) => check(value[field]));
+
+const ofSchool: Shape<FactMap['school.changed']> = { schoolId: isUuid };
+const ofGrant: Shape<FactMap['operator.entered']> = { grantId: isUuid };
+const ofAccount: Shape<FactMap['account.changed']> = { accountId: isUuid, role: oneOf(ROLES) };
+const ofPoints: Shape<FactMap['points.awarded']> = {
+  entryId: isUuid,
+  studentId: isUuid,
+  classNumber: isWhole,
+  amount: isWhole,
+  behaviorPoints: isWhole,
+};
+const newTeacher: Shape<FactMap['teacher.created']> = { teacherId: isUuid, classNumbers: listOf(isWhole) };
+const newStudent: Shape<FactMap['student.created']> = {
+  studentId: isUuid,
+  classNumber: isWhole,
+  guardianIds: listOf(isUuid),
+};
+
+const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
+  'school.registered': ofSchool,
+  'school.activated': ofSchool,
+  'school.changed': ofSchool,
+  'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
+  'messenger.changed': { classNumber: isWhole },
+  'operator.entered': ofGrant,
+  'operator.raised': ofGrant,
+  'operator.left': ofGrant,
+  'audit.noted': {
+    actorId: orNull(isUuid),
+    actorRole: oneOf(AUDIT_ACTORS),
+    network: orLeftOut(isShort),
+    grantId: orLeftOut(isUuid),
+    action: oneOf(AUDIT_ACTIONS),
+    about: listOf(shaped({ kind: oneOf(AUDIT_SUBJECTS), id: isUuid })),
+    detail: isObject,
+    at: isMoment,
+  },
+  'address.confirmed': ofAccount,
+  'account.created': ofAccount,
+  'account.changed': ofAccount,
+  'accounts.imported': { accountIds: listOf(isUuid) },
+  'class.created': { classId: isUuid, classNumber: isWhole },
+  'class.changed': { classId: isUuid, classNumber: isWhole, leaderId: orNull(isUuid) },
+  'teacher.created': newTeacher,
+  'student.created': newStudent,
+  'teacher.changed': { ...newTeacher, isActive: isYesOrNo },
+  'student.changed': { ...newStudent, fromClassNumber: orNull(isWhole), isActive: isYesOrNo },
+  'guardian_link.changed': { linkId: isUuid, state: oneOf(LINK_STATES) },
+  'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
+  'points.awarded': ofPoints,
+  'points.undone': ofPoints,
+};
+
+/** A fact as it comes in: its name, version and payload are somebody else's word. */
+export type SaidFact = Omit<Fact, 'name' | 'payload'> & { name: string; payload: unknown };
+
+/** What a fact lacks that this process could act on, or undefined. */
+export function whyNotUnderstood({ name, version, payload }: SaidFact) {
+  if (!isFactName(name)) return 'unknown_name';
+  if (version !== FACT_RULES[name].version) return 'unknown_version';
+  return shaped(SHAPES[name])(payload) ? undefined : 'wrong_payload';
+}
+
+export function isFactName(name: string): name is FactName {
+  return Object.hasOwn(FACT_RULES, name);
+}

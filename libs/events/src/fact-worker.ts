@@ -1,0 +1,80 @@
+import {
+  type Fact,
+  type Lane,
+  LANES,
+  type ParkReason,
+  type ServiceName,
+  whyNotUnderstood,
+} from '@homeroom/contracts';
+import {
+  CONFIG,
+  LOGGER,
+  NO_REQUEST,
+  runInContext,
+  SERVICE_NAME,
+  type ServiceConfig,
+} from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Consumers } from './consumers';
+import { type Envelope, factQueue, readEnvelope } from './envelope';
+import { ParkedFacts } from './parked-facts';
+import { Queues, type TakenJob } from './queues';
+
+/** Jobs that one process handles at once. A bulk fact may ask for 200 people: it must not take every connection. */
+const AT_ONCE: Record<Lane, number> = { live: 6, sync: 6, bulk: 2 };
+
+/** With the queue's delays between them more than half an hour: longer than a restart of anything that a handler needs. */
+const LAST_TRY = 20;
+
+/**
+ * Takes facts out of the queues. A job ends when everybody here has acted on its fact, or when the fact is parked: never
+ * because nobody knows what to do with it, and never with nothing but a failed job left in Redis.
+ */
+@Injectable()
+export class FactWorker implements OnApplicationBootstrap {
+  constructor(
+    private readonly queues: Queues,
+    private readonly consumers: Consumers,
+    private readonly parked: ParkedFacts,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(SERVICE_NAME) private readonly service: ServiceName,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.runsWorker || this.consumers.isEmpty) return;
+    for (const lane of LANES)
+      this.queues.work(factQueue(this.service, lane), (job) => this.take(job), AT_ONCE[lane]);
+  }
+
+  async take({ data, attempt }: Pick<TakenJob<unknown>, 'data' | 'attempt'>): Promise<void> {
+    const said = readEnvelope(data);
+    if (!said) return this.parked.parkUnreadable(data);
+    const { schoolId, requestId } = said;
+    await runInContext({ schoolId, requestId: requestId ?? NO_REQUEST }, async () => {
+      const reason = await this.actOn(said, attempt);
+      if (reason) await this.park(said, reason, attempt);
+      else if (said.again) await this.parked.forget(said);
+    });
+  }
+
+  private async actOn(said: Envelope, attempt: number): Promise<ParkReason | undefined> {
+    const reason = this.consumers.hears(said.name) ? whyNotUnderstood(said) : 'unknown_name';
+    if (reason) return reason;
+    try {
+      await this.consumers.handle(said as Fact);
+      return undefined;
+    } catch (error) {
+      if (attempt < LAST_TRY) throw error;
+      this.logger.error({ err: error, fact: said.name, eventId: said.eventId }, 'a fact failed for good');
+      return 'failed';
+    }
+  }
+
+  private async park(said: Envelope, reason: ParkReason, tries: number): Promise<void> {
+    await this.parked.park(said, reason, tries);
+    const { name, version, eventId, schoolId } = said;
+    this.logger.warn({ fact: name, version, eventId, schoolId, reason }, 'a fact was parked');
+  }
+}

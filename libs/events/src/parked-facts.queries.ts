@@ -1,0 +1,84 @@
+import type { ParkedFact } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+
+export const park = statement<
+  never,
+  [
+    eventId: string,
+    name: string,
+    version: number,
+    requestId: string | null,
+    payload: string,
+    reason: string,
+    tries: number,
+  ]
+>(
+  'parked_fact.park',
+  `INSERT INTO parked_fact (school_id, event_id, name, version, request_id, payload, stage, reason, tries)
+   VALUES ($1, $2, $3, $4, $5, $6, 'hearing', $7, $8)
+   ON CONFLICT (school_id, event_id) DO UPDATE SET reason = excluded.reason, tries = parked_fact.tries + excluded.tries,
+     parked_at = now(), again_at = NULL`,
+);
+
+/** What the relay cannot hand on because it does not know to whom. From $1 on: its own connection, across schools. */
+export const PARK_UNKNOWN = `
+  INSERT INTO parked_fact (school_id, event_id, name, version, request_id, payload, stage, reason, tries)
+  SELECT school_id, coalesce(again_of, id), name, version, request_id, payload, 'saying', 'unknown_name', 0
+  FROM outbox WHERE school_id = $1 AND id = ANY($2)
+  ON CONFLICT (school_id, event_id) DO NOTHING`;
+
+export const forget = statement<never, [eventId: string]>(
+  'parked_fact.forget',
+  'DELETE FROM parked_fact WHERE school_id = $1 AND event_id = $2',
+);
+
+export interface ParkedRow extends Omit<ParkedFact, 'parkedAt' | 'againAt'> {
+  parkedAt: Date;
+  againAt: Date | null;
+}
+
+const MOST_SHOWN = 200;
+
+export const LIST = `
+  SELECT event_id AS "eventId", school_id AS "schoolId", name, version, request_id AS "requestId", stage, reason, tries,
+    parked_at AS "parkedAt", again_at AS "againAt"
+  FROM parked_fact ORDER BY parked_at DESC, event_id LIMIT ${MOST_SHOWN}`;
+
+export const COUNT = 'SELECT count(*)::int AS total FROM parked_fact';
+
+/** What is on its way is left alone, as long as it may take: pressed twice it is sent once. */
+const NOT_ON_ITS_WAY = `reason <> 'unreadable' AND (again_at IS NULL OR again_at < now() - interval '1 hour')`;
+
+export const SCHOOLS_WITH = `
+  SELECT DISTINCT school_id FROM parked_fact
+  WHERE ($1::uuid IS NULL OR school_id = $1) AND ($2::uuid IS NULL OR event_id = $2)
+    AND ($3::text IS NULL OR name = $3) AND ${NOT_ON_ITS_WAY}`;
+
+/**
+ * Into the outbox again under an id of its own, because the queue still remembers the job of the first. What was never
+ * handed on goes to everybody who hears it; what was not acted on here comes here alone, and is done with when that is.
+ */
+export const sendAgain = statement<
+  { name: string },
+  [eventId: string | null, name: string | null, service: string]
+>(
+  'parked_fact.send_again',
+  `WITH wanted AS (
+     SELECT * FROM parked_fact
+     WHERE school_id = $1 AND ($2::uuid IS NULL OR event_id = $2) AND ($3::text IS NULL OR name = $3)
+       AND ${NOT_ON_ITS_WAY}
+     FOR UPDATE
+   ), said AS (
+     INSERT INTO outbox (school_id, id, name, version, request_id, payload, again_of, again_for)
+     SELECT $1, gen_random_uuid(), name, version, request_id, payload, event_id,
+       CASE stage WHEN 'hearing' THEN $4::text END
+     FROM wanted
+   ), marked AS (
+     UPDATE parked_fact p SET again_at = now() FROM wanted w
+     WHERE p.school_id = $1 AND p.event_id = w.event_id AND w.stage = 'hearing'
+   ), gone AS (
+     DELETE FROM parked_fact p USING wanted w
+     WHERE p.school_id = $1 AND p.event_id = w.event_id AND w.stage = 'saying'
+   )
+   SELECT name FROM wanted`,
+);

@@ -1,0 +1,94 @@
+import type {
+  AuditActor,
+  ParkedFact,
+  ParkedFacts as ParkedList,
+  ParkReason,
+  SendAgainOrder,
+  ServiceName,
+} from '@homeroom/contracts';
+import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { RelayDb, TenantDb, type Tx } from '@homeroom/database';
+import { runForSchool, SERVICE_NAME } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { AuditNotes } from './audit-notes';
+import type { Envelope } from './envelope';
+import { Outbox } from './outbox';
+import { COUNT, forget, LIST, park, type ParkedRow, SCHOOLS_WITH, sendAgain } from './parked-facts.queries';
+
+/** What Postgres takes into no text: the zero character and half of a pair. */
+const UNSTORABLE = /\\u(0000|d[89a-f])/i;
+
+/**
+ * What a service could not hand on or act on, filed until it can: never acknowledged, and in nobody's way. The operator sees
+ * what lies here and sends it again, once a release knows the name or what went wrong is mended; the fact keeps its id, so
+ * those who have acted on it do not do so twice.
+ */
+@Injectable()
+export class ParkedFacts {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly relay: RelayDb,
+    private readonly outbox: Outbox,
+    private readonly notes: AuditNotes,
+    @Inject(SERVICE_NAME) private readonly service: ServiceName,
+  ) {}
+
+  /** Filed a second time it counts its tries on. */
+  async park(fact: Envelope, reason: ParkReason, tries: number): Promise<void> {
+    const { eventId, name, version, requestId, schoolId } = fact;
+    const payload = JSON.stringify(fact.payload);
+    const row = UNSTORABLE.test(payload)
+      ? park(eventId, name, version, requestId, 'null', 'unreadable', tries)
+      : park(eventId, name, version, requestId, payload, reason, tries);
+    await runForSchool(schoolId, () => this.db.transaction((tx) => tx.sql(row)));
+  }
+
+  /** What names no school, no fact or no id lies with the platform itself. */
+  async parkUnreadable(data: unknown): Promise<void> {
+    const place = { eventId: uuidv7(), schoolId: PLATFORM_SCHOOL_ID, name: 'unreadable', version: 0 };
+    await this.park({ ...place, requestId: null, payload: data ?? null }, 'unreadable', 1);
+  }
+
+  /** It was sent again, and now it is done. */
+  async forget({ schoolId, eventId }: Envelope): Promise<void> {
+    await runForSchool(schoolId, () => this.db.transaction((tx) => tx.sql(forget(eventId))));
+  }
+
+  async list(): Promise<ParkedList> {
+    const rows = await this.relay.query<ParkedRow>(LIST);
+    const [counted] = await this.relay.query<{ total: number }>(COUNT);
+    return { items: rows.map(toParkedFact), total: counted?.total ?? 0 };
+  }
+
+  /** School by school, each with the line in its book. Answers how many are on their way now. */
+  async sendAgain({ by, schoolId, eventId, name }: SendAgainOrder): Promise<number> {
+    const wanted = [schoolId ?? null, eventId ?? null, name ?? null];
+    const schools = await this.relay.query<{ school_id: string }>(SCHOOLS_WITH, wanted);
+    let sent = 0;
+    for (const { school_id } of schools)
+      sent += await runForSchool(school_id, () =>
+        this.db.transaction((tx) => this.sendAgainIn(tx, by, eventId ?? null, name ?? null)),
+      );
+    return sent;
+  }
+
+  private async sendAgainIn(
+    tx: Tx,
+    by: AuditActor,
+    eventId: string | null,
+    name: string | null,
+  ): Promise<number> {
+    const sent = await tx.sql(sendAgain(eventId, name, this.service));
+    if (sent.length === 0) return 0;
+    this.outbox.wakeAfter(tx);
+    const names = [...new Set(sent.map((row) => row.name))].sort();
+    const detail = { service: this.service, facts: names, count: sent.length };
+    await this.notes.write(tx, { action: 'school.facts_sent_again', detail }, by);
+    return sent.length;
+  }
+}
+
+function toParkedFact({ parkedAt, againAt, ...row }: ParkedRow): ParkedFact {
+  return { ...row, parkedAt: parkedAt.toISOString(), againAt: againAt?.toISOString() ?? null };
+}

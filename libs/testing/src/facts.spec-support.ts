@@ -1,0 +1,180 @@
+import { type Fact, type FactMap, type FactName, FACT_RULES, type Lane } from '@homeroom/contracts';
+import {
+  createStandardTables,
+  DatabaseModule,
+  letTidyStandardTables,
+  TenantDb,
+  type Tx,
+} from '@homeroom/database';
+import { Consumes, EventsModule, factQueue, Outbox, Queues } from '@homeroom/events';
+import {
+  createLogger,
+  currentRequestId,
+  Internal,
+  PlatformModule,
+  readConfig,
+  runForSchool,
+  ServiceConfig,
+} from '@homeroom/platform';
+import { Controller, type DynamicModule, Injectable, Module, Param, Post } from '@nestjs/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { eventually } from './eventually';
+import { asSuperuser } from './test-database';
+import { testKeys } from './test-keys';
+import { startTestService, type TestService } from './test-service';
+
+class CreateHouse1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createStandardTables(runner, 'messaging');
+    await letTidyStandardTables(runner, 'messaging');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
+
+/** Hears a fact of each lane, in the way in which a spec wants it. */
+@Injectable()
+export class Ears {
+  readonly heard: Fact[] = [];
+  /** Facts that the second of two consumers fails at. */
+  readonly cannot = new Set<string>();
+  requestId: string | null | undefined;
+  /** What handlers wait for before they end. */
+  gates: Partial<Record<Lane, Promise<void>>> = {};
+
+  constructor(private readonly outbox: Outbox) {}
+
+  @Consumes('messenger.changed')
+  live(fact: Fact<'messenger.changed'>): Promise<void> {
+    return this.hear(fact);
+  }
+
+  @Consumes('class.created')
+  async sync(fact: Fact<'class.created'>, tx: Tx): Promise<void> {
+    this.requestId = currentRequestId();
+    await this.hear(fact);
+    await this.outbox.publish(tx, 'messenger.changed', { classNumber: fact.payload.classNumber });
+  }
+
+  @Consumes('class.created')
+  failing({ eventId }: Fact<'class.created'>): Promise<void> {
+    return this.cannot.has(eventId) ? Promise.reject(new Error('not today')) : Promise.resolve();
+  }
+
+  @Consumes('accounts.imported')
+  bulk(fact: Fact<'accounts.imported'>): Promise<void> {
+    return this.hear(fact);
+  }
+
+  has(eventId: string): boolean {
+    return this.heard.some((fact) => fact.eventId === eventId);
+  }
+
+  private async hear(fact: Fact): Promise<void> {
+    this.heard.push(fact);
+    await this.gates[FACT_RULES[fact.name].lane];
+  }
+}
+
+@Controller('internal/classes')
+class Classes {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly db: TenantDb,
+  ) {}
+
+  @Internal('school')
+  @Post(':schoolId')
+  create(@Param('schoolId') schoolId: string): Promise<string> {
+    return runForSchool(schoolId, () =>
+      this.db.transaction((tx) =>
+        this.outbox.publish(tx, 'class.created', { classId: uuidv7(), classNumber: 7 }),
+      ),
+    );
+  }
+}
+
+@Module({})
+class House {
+  static for(settings: Record<string, string>): DynamicModule {
+    const config = readConfig(ServiceConfig, settings);
+    const platform = PlatformModule.for('messaging', config, createLogger('messaging', 'silent'));
+    return {
+      module: House,
+      imports: [platform, DatabaseModule.for([]), EventsModule],
+      controllers: [Classes],
+      providers: [Ears],
+    };
+  }
+}
+
+/** The same for all: what reads tokens is one for the process. */
+const keys = testKeys();
+
+/** A service that has nothing but facts, on a database of its own. */
+export class FactHouse {
+  private constructor(
+    readonly service: TestService,
+    private readonly prefix: string,
+  ) {}
+
+  static async start(run: ServiceConfig['RUN'], of?: FactHouse): Promise<FactHouse> {
+    const prefix = of?.prefix ?? `spec-${uuidv7()}`;
+    const shared = of && {
+      DATABASE_URL: of.service.database.appUrl,
+      RELAY_DATABASE_URL: of.service.database.relayUrl,
+    };
+    const service = await startTestService('messaging', {
+      migrations: of ? [] : [CreateHouse1700000000000],
+      module: (settings) => House.for(settings),
+      settings: { RUN: run, QUEUE_PREFIX: prefix, KEYS_DIR: keys, ...shared },
+      apart: of === undefined,
+    });
+    return new FactHouse(service, prefix);
+  }
+
+  get<T>(what: new (...given: never[]) => T): T {
+    return this.service.app.get(what);
+  }
+
+  get ears(): Ears {
+    return this.get(Ears);
+  }
+
+  rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return asSuperuser(this.service.database.adminUrl, async (client) => {
+      await client.query('SET search_path = messaging');
+      return (await client.query(text, values)).rows as Row[];
+    });
+  }
+
+  /** As another service would, which may be of another release. */
+  async say(fact: Partial<Omit<Fact, 'name'>> & { name: string; schoolId: string }): Promise<string> {
+    const eventId = uuidv7();
+    const data = { eventId, version: 1, requestId: null, payload: { classNumber: 1 }, ...fact };
+    const job = { id: eventId, name: fact.name, data };
+    // Whoever speaks to Redis for the first time may be told that it is away.
+    await eventually(() => this.get(Queues).add(factQueue('messaging', 'live'), [job]));
+    return eventId;
+  }
+
+  async publish<N extends FactName>(schoolId: string, name: N, ...payloads: FactMap[N][]): Promise<string[]> {
+    const outbox = this.get(Outbox);
+    return this.get(TenantDb).transactionIn(schoolId, async (tx) => {
+      const ids: string[] = [];
+      for (const payload of payloads) ids.push(await outbox.publish(tx, name, payload));
+      return ids;
+    });
+  }
+
+  parked(schoolId: string): Promise<object[]> {
+    return this.rows(
+      `SELECT event_id AS "eventId", name, version, stage, reason, tries, again_at IS NOT NULL AS "isOnItsWay"
+       FROM parked_fact WHERE school_id = $1 ORDER BY event_id`,
+      [schoolId],
+    );
+  }
+}

@@ -1,0 +1,275 @@
+import { type Fact, FACT_RULES, type SaidFact } from '@homeroom/contracts';
+import { FactWorker, Queues, Relay } from '@homeroom/events';
+import { v7 as uuidv7 } from 'uuid';
+import { eventually } from './eventually';
+import { FactHouse } from './facts.spec-support';
+import { someone } from './test-service';
+
+/** What the operator's side orders, in whose name. */
+const by = { actorId: someone('super_super_admin').personId, actorRole: 'super_super_admin' } as const;
+
+let house: FactHouse;
+beforeAll(async () => {
+  house = await FactHouse.start('http,worker');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => house.service.close());
+
+const sendAgain = async (order: object) =>
+  house.service.call('POST', '/internal/parked-facts/again', { from: 'school', body: { by, ...order } });
+
+const live = () => ({ classNumber: 1 });
+const imported = () => ({ accountIds: [uuidv7()] });
+const created = () => ({ classId: uuidv7(), classNumber: 1 });
+
+describe('a fact that is not understood', () => {
+  it.each([
+    ['of an unknown name', { name: 'moon.landed' }, 'unknown_name'],
+    ['that nobody here hears', { name: 'points.awarded' }, 'unknown_name'],
+    ['of another version', { name: 'messenger.changed', version: 2 }, 'unknown_version'],
+    [
+      'whose payload is something else',
+      { name: 'messenger.changed', payload: { classNumber: '7' } as never },
+      'wrong_payload',
+    ],
+  ])('%s is parked, and the next of the school is handled', async (_, said, reason) => {
+    const schoolId = uuidv7();
+    const eventId = await house.say({ schoolId, ...said });
+    const next = await house.say({ schoolId, name: 'messenger.changed' });
+    await eventually(() => house.ears.has(next));
+    const { name, version = 1 } = said as SaidFact;
+    const filed = { eventId, name, version, stage: 'hearing', reason, tries: 1, isOnItsWay: false };
+    await eventually(async () => expect(await house.parked(schoolId)).toEqual([filed]));
+    expect(house.ears.has(eventId)).toBe(false);
+  });
+
+  it('that cannot even be filed under a school lies with the platform, and cannot be sent again', async () => {
+    const before = (await house.parked(PLATFORM)).length;
+    await house.get(FactWorker).take({ data: { schoolId: 'nowhere' }, attempt: 1 });
+    await house
+      .get(FactWorker)
+      .take({ data: { ...said('messenger.changed', PLATFORM), payload: '\u0000' }, attempt: 1 });
+    expect(await house.parked(PLATFORM)).toHaveLength(before + 2);
+    expect((await sendAgain({ schoolId: PLATFORM })).body).toEqual({ success: true, sent: 0 });
+  });
+
+  it('is acted on when it is sent again to a release that knows it, once, with a line in the book', async () => {
+    const schoolId = uuidv7();
+    const fact = { name: 'messenger.changed', schoolId, version: 2, requestId: 'request-1' };
+    const eventId = await house.say(fact);
+    await eventually(async () => expect(await house.parked(schoolId)).toHaveLength(1));
+
+    // Too early: it comes back, with one try more.
+    expect((await sendAgain({ schoolId, eventId })).body).toEqual({ success: true, sent: 1 });
+    await eventually(async () =>
+      expect(await house.parked(schoolId)).toMatchObject([{ tries: 2, isOnItsWay: false }]),
+    );
+
+    jest.replaceProperty(FACT_RULES, 'messenger.changed', { version: 2, lane: 'live' });
+    const twice = await Promise.all([1, 2].map(() => sendAgain({ schoolId, eventId })));
+    expect(twice.map(({ body }) => body.sent).sort()).toEqual([0, 1]);
+    await eventually(async () => expect(await house.parked(schoolId)).toEqual([]));
+    expect(house.ears.heard.filter((each) => each.eventId === eventId)).toMatchObject([fact]);
+    const lines = await house.rows<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE school_id = $1 AND name = 'audit.noted' ORDER BY id`,
+      [schoolId],
+    );
+    const detail = { service: 'messaging', facts: ['messenger.changed'], count: 1 };
+    const line = expect.objectContaining({ ...by, action: 'school.facts_sent_again', detail }) as object;
+    expect(lines.map(({ payload }) => payload)).toEqual([line, line]);
+  });
+
+  it('shows the operator’s side ids and codes, and nobody else anything', async () => {
+    const schoolId = uuidv7();
+    const eventId = await house.say({ schoolId, name: 'moon.landed', requestId: 'request-2' });
+    await eventually(async () => expect(await house.parked(schoolId)).toHaveLength(1));
+    const path = '/internal/parked-facts';
+    const { body } = await house.service.call<{ items: Fact[] }>('GET', path, { from: 'school' });
+    expect(body.items.find((item) => item.eventId === eventId)).toEqual({
+      ...{ eventId, schoolId, name: 'moon.landed', version: 1, requestId: 'request-2' },
+      ...{ stage: 'hearing', reason: 'unknown_name', tries: 1 },
+      ...{ parkedAt: expect.any(String) as string, againAt: null },
+    });
+    for (const from of ['gateway', 'auth'] as const)
+      expect((await house.service.call('GET', path, { from })).status).toBe(403);
+    const as = someone('super_super_admin');
+    expect((await house.service.call('POST', `${path}/again`, { as, body: { by } })).status).toBe(403);
+    expect((await sendAgain({ name: 'x'.repeat(200) })).status).toBe(400);
+  });
+});
+
+describe('a fact that fails', () => {
+  it('for the last time is parked; sent again, it is not done twice by who has done it', async () => {
+    const schoolId = uuidv7();
+    const data = said('class.created', schoolId);
+    house.ears.cannot.add(data.eventId);
+    const worker = house.get(FactWorker);
+    await expect(worker.take({ data, attempt: 19 })).rejects.toThrow('not today');
+    expect(await house.parked(schoolId)).toEqual([]);
+    await worker.take({ data, attempt: 20 });
+    expect(await house.parked(schoolId)).toMatchObject([{ reason: 'failed', tries: 20 }]);
+
+    house.ears.cannot.clear();
+    await sendAgain({ name: 'class.created' });
+    await eventually(async () => expect(await house.parked(schoolId)).toEqual([]));
+    expect(house.ears.heard.filter(({ eventId }) => eventId === data.eventId)).toHaveLength(1);
+  });
+
+  it('now is tried again by itself, and keeps nobody waiting', async () => {
+    const schoolId = uuidv7();
+    house.ears.cannot.add('all');
+    const failing = jest.spyOn(house.ears.cannot, 'has').mockReturnValueOnce(true).mockReturnValueOnce(true);
+    const [eventId = ''] = await house.publish(schoolId, 'class.created', created());
+    const [next = ''] = await house.publish(schoolId, 'messenger.changed', live());
+    await eventually(() => house.ears.has(next));
+    await eventually(() => failing.mock.calls.filter(([id]) => id === eventId).length === 3);
+    expect(await house.parked(schoolId)).toEqual([]);
+  });
+});
+
+it('brings the request’s id to whoever hears the fact, and on to what is said because of it', async () => {
+  const schoolId = uuidv7();
+  const headers = { 'x-request-id': 'request-3' };
+  await house.service.call('POST', `/internal/classes/${schoolId}`, { from: 'school', headers });
+  const [first, second] = await eventually(() => {
+    const mine = house.ears.heard.filter((fact) => fact.schoolId === schoolId);
+    return mine.length === 2 && mine;
+  });
+  expect([first, second]).toMatchObject([
+    { name: 'class.created', version: 1, requestId: 'request-3' },
+    { name: 'messenger.changed', version: 1, requestId: 'request-3' },
+  ]);
+  expect(house.ears.requestId).toBe('request-3');
+  const [nobodyAsked = ''] = await house.publish(schoolId, 'messenger.changed', live());
+  await eventually(() => house.ears.has(nobodyAsked));
+  expect(house.ears.heard.find(({ eventId }) => eventId === nobodyAsked)?.requestId).toBeNull();
+});
+
+describe('the relay', () => {
+  /** Nobody looks for rows here but when a spec says so, and nobody takes jobs. */
+  let quiet: FactHouse;
+  beforeAll(async () => {
+    quiet = await FactHouse.start('http');
+  });
+  afterAll(() => quiet.service.close());
+
+  const write = (schoolId: string | string[], name: string, count = 1, age = '0') =>
+    quiet.rows(
+      `INSERT INTO outbox (school_id, id, name, version, payload, created_at)
+       SELECT school, gen_random_uuid(), $2, 1, $3, now() - $5::interval
+       FROM unnest($1::uuid[]) AS school, generate_series(1, $4)`,
+      [[schoolId].flat(), name, JSON.stringify(live()), count, age],
+    );
+  const unsent = async (schoolId: string) => {
+    const text = 'SELECT name FROM outbox WHERE school_id = $1 AND sent_at IS NULL';
+    return (await quiet.rows<{ name: string }>(text, [schoolId])).map(({ name }) => name);
+  };
+
+  /** The schools in the order of their turns, at queues that take everything and give nothing; whoever is stuck cannot go. */
+  function turnsAt(house: FactHouse, stuck: readonly string[] = []): string[] {
+    const turns: string[] = [];
+    let waiting = 0;
+    const queues = house.get(Queues);
+    jest.spyOn(queues, 'add').mockImplementation((queue, jobs) => {
+      const [job] = jobs as { data: Fact }[];
+      if (!job || queue !== 'facts-messaging-live') return Promise.resolve();
+      turns.push(job.data.schoolId);
+      if (stuck.includes(job.data.schoolId)) return Promise.reject(new Error('stuck'));
+      waiting += jobs.length;
+      return Promise.resolve();
+    });
+    jest.spyOn(queues, 'waiting').mockImplementation(() => Promise.resolve(waiting));
+    return turns;
+  }
+
+  it('gives each school a batch in its turn, and another one at once only while no crowd waits', async () => {
+    const turns = turnsAt(quiet);
+    const relay = quiet.get(Relay);
+    const [large, small, other] = [uuidv7(), uuidv7(), uuidv7()];
+    await write(large, 'messenger.changed', 500);
+    await write([small, other], 'messenger.changed');
+    for (const schoolId of [large, small, other]) relay.wake(schoolId);
+    await relay.settled();
+    expect(turns).toEqual([large, small, other]);
+    expect(await unsent(large)).toHaveLength(300);
+
+    // Several relays share what is left, and nothing is lost or heard twice.
+    const others = await Promise.all([1, 2].map(() => FactHouse.start('worker', quiet)));
+    const heard = () => others.flatMap(({ ears }) => ears.heard).map(({ eventId }) => eventId);
+    await eventually(() => heard().length >= 300);
+    expect(await unsent(large)).toEqual([]);
+    for (const { service } of others) await service.close();
+    expect(heard()).toHaveLength(300);
+    expect(new Set(heard()).size).toBe(300);
+  });
+
+  it('finds a school behind 150 that are stuck, and lets these rest', async () => {
+    const relay = quiet.get(Relay);
+    const stuck = Array.from({ length: 150 }, () => `0${uuidv7().slice(1)}`);
+    const good = `f${uuidv7().slice(1)}`;
+    await write([...stuck, good], 'messenger.changed');
+    const turns = turnsAt(quiet, stuck);
+    await relay.sweep();
+    await relay.settled();
+    expect(await unsent(good)).toEqual([]);
+    const before = turns.length;
+    expect(before).toBe(151);
+
+    // Whoever is well comes before all of them.
+    const well = `f${uuidv7().slice(1)}`;
+    await write(well, 'messenger.changed');
+    await relay.sweep();
+    await relay.settled();
+    expect(turns.slice(before).indexOf(well)).toBeLessThan(2);
+    await quiet.rows('DELETE FROM outbox WHERE school_id = ANY ($1)', [stuck]);
+  });
+
+  it('leaves a name that it does not know to whoever does, parks it in the end, and jams nothing', async () => {
+    const relay = quiet.get(Relay);
+    turnsAt(quiet);
+    const schoolId = uuidv7();
+    await write(schoolId, 'moon.landed');
+    await write(schoolId, 'messenger.changed');
+    await write(schoolId, 'moon.rose', 1, '2 minutes');
+    relay.wake(schoolId);
+    await relay.settled();
+    expect(await unsent(schoolId)).toEqual(['moon.landed']);
+    expect(await quiet.parked(schoolId)).toMatchObject([
+      { name: 'moon.rose', stage: 'saying', reason: 'unknown_name', tries: 0 },
+    ]);
+    const order = { from: 'school', body: { by, name: 'moon.rose' } } as const;
+    const { body } = await quiet.service.call('POST', '/internal/parked-facts/again', order);
+    expect(body).toEqual({ success: true, sent: 1 });
+    expect(await quiet.parked(schoolId)).toEqual([]);
+    expect((await unsent(schoolId)).sort()).toEqual(['moon.landed', 'moon.rose']);
+  });
+});
+
+it('lets a live fact pass an import of 2,000 of another school, and of its own', async () => {
+  const [importing, other] = [uuidv7(), uuidv7()];
+  let open: () => void = () => undefined;
+  house.ears.gates.bulk = new Promise((resolve) => {
+    open = resolve;
+  });
+  const many = await house.publish(
+    importing,
+    'accounts.imported',
+    ...Array.from({ length: 2_000 }, imported),
+  );
+  await eventually(() => house.ears.has(many[0] ?? ''));
+  // No bulk fact ends before both of these were heard.
+  for (const schoolId of [other, importing]) {
+    const [eventId = ''] = await house.publish(schoolId, 'messenger.changed', live());
+    await eventually(() => house.ears.has(eventId));
+  }
+  expect(house.ears.heard.filter(({ schoolId }) => schoolId === importing).length).toBeLessThan(10);
+  open();
+  await eventually(() => house.ears.has(many[20] ?? ''));
+});
+
+const PLATFORM = '00000000-0000-7000-8000-000000000000';
+
+function said(name: string, schoolId: string) {
+  const payload = name === 'class.created' ? created() : live();
+  return { eventId: uuidv7(), name, version: 1, schoolId, requestId: null, payload };
+}

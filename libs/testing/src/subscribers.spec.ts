@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SERVICES, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
+
+/** Every fact that a method of this service is marked to hear. */
+function heardIn(service: ServiceName): string[] {
+  const folder = resolve(__dirname, '../../../services', service, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const code = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+  const marks = code.flatMap((file) => [
+    ...readFileSync(join(folder, file), 'utf8').matchAll(/@Consumes\('([a-z_.]+)'\)/g),
+  ]);
+  return [...new Set(marks.map(([, name = '']) => name))].sort();
+}
+
+/** A service that hears nothing of a fact it is sent would park every one of them. */
+it.each(SERVICES)('sends %s the facts that it hears, and no others', (service) => {
+  const sent = Object.entries(SUBSCRIBERS).filter(([, services]) => services.includes(service));
+  expect(sent.map(([name]) => name).sort()).toEqual(heardIn(service));
+});
