@@ -19,6 +19,7 @@ export * from './paging';
 export * from './people';
 export * from './step-up';
 export * from './school';
+export * from './school-years';
 export * from './security';
 export * from './sign-in';
 export * from './sign-in-line';
