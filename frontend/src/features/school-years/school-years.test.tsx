@@ -53,11 +53,13 @@ test('the next year begins with what is usual, and goes out with the version it 
   const answers: Answers = { [PATH]: { body: calendar() } };
   const calls = await stage(answers);
   await userEvent.click(screen.getByRole('button', { name: 'Plan the next year' }));
-  expect(dialog().getByLabelText(/^Name \*|^Name$/)).toHaveValue('2028/29');
+  expect(dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('2028/29');
   await userEvent.click(dialog().getByRole('button', { name: 'Remove term 2' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Add a term' }));
   await save();
-  expect(dialog().getByLabelText('Name of term 2')).toHaveAccessibleDescription(SENTENCES.required);
+  expect(
+    within(dialog().getByRole('group', { name: 'Term 2' })).getByLabelText('Name of the term'),
+  ).toHaveAccessibleDescription(SENTENCES.required);
   expect(calls.filter(({ body }) => body !== undefined)).toEqual([]);
   await userEvent.click(dialog().getByRole('button', { name: 'Remove term 2' }));
   answers[PATH] = { status: 201, body: { success: true, years: calendar({ version: 5 }) } };
@@ -72,7 +74,7 @@ test('whoever saved first is not overwritten unseen, and nothing that was typed 
   const answers: Answers = { [PATH]: { body: calendar() } };
   const calls = await stage(answers);
   await userEvent.click(screen.getByRole('button', { name: 'Edit 2026/27' }));
-  const name = dialog().getByLabelText(/^Name \*|^Name$/);
+  const name = dialog().getByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Our year');
   answers[`${PATH}/b`] = {

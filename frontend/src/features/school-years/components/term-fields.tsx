@@ -32,22 +32,20 @@ export function TermFields({ terms, within, reasons, onChange }: TermFieldsProps
           // Terms have no id before they are saved; their place is what they are known by.
           <fieldset key={number} className={classes.term}>
             <legend className={classes.legend}>{t('term', { number })}</legend>
-            <TextInput
-              aria-label={t('termName', { number })}
-              maxLength={LIMITS.yearNameMaxLength}
-              {...field(index, 'name')}
-            />
-            <TextInput aria-label={t('termStart', { number })} {...days} {...field(index, 'startsOn')} />
-            <TextInput aria-label={t('termEnd', { number })} {...days} {...field(index, 'endsOn')} />
-            {terms.length > 1 && (
-              <Button
-                variant="default"
-                aria-label={t('removeTerm', { number })}
-                onClick={() => onChange(terms.filter((_each, at) => at !== index))}
-              >
-                {t('remove.action')}
-              </Button>
-            )}
+            <TextInput label={t('termName')} maxLength={LIMITS.yearNameMaxLength} {...field(index, 'name')} />
+            <div className={classes.days}>
+              <TextInput label={t('startsOn')} {...days} {...field(index, 'startsOn')} />
+              <TextInput label={t('endsOn')} {...days} {...field(index, 'endsOn')} />
+              {terms.length > 1 && (
+                <Button
+                  variant="default"
+                  aria-label={t('removeTerm', { number })}
+                  onClick={() => onChange(terms.filter((_each, at) => at !== index))}
+                >
+                  {t('remove.action')}
+                </Button>
+              )}
+            </div>
           </fieldset>
         );
       })}

@@ -2,23 +2,28 @@ import type { YearPlan } from '@homeroom/domain';
 import { placeIn } from '../model';
 import classes from './year-bar.module.css';
 
+const MARK = 0.8;
+
 /** The year as a band, its terms filled in, and a mark where today is. What it shows stands in words beside it. */
 export function YearBar({ year, today }: { year: YearPlan; today: string }) {
   const hasToday = year.startsOn <= today && today <= year.endsOn;
-  const { from, width } = placeIn(year, { startsOn: today, endsOn: today });
+  const day = placeIn(year, { startsOn: today, endsOn: today });
   return (
-    <div className={classes.bar} aria-hidden="true">
+    <svg className={classes.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={classes.year} y="2" width="100" height="6" />
       {year.terms.map((term) => {
-        const place = placeIn(year, term);
-        return (
-          <span
-            key={term.startsOn}
-            className={classes.term}
-            style={{ insetInlineStart: `${place.from}%`, inlineSize: `${place.width}%` }}
-          />
-        );
+        const { from, width } = placeIn(year, term);
+        return <rect key={term.startsOn} className={classes.term} x={from} y="2" width={width} height="6" />;
       })}
-      {hasToday && <span className={classes.today} style={{ insetInlineStart: `${from + width / 2}%` }} />}
-    </div>
+      {hasToday && (
+        <rect
+          className={classes.today}
+          x={day.from + (day.width - MARK) / 2}
+          y="0"
+          width={MARK}
+          height="10"
+        />
+      )}
+    </svg>
   );
 }
