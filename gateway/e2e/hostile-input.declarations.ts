@@ -72,9 +72,8 @@ const AUDIT_QUERY = {
 let drawn = 0;
 const next = () => (drawn += 1);
 
-/** As the third to be saved; far enough ahead to share no day with another. */
-const yearOfItsOwn = () => {
-  const year = 2100 + next();
+/** As the third to be saved, far enough ahead to share no day with the year that runs. */
+const schoolYear = (year: number) => {
   const days = { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
   return { version: 2, name: `${year}`, ...days, terms: [{ name: 'Term 1', ...days }] };
 };
@@ -261,11 +260,15 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
   },
   'GET /api/school-admin/school-years': { as: admin },
-  'POST /api/school-admin/school-years': { as: admin, body: yearOfItsOwn, afterwards: yearsVersion },
+  'POST /api/school-admin/school-years': {
+    as: admin,
+    body: () => schoolYear(2200),
+    afterwards: async (scene) => ({ ...schoolYear(2300), ...(await yearsVersion(scene)) }),
+  },
   'PATCH /api/school-admin/school-years/:yearId': {
     as: admin,
     id: ({ years }) => years.changed,
-    body: yearOfItsOwn,
+    body: () => schoolYear(2100),
     afterwards: yearsVersion,
   },
   'POST /api/school-admin/school-years/:yearId/remove': {
@@ -603,9 +606,9 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
 
 async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']> {
   const ids: string[] = [];
-  for (const version of [0, 1]) {
+  for (const [version, year] of [2100, 2101].entries()) {
     const { body } = await admin.post<SavedSchoolYears>('/api/school-admin/school-years', {
-      ...yearOfItsOwn(),
+      ...schoolYear(year),
       version,
     });
     ids.push(body.years.years.at(-1)?.id ?? '');
