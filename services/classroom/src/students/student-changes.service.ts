@@ -21,7 +21,7 @@ import { linksOfStudent } from '../guardian-links/guardian-links.queries';
 import { followChild, judgeContacts } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { admitToStudent } from './student-access';
-import { guardiansOf, type LockedStudent, lockStudent, studentRecord } from './student-changes.queries';
+import { guardiansOf, holdStudent, type LockedStudent, studentRecord } from './student-changes.queries';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
@@ -55,7 +55,7 @@ export class StudentChangesService {
     drawn: DrawnGuardian,
   ): Promise<ChangedStudent> {
     await tx.sql(lockGuardiansOf(studentId));
-    const [before] = await tx.sql(lockStudent(studentId));
+    const before = await holdStudent(tx, studentId);
     const [gate] = await tx.sql(studentGate(studentId, identity.role, identity.personId));
     admitToStudent(gate);
     if (!before) throw new AppError('NOT_FOUND');
