@@ -27,7 +27,7 @@ const KEPT: Record<string, string> = {
     'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand',
     'school.school school.logo school.people_count school.school_feature school.plan_feature school.invoice',
     'classroom.school_limit classroom.school_clock classroom.class_card classroom.teacher classroom.teaching',
-    'classroom.school_calendar classroom.school_year classroom.term',
+    'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
     'classroom.student classroom.guardian classroom.guardianship classroom.guardian_link',
     'classroom.point_category classroom.point_entry classroom.point_total',
     'messaging.directory_entry messaging.class_tie messaging.class_tie_source messaging.switched_off',
