@@ -11,7 +11,7 @@ export class SchoolYears1768000000000 implements MigrationInterface {
       'classroom',
       'school_calendar',
       'version int NOT NULL DEFAULT 0, PRIMARY KEY (school_id)',
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await createTenantTable(
       runner,
@@ -24,6 +24,7 @@ export class SchoolYears1768000000000 implements MigrationInterface {
        PRIMARY KEY (school_id, id),
        CONSTRAINT school_year_start UNIQUE (school_id, starts_on),
        CHECK (starts_on < ends_on)`,
+      { of: ['school'], kept: 'school' },
     );
     // By its place in the year: a term that is renamed or moved stays the same one.
     await createTenantTable(
@@ -38,6 +39,7 @@ export class SchoolYears1768000000000 implements MigrationInterface {
        PRIMARY KEY (school_id, year_id, position),
        CHECK (starts_on <= ends_on),
        FOREIGN KEY (school_id, year_id) REFERENCES school_year (school_id, id) ON DELETE CASCADE`,
+      { of: ['school'], kept: 'school' },
     );
   }
 

@@ -19,6 +19,7 @@ export class Enrolments1768000000010 implements MigrationInterface {
        CHECK (ends_on > starts_on),
        FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id),
        FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id)`,
+      { of: ['student'], kept: 'record' },
     );
     await runner.query(
       'CREATE UNIQUE INDEX enrolment_open ON enrolment (school_id, student_id) WHERE ends_on IS NULL',
