@@ -99,6 +99,12 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
 
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
   'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
+  'POST /api/school-admin/school-years': { writes: ['school.year_added'] },
+  'PATCH /api/school-admin/school-years/:yearId': {
+    writes: ['school.year_changed'],
+    shownIn: 'services/classroom/src/calendar/years.spec.ts',
+  },
+  'POST /api/school-admin/school-years/:yearId/remove': { writes: ['school.year_removed'] },
   'PUT /api/school-admin/logo': { writes: ['school.logo_changed'] },
   'POST /api/school-admin/logo/remove': { writes: ['school.logo_removed'] },
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SERVICES } from '@homeroom/contracts';
+import { DATA_SUBJECTS, type DataClass, RETENTION_CLASSES } from '@homeroom/database';
 import { Client } from 'pg';
 
 interface Table {
@@ -27,6 +28,7 @@ const KEPT: Record<string, string> = {
     'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand',
     'school.school school.logo school.people_count school.school_feature school.plan_feature school.invoice',
     'classroom.school_limit classroom.school_clock classroom.class_card classroom.teacher classroom.teaching',
+    'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
     'classroom.student classroom.guardian classroom.guardianship classroom.guardian_link',
     'classroom.point_category classroom.point_entry classroom.point_total',
     'messaging.directory_entry messaging.class_tie messaging.class_tie_source messaging.switched_off',
@@ -46,6 +48,10 @@ const KEPT: Record<string, string> = {
 
 function keptFor(why: string, tables: string[]): Record<string, string> {
   return Object.fromEntries(tables.flatMap((line) => line.split(' ')).map((table) => [table, why]));
+}
+
+function dataClassOf({ comment }: Table): DataClass {
+  return comment ? (JSON.parse(comment) as DataClass) : { of: [], kept: 'passing' };
 }
 
 /** Reads the catalogue of the running platform: a table that was added without its wall fails here, whoever added it. */
@@ -229,6 +235,22 @@ describe('the database catalogue', () => {
       (service) => `SELECT '${service}' AS service, name, reason FROM ${service}.parked_fact`,
     );
     expect(await rows(parked.join(' UNION ALL '))).toEqual([]);
+  });
+
+  it('says of each table of school rows whose data they are and how long they are kept', () => {
+    const said = tenantTables().map((table) => [label(table), dataClassOf(table)] as const);
+    const unsaid = said.filter(
+      ([, { of, kept }]) =>
+        of.length === 0 ||
+        of.some((each) => !DATA_SUBJECTS.includes(each)) ||
+        !RETENTION_CLASSES.includes(kept),
+    );
+    expect(unsaid).toEqual([]);
+    // What passes is tidied; only what has a sweeper of its own is not on the list of that.
+    const passing = said.filter(([, { kept }]) => kept === 'passing').map(([name]) => name);
+    expect(passing.filter((name) => name in KEPT)).toEqual(['auth.unconfirmed']);
+    const staying = said.filter(([, { kept }]) => kept !== 'passing').map(([name]) => name);
+    expect(staying.filter((name) => !(name in KEPT))).toEqual([]);
   });
 
   it('keeps each table for a reason, or its rows are tidied', async () => {

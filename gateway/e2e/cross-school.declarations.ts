@@ -12,6 +12,7 @@ export interface Target extends School {
   /** Of its administrator. */
   sessionId: string;
   invitationId: string;
+  yearId: string;
 }
 
 export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -53,6 +54,13 @@ const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Dec
   attempt: ({ alertId }) => ({ params: { alertId }, ...(body === undefined ? {} : { body }) }),
   outcomes: all(actors, outcome),
 });
+
+const FAR_YEAR = {
+  version: 0,
+  startsOn: '2100-01-01',
+  endsOn: '2100-12-31',
+  terms: [{ name: 'Term 1', startsOn: '2100-01-01', endsOn: '2100-06-30' }],
+};
 
 const onLink: Declaration = {
   attempt: ({ linkId }) => ({ params: { linkId } }),
@@ -229,6 +237,19 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'GET /api/school-admin/settings': { outcomes: { admin: 200 } },
   'PATCH /api/school-admin/settings': {
     attempt: ({ id, mark }) => ({ body: { schoolId: id, version: 1, name: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/school-admin/school-years': { outcomes: { admin: 200 } },
+  'POST /api/school-admin/school-years': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, ...FAR_YEAR, name: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'PATCH /api/school-admin/school-years/:yearId': {
+    attempt: ({ yearId, mark }) => ({ params: { yearId }, body: { ...FAR_YEAR, name: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/school-years/:yearId/remove': {
+    attempt: ({ yearId }) => ({ params: { yearId } }),
     outcomes: { admin: 404 },
   },
   'PUT /api/school-admin/logo': { attempt: () => ({ body: PICTURE }), outcomes: { admin: 200 } },

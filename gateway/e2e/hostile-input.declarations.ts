@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SavedSchoolYears } from '@homeroom/contracts';
 import type { ApiRoute } from '../src/routes';
 import type { Browser } from './support/browser';
 import { SchoolUnderTest, signInOperator } from './support/people';
@@ -25,6 +26,8 @@ export interface Scene {
   logoVersion: string;
   /** Links that wait: one to be approved, one to be declined. */
   links: [string, string];
+  /** School years that are planned: one that is changed, one that is removed once. */
+  years: { changed: string; removed: string };
 }
 
 type Body = Record<string, unknown>;
@@ -68,6 +71,14 @@ const AUDIT_QUERY = {
 };
 let drawn = 0;
 const next = () => (drawn += 1);
+
+/** As the third to be saved, far enough ahead to share no day with the year that runs. */
+const schoolYear = (year: number) => {
+  const days = { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
+  return { version: 2, name: `${year}`, ...days, terms: [{ name: 'Term 1', ...days }] };
+};
+
+const yearsVersion = ({ school }: Scene) => versionOf(school.admin, '/api/school-admin/school-years');
 
 const ofClass = (more: Partial<Door> = {}): Door => ({ as: admin, query: { classNumber: '2' }, ...more });
 
@@ -247,6 +258,22 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
       alertWarning: 'Think first.',
     }),
     afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
+  },
+  'GET /api/school-admin/school-years': { as: admin },
+  'POST /api/school-admin/school-years': {
+    as: admin,
+    body: () => schoolYear(2200),
+    afterwards: async (scene) => ({ ...schoolYear(2300), ...(await yearsVersion(scene)) }),
+  },
+  'PATCH /api/school-admin/school-years/:yearId': {
+    as: admin,
+    id: ({ years }) => years.changed,
+    body: () => schoolYear(2100),
+    afterwards: yearsVersion,
+  },
+  'POST /api/school-admin/school-years/:yearId/remove': {
+    as: admin,
+    id: ({ years }) => years.removed,
   },
   'PUT /api/school-admin/logo': { as: admin },
   'POST /api/school-admin/logo/remove': { as: admin },
@@ -582,7 +609,21 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     alertId,
     logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
     links: await waitingLinks(school, teacher, studentId),
+    years: await plannedYears(school),
   };
+}
+
+async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']> {
+  const ids: string[] = [];
+  for (const [version, year] of [2100, 2101].entries()) {
+    const { body } = await admin.post<SavedSchoolYears>('/api/school-admin/school-years', {
+      ...schoolYear(year),
+      version,
+    });
+    ids.push(body.years.years.at(-1)?.id ?? '');
+  }
+  const [changed = '', removed = ''] = ids;
+  return { changed, removed };
 }
 
 /** How often it was saved until now: the next save has to say it. */

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import texts from '../i18n/en/audit.json';
 import { usd } from '../lib/money';
 import classes from './audit-detail.module.css';
-import { momentInWords } from './moment';
+import { dayInWords, momentInWords } from './moment';
 
 const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
+const DAYS = ['startsOn', 'endsOn'];
 const MOMENTS = ['enteredAt', 'leftAt', 'raisedAt', 'liftedUntil'];
 
 /** What a line of an audit book says besides its action, in words. Ids are for machines and are left out. */
@@ -16,6 +17,7 @@ export function AuditDetails({ detail, network = null }: { detail: AuditDetail; 
   const words = (field: string, value: unknown): string => {
     if (Array.isArray(value)) return value.map((each) => words(field, each)).join(', ');
     if (field === 'totalCents') return t('usd', { amount: usd(Number(value)) });
+    if (DAYS.includes(field)) return dayInWords(String(value), i18n.language);
     if (MOMENTS.includes(field)) return momentInWords(String(value), i18n.language);
     if (field === 'enabled' && typeof value === 'boolean') return t(value ? 'on' : 'off');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

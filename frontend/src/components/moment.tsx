@@ -19,3 +19,9 @@ export function Day({ on }: { on: string }) {
 export function dayInWords(on: string, language: string): string {
   return new Date(`${on}T12:00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
 }
+
+/** From one day to another, both of them in it, as short as the language says it. */
+export function daysInWords(from: string, to: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
+}

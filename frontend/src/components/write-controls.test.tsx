@@ -1,4 +1,5 @@
 import type { LinkForOffice, SchoolAdmins, SignedInUser } from '@homeroom/contracts';
+import type { YearPlan } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { AdminsPanel } from '../features/admins/components/admins-panel';
 import { OfficeLinks } from '../features/guardian-links/components/office-links';
 import { MailPanel } from '../features/outgoing-mail/components/mail-panel';
 import { FamilyAsks } from '../features/parent-portal/components/family-asks';
+import { YearsPanel } from '../features/school-years/components/years-panel';
 import { StaffFactors } from '../features/staff-factors/components/staff-factors';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
 import { answerCalls, onStage } from '../testing/stage';
@@ -117,6 +119,8 @@ const link: LinkForOffice = {
   student: { id: 'k', firstName: 'Kim', lastName: 'Rivers', classNumber: 1, className: 'Oaks' },
   guardian: { ...person, parentId: '123456782', isNamed: true, phone: null },
 };
+const days = { startsOn: '2027-09-01', endsOn: '2028-08-31' };
+const year: YearPlan = { name: '2027/28', ...days, terms: [{ name: 'Autumn', ...days }] };
 const ANSWERS = {
   '/api/school-admin/admins': { body: admins },
   '/api/school-admin/outgoing-mail': {
@@ -132,10 +136,14 @@ const ANSWERS = {
     body: { items: [{ ...person, role: 'teacher', hasFactor: true }], total: 1, page: 1, pageSize: 25 },
   },
   '/api/guardian-links': { body: [link] },
+  '/api/school-admin/school-years': {
+    body: { years: [{ ...year, id: 'y', isCurrent: false }], next: year, today: '2026-11-22', version: 0 },
+  },
 };
 const nothing = () => undefined;
 const SCREENS = {
   'the administrators': <AdminsPanel />,
+  'school years': <YearsPanel />,
   'outgoing mail': <MailPanel />,
   'second factors of the staff': <StaffFactors ownId="a" />,
   'links that wait': <OfficeLinks schoolName="Maple" slipsOf={() => []} />,

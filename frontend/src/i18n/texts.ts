@@ -33,6 +33,7 @@ import type publicPages from './en/publicPages.json';
 import type record from './en/record.json';
 import type registration from './en/registration.json';
 import type schoolState from './en/schoolState.json';
+import type schoolYears from './en/schoolYears.json';
 import type schoolsSay from './en/schoolsSay.json';
 import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
@@ -82,6 +83,7 @@ export interface Texts {
   record: typeof record;
   registration: typeof registration;
   schoolState: typeof schoolState;
+  schoolYears: typeof schoolYears;
   schoolsSay: typeof schoolsSay;
   secondFactor: typeof secondFactor;
   security: typeof security;

@@ -21,6 +21,11 @@ function isSameDay(moment: Date, text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
+/** A day that must be given. */
+export function RequiredDay() {
+  return RealDay();
+}
+
 /** As a form sends it: an empty string means absent. */
 export function OptionalDay() {
   return applyDecorators(EmptyIsAbsent(), IfGiven(), RealDay());

@@ -79,6 +79,8 @@ export const ERRORS = {
     409,
     'Somebody else saved changes here in the meantime. Yours are still on this page: compare, then save again.',
   ],
+  YEAR_BEGUN: [409, 'This school year has begun already, so it stays.'],
+  YEAR_LIMIT: [409, 'Your school already has as many school years as it can have.'],
   NO_ADDRESS: [409, 'There is no email address to write to. Enter one first.'],
   INVITED_JUST_NOW: [429, 'This parent was written to twice within the last hour. Try again in an hour.'],
   LAST_ADMIN: [409, 'A school needs an administrator. Invite somebody first.'],

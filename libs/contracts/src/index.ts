@@ -21,6 +21,7 @@ export * from './parked-facts';
 export * from './people';
 export * from './step-up';
 export * from './school';
+export * from './school-years';
 export * from './security';
 export * from './sign-in';
 export * from './sign-in-line';

@@ -180,6 +180,17 @@ export class ChangeStudent {
 export interface StudentDetail extends StudentRecord {
   guardians: GuardianRecord[];
   links: StudentLink[];
+  /** Newest first. */
+  enrolments: Enrolment[];
+}
+
+/** Days such as '2026-09-01' on the school's own calendar: in this class from the first, until the other, if there is one. */
+export interface Enrolment {
+  classNumber: number;
+  className: string;
+  startsOn: string;
+  /** The day on which the student was in another class, or in none. */
+  endsOn: string | null;
 }
 
 /** A parent's account that was asked for. Whose it is, only the office and that parent see. */

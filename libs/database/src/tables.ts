@@ -5,7 +5,22 @@ import { appOf, BACKUP, type PLATFORM_DOORS, platformOf, relayOf } from './roles
 type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 const ALL_RIGHTS: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 
-interface TableOptions {
+export const DATA_SUBJECTS = ['student', 'guardian', 'staff', 'school', 'none'] as const;
+/**
+ * How long rows are kept: `passing` loses its meaning and is tidied; `membership` lasts as long as the person belongs to the
+ * school; `record` stays after they have left, as long as a school has to keep it; `evidence` is what happened and who did it,
+ * and nobody changes it; `school` lasts as long as the school is here.
+ */
+export const RETENTION_CLASSES = ['passing', 'membership', 'record', 'evidence', 'school'] as const;
+
+/** What stands on a table of school rows, for whoever has to answer for its data. */
+export interface DataClass {
+  /** Whose data a row is. */
+  of: readonly (typeof DATA_SUBJECTS)[number][];
+  kept: (typeof RETENTION_CLASSES)[number];
+}
+
+interface TableOptions extends DataClass {
   /** What the application may do with rows; an append-only ledger leaves UPDATE and DELETE out. TRUNCATE is never granted. */
   rights?: readonly Right[];
   /** Rights of the relay role across all schools: only for tables without personal data. */
@@ -21,9 +36,10 @@ export async function createTenantTable(
   service: ServiceName,
   table: string,
   body: string,
-  { rights = ALL_RIGHTS, relay }: TableOptions = {},
+  { of, kept, rights = ALL_RIGHTS, relay }: TableOptions,
 ): Promise<void> {
   await runner.query(`CREATE TABLE ${table} (school_id uuid NOT NULL, ${body})`);
+  await runner.query(`COMMENT ON TABLE ${table} IS '${JSON.stringify({ of, kept } satisfies DataClass)}'`);
   await forceRowSecurity(runner, table);
   await runner.query(`
     CREATE POLICY school ON ${table} TO ${appOf(service)}
@@ -136,7 +152,7 @@ export async function createSwitchedOff(runner: QueryRunner, service: ServiceNam
     service,
     'switched_off',
     `keys text[] NOT NULL DEFAULT '{}', PRIMARY KEY (school_id)`,
-    { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
 }
 
@@ -149,7 +165,7 @@ export async function createStandardTables(runner: QueryRunner, service: Service
     `id uuid NOT NULL, name text NOT NULL, version int NOT NULL, request_id text, payload jsonb NOT NULL,
      again_of uuid, again_for text,
      created_at timestamptz NOT NULL DEFAULT now(), sent_at timestamptz, PRIMARY KEY (school_id, id)`,
-    { rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'UPDATE', 'DELETE'] },
+    { of: ['none'], kept: 'passing', rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'UPDATE', 'DELETE'] },
   );
   await runner.query('CREATE INDEX outbox_unsent ON outbox (school_id, id) WHERE sent_at IS NULL');
   await createParkedFacts(runner, service);
@@ -159,7 +175,7 @@ export async function createStandardTables(runner: QueryRunner, service: Service
     'inbox',
     `consumer text NOT NULL, event_id uuid NOT NULL, handled_at timestamptz NOT NULL DEFAULT now(),
      PRIMARY KEY (school_id, consumer, event_id)`,
-    { rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'DELETE'] },
+    { of: ['none'], kept: 'passing', rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'DELETE'] },
   );
   await createTenantTable(
     runner,
@@ -167,7 +183,11 @@ export async function createStandardTables(runner: QueryRunner, service: Service
     'repeated_write',
     `person_id uuid NOT NULL, key_hash bytea NOT NULL, request_hash bytea NOT NULL, answer bytea,
      created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id, person_id, key_hash)`,
-    { rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] },
+    {
+      of: ['student', 'guardian', 'staff'],
+      kept: 'passing',
+      rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+    },
   );
 }
 
@@ -183,6 +203,7 @@ async function createParkedFacts(runner: QueryRunner, service: ServiceName): Pro
     `event_id uuid NOT NULL, name text NOT NULL, version int NOT NULL, request_id text, payload jsonb NOT NULL,
      stage text NOT NULL CHECK (stage IN ('saying', 'hearing')), reason text NOT NULL, tries int NOT NULL,
      parked_at timestamptz NOT NULL DEFAULT now(), again_at timestamptz, PRIMARY KEY (school_id, event_id)`,
+    { of: ['none'], kept: 'evidence' },
   );
   const relay = relayOf(service);
   await runner.query(`CREATE POLICY relay ON parked_fact TO ${relay} USING (true) WITH CHECK (true)`);

@@ -28,6 +28,7 @@ export * from './school-clock';
 export * from './school-day';
 export * from './school-status';
 export * from './school-trust';
+export * from './school-year';
 export * from './secrets';
 export * from './sentences';
 export * from './sign-in-line';

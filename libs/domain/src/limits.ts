@@ -3,6 +3,13 @@ export const LIMITS = {
   classesPerSchool: 60,
   studentsPerClass: 40,
   studentsPerSchool: 2_400,
+  /** Both ends included; the most are 18 months. */
+  schoolYearDaysMin: 60,
+  schoolYearDaysMax: 550,
+  termsPerYear: 6,
+  /** A school looks a few years ahead and keeps what is over. */
+  schoolYearsPerSchool: 60,
+  yearNameMaxLength: 40,
   /** The create dialog offers only the first free numbers. */
   freeNumbersOffered: 20,
   schoolCodeLength: 10,

@@ -20,6 +20,7 @@ class CreatePebble1700000000000 implements MigrationInterface {
       'messaging',
       'door_pebble',
       `id uuid NOT NULL, name text NOT NULL, PRIMARY KEY (school_id, id), UNIQUE (school_id, name)`,
+      { of: ['none'], kept: 'school' },
     );
   }
 

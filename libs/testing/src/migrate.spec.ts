@@ -9,7 +9,10 @@ let preparation: Promise<unknown>;
 
 class CreateBench1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await createTenantTable(runner, 'messaging', 'bench', 'id uuid NOT NULL, PRIMARY KEY (school_id, id)');
+    await createTenantTable(runner, 'messaging', 'bench', 'id uuid NOT NULL, PRIMARY KEY (school_id, id)', {
+      of: ['none'],
+      kept: 'school',
+    });
   }
 
   async down(): Promise<void> {

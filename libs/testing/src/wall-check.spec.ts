@@ -12,7 +12,10 @@ import { asSuperuser, ownDatabase } from './test-database';
 class CreateHouse1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'messaging');
-    await createTenantTable(runner, 'messaging', 'brick', 'id uuid NOT NULL, PRIMARY KEY (school_id, id)');
+    await createTenantTable(runner, 'messaging', 'brick', 'id uuid NOT NULL, PRIMARY KEY (school_id, id)', {
+      of: ['none'],
+      kept: 'school',
+    });
     await createPlatformTable(runner, 'messaging', 'street', 'name text PRIMARY KEY');
   }
 

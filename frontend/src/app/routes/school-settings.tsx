@@ -10,6 +10,7 @@ import { MailPanel } from '../../features/outgoing-mail/components/mail-panel';
 import { settingsQuery } from '../../features/school/api/get-settings';
 import { LogoPanel } from '../../features/school/components/logo-panel';
 import { SettingsForm } from '../../features/school/components/settings-form';
+import { YearsPanel } from '../../features/school-years/components/years-panel';
 import { LinePanel } from '../../features/sign-in-line/components/line-panel';
 import { StaffFactors } from '../../features/staff-factors/components/staff-factors';
 import { usePageHead } from '../../lib/page-head';
@@ -39,6 +40,7 @@ export default function SchoolSettings() {
               </>
             )}
           </QueryView>
+          <YearsPanel />
           <AdminsPanel />
           <MailPanel />
           <LinePanel />

@@ -14,7 +14,13 @@ const card = (classNumber: number, more: Partial<ClassCard> = {}): ClassCard => 
   ...more,
 });
 const ivy: StudentRecord = { ...IVY, hasParentContact: false };
-const detail: StudentDetail = { ...ivy, parentEmail: null, parentPhone: null, guardians: [], links: [] };
+const detail: StudentDetail = {
+  ...{ ...ivy, parentEmail: null, parentPhone: null, guardians: [], links: [] },
+  enrolments: [
+    { classNumber: 1, className: 'Sunflowers', startsOn: '2026-11-02', endsOn: null },
+    { classNumber: 4, className: 'Otters', startsOn: '2026-09-01', endsOn: '2026-11-02' },
+  ],
+};
 const pageOf = (...items: StudentRecord[]): Page<StudentRecord> => ({
   items,
   total: items.length,
@@ -71,6 +77,17 @@ test('sorts by the heads of the columns, one way and the other', async () => {
   await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'ascending'));
   await userEvent.click(screen.getByRole('button', { name: 'Points' }));
   await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'));
+});
+
+test('a record says in which classes the student was', async () => {
+  stage({ '/api/simple-students/student-1': { body: detail } });
+  const dialog = await choose('Edit');
+  const group = await within(dialog).findByRole('group', { name: 'Classes' });
+  expect(
+    within(group)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 · Sunflowerssince Nov 2, 2026', '4 · OttersSep 1, 2026 until Nov 2, 2026']);
 });
 
 test('a slip stays although the change empties the list behind it', async () => {

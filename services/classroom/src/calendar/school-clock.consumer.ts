@@ -4,14 +4,15 @@ import { Consumes } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClassroomConfig } from '../config';
+import { openUsualYear } from './years.service';
 
-const setClock = statement<never, [timeZone: string]>(
+const setClock = statement<never, [timeZone: string, country: string]>(
   'calendar.set_clock',
-  `INSERT INTO school_clock (school_id, time_zone) VALUES ($1, $2)
-   ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone`,
+  `INSERT INTO school_clock (school_id, time_zone, country) VALUES ($1, $2, $3)
+   ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone, country = excluded.country`,
 );
 
-/** Keeps the school's time zone here, so that a dashboard never waits for the school service. */
+/** Keeps the school's time zone and country here, so that a dashboard never waits for the school service. */
 @Injectable()
 export class SchoolClockConsumer {
   constructor(
@@ -20,8 +21,9 @@ export class SchoolClockConsumer {
   ) {}
 
   @Consumes('school.registered')
-  onRegistered(fact: Fact<'school.registered'>, tx: Tx): Promise<void> {
-    return this.readClock(fact.schoolId, tx);
+  async onRegistered(fact: Fact<'school.registered'>, tx: Tx): Promise<void> {
+    await this.readClock(fact.schoolId, tx);
+    await openUsualYear(tx);
   }
 
   @Consumes('school.changed')
@@ -31,7 +33,7 @@ export class SchoolClockConsumer {
 
   private async readClock(schoolId: string, tx: Tx): Promise<void> {
     const url = new URL(`/internal/schools/${schoolId}`, this.config.SCHOOL_URL).href;
-    const { timeZone } = await this.client.call<SchoolRecord>(url);
-    await tx.sql(setClock(timeZone));
+    const { timeZone, country } = await this.client.call<SchoolRecord>(url);
+    await tx.sql(setClock(timeZone, country));
   }
 }

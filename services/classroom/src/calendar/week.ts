@@ -3,6 +3,11 @@ export function schoolZone(): string {
   return `coalesce((SELECT time_zone FROM school_clock WHERE school_id = $1), 'UTC')`;
 }
 
+/** SQL: today on the school's own calendar, as a date. */
+export function schoolToday(): string {
+  return `(now() AT TIME ZONE ${schoolZone()})::date`;
+}
+
 /**
  * SQL: Monday 00:00 of this week on the school's own clock. It depends on no row of the statement around it, so Postgres
  * works it out once.

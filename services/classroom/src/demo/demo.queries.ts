@@ -1,4 +1,5 @@
 import { statement } from '@homeroom/database';
+import { schoolToday } from '../calendar/week';
 
 /**
  * Each takes its rows as one JSON array. A row that is there already stays as it is, and the counters and totals grow by
@@ -52,6 +53,8 @@ export const addStudents = added(
         grade text, section text, "parentEmail" text, "parentPhone" text)
      JOIN class_card c ON c.school_id = $1 AND c.number = given."classNumber"
      ON CONFLICT DO NOTHING RETURNING id, class_id
+   ), enrolled AS (
+     INSERT INTO enrolment (school_id, student_id, class_id, starts_on) SELECT $1, id, class_id, ${schoolToday()} FROM added
    ), seated AS (
      UPDATE class_card c SET student_count = c.student_count + taken.seats
      FROM (SELECT class_id, count(*) AS seats FROM added GROUP BY class_id) taken

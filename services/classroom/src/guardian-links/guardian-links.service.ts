@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
 import { accountOf } from '../guardians/families';
 import { addGuardianship, guardianToLink, lockGuardian } from '../guardians/guardian-changes.queries';
-import { guardianIdsOf, type LockedStudent, lockStudent } from '../students/student-changes.queries';
+import { guardianIdsOf, holdStudent, type LockedStudent } from '../students/student-changes.queries';
 import { lineOfLink } from './guardian-lines';
 import { decideLink, findLink, type LinkRow, lockLink, waitingLinks } from './guardian-links.queries';
 import { Joining } from './joining';
@@ -72,7 +72,7 @@ export class GuardianLinksService {
     const isTheirs = role === 'school_admin' || found?.guardianId === personId;
     if (!found || !isTheirs) throw new AppError('NOT_FOUND', 'There is no such link.');
     await judged();
-    const [student] = await tx.sql(lockStudent(found.studentId));
+    const student = await holdStudent(tx, found.studentId);
     await tx.sql(lockGuardian(found.guardianId));
     const [link] = await tx.sql(lockLink(linkId));
     // Who said no is not overruled by a tap on an old page; the office can still say yes.

@@ -17,6 +17,7 @@ import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capa
 import { accessToClass } from '../classes/class-access';
 import { Joining } from '../guardian-links/joining';
 import { type ChildWithContact, hasContact, hasParent } from '../guardians/guardian-accounts';
+import { enrolIn } from './enrolments';
 import { StudentRow } from './student.entity';
 import { recordIdTaken } from './student.queries';
 
@@ -65,6 +66,7 @@ export class EnrolmentService {
     await takePlaceForStudent(tx, card);
     const [student, account] = await this.withFreeRecordId(applicant, card, issued);
     await tx.em.insert(StudentRow, { ...student, schoolId: tx.schoolId, signInId: account.signInId });
+    await enrolIn(tx, student.id, card.id);
     await this.book.write(tx, {
       action: 'student.enrolled',
       about: [

@@ -1,5 +1,5 @@
 import type { GuardianRecord, StudentRecord } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { statement, type Tx } from '@homeroom/database';
 import { hasWholeFamily } from '../guardians/guardian-changes.queries';
 import { isNamed } from '../guardians/guardian.entity';
 import { CONTACTS, ROSTER, WITH_CLASS_AND_POINTS } from './student.queries';
@@ -19,15 +19,29 @@ export interface LockedStudent {
   isActive: boolean;
 }
 
-/** Changes of one student come after one another; points may be awarded meanwhile. */
-export const lockStudent = statement<LockedStudent, [studentId: string]>(
+const lock = statement<never, [studentId: string]>(
   'students.lock',
+  'SELECT 1 FROM student WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
+
+const locked = statement<LockedStudent, [studentId: string]>(
+  'students.locked',
   `SELECT s.id, s.record_id AS "recordId", s.sign_in_id AS "signInId", s.class_id AS "classId",
      c.number AS "classNumber", s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section,
      s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", s.is_active AS "isActive"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
-   WHERE s.school_id = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
+   WHERE s.school_id = $1 AND s.id = $2`,
 );
+
+/**
+ * Changes of one student come after one another; points may be awarded meanwhile. Locked first and read then: who waits for a
+ * lock in the middle of a join finds nobody when the student has moved by then.
+ */
+export async function holdStudent(tx: Tx, studentId: string): Promise<LockedStudent | undefined> {
+  await tx.sql(lock(studentId));
+  const [student] = await tx.sql(locked(studentId));
+  return student;
+}
 
 export const studentRecord = statement<StudentRecord, [studentId: string]>(
   'students.record',

@@ -6,7 +6,6 @@ import {
   type GuardianContact,
   type GuardianRecord,
   type Identity,
-  type StudentDetail,
   type UpdatedPerson,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
@@ -17,11 +16,12 @@ import { Accounts } from '../accounts/accounts';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
 import { type DrawnGuardian, FamilyChanges } from '../guardian-links/family-changes';
-import { linksOfStudent } from '../guardian-links/guardian-links.queries';
 import { followChild, judgeContacts } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
+import { enrolIn } from './enrolments';
 import { admitToStudent } from './student-access';
-import { guardiansOf, type LockedStudent, lockStudent, studentRecord } from './student-changes.queries';
+import { guardiansOf, holdStudent, type LockedStudent } from './student-changes.queries';
+import { readStudent } from './student-detail';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
@@ -55,7 +55,7 @@ export class StudentChangesService {
     drawn: DrawnGuardian,
   ): Promise<ChangedStudent> {
     await tx.sql(lockGuardiansOf(studentId));
-    const [before] = await tx.sql(lockStudent(studentId));
+    const before = await holdStudent(tx, studentId);
     const [gate] = await tx.sql(studentGate(studentId, identity.role, identity.personId));
     admitToStudent(gate);
     if (!before) throw new AppError('NOT_FOUND');
@@ -69,7 +69,9 @@ export class StudentChangesService {
     const child = { ...after, parentFirstName, parentLastName };
     const newcomer =
       guardians.length === 0 ? await this.family.newcomer(tx, identity, before, child, drawn) : undefined;
-    await changeSeat(tx, before.isActive ? before.classId : null, after.isActive ? after.classId : null);
+    const [from, to] = [seatOf(before), seatOf(after)];
+    await changeSeat(tx, from, to);
+    if (from !== to) await enrolIn(tx, studentId, to);
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
     const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
@@ -81,7 +83,7 @@ export class StudentChangesService {
       guardianIds: joined?.guardianIds ?? guardians.map(({ id }) => id),
       isActive: after.isActive,
     });
-    const student = await this.detail(tx, identity, studentId);
+    const student = await readStudent(this.db, identity, studentId);
     const lines = [
       ...linesOfStudent(before, after),
       ...linesOfGuardians(studentId, guardians, student.guardians),
@@ -130,13 +132,6 @@ export class StudentChangesService {
     if (!card) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${classNumber}.`);
     return card;
   }
-
-  private async detail(tx: Tx, { role, personId }: Identity, studentId: string): Promise<StudentDetail> {
-    const [record] = await tx.sql(studentRecord(studentId));
-    if (!record) throw new AppError('NOT_FOUND');
-    const guardians = await tx.sql(guardiansOf(studentId, role, personId));
-    return { ...record, guardians, links: await tx.sql(linksOfStudent(studentId)) };
-  }
 }
 
 /** A teacher who leads the class keeps its records; who comes and who goes is for the school's office. */
@@ -164,6 +159,11 @@ function contactsIn(wanted: ChangeStudent, [first]: readonly GuardianRecord[]): 
   const own = Object.entries(given).filter(([, value]) => value !== undefined);
   if (!first || own.length === 0) return named;
   return [{ id: first.id, ...Object.fromEntries(own) }, ...named.filter(({ id }) => id !== first.id)];
+}
+
+/** Who is inactive has none. */
+function seatOf({ isActive, classId }: LockedStudent): string | null {
+  return isActive ? classId : null;
 }
 
 function columnsOf(student: LockedStudent) {

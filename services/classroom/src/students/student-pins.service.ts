@@ -10,12 +10,9 @@ import { TenantDb } from '@homeroom/database';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts, pinSlip } from '../accounts/accounts';
-import { linksOfStudent } from '../guardian-links/guardian-links.queries';
 import { OFFICE_ALONE } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
-import { admitToStudent } from './student-access';
-import { guardiansOf, studentRecord } from './student-changes.queries';
-import { studentGate } from './student.queries';
+import { readStudent } from './student-detail';
 
 /** Who reads a student's whole record, and gives the family new slips. */
 @Injectable()
@@ -25,16 +22,8 @@ export class StudentPinsService {
     private readonly accounts: Accounts,
   ) {}
 
-  async detail({ role, personId }: Identity, studentId: string): Promise<StudentDetail> {
-    const [[gate], [record], guardians, links] = await this.db.read(
-      studentGate(studentId, role, personId),
-      studentRecord(studentId),
-      guardiansOf(studentId, role, personId),
-      linksOfStudent(studentId),
-    );
-    admitToStudent(gate);
-    if (!record) throw new AppError('NOT_FOUND');
-    return { ...record, guardians, links };
+  detail(identity: Identity, studentId: string): Promise<StudentDetail> {
+    return readStudent(this.db, identity, studentId);
   }
 
   issue(identity: Identity, studentId: string, wanted: IssuePin): Promise<IssuedStudentPin> {

@@ -8,6 +8,7 @@ import { nameOf } from '../../../components/people-list/people-table';
 import { markMissing, markRefused } from '../../../lib/form-errors';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';
+import { EnrolmentHistory } from './enrolment-history';
 import { GuardianReach } from './guardian-reach';
 import { LinkStates } from './link-states';
 
@@ -102,6 +103,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
           {...form.getInputProps('section')}
         />
       </SimpleGrid>
+      <EnrolmentHistory enrolments={student.enrolments} />
       {guardians.map((guardian, index) => (
         <Fieldset
           key={guardian.id}

@@ -13,7 +13,7 @@ export class Recipients1764000001000 implements MigrationInterface {
        -- The fact this row was last brought up to date by; an older one that arrives late changes nothing.
        fact_id uuid NOT NULL,
        PRIMARY KEY (school_id, id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['student', 'guardian', 'staff'], kept: 'membership', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     // The relay role reads when each school's recipients last changed: the projection's age is a metric.
     await createTenantTable(
@@ -21,7 +21,7 @@ export class Recipients1764000001000 implements MigrationInterface {
       'alerts',
       'school',
       `name text, time_zone text, recipients_changed_at timestamptz, PRIMARY KEY (school_id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
     );
   }
 

@@ -18,7 +18,7 @@ export class Incidents1764000002000 implements MigrationInterface {
        ended_at timestamptz, ended_by uuid, end_message text,
        PRIMARY KEY (school_id, id),
        CHECK ((status = 'active') = (ended_at IS NULL))`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['student', 'guardian', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     // One open incident of a type: fifty people who press at once wait on this index and join the first.
     await runner.query(
@@ -32,7 +32,7 @@ export class Incidents1764000002000 implements MigrationInterface {
        class_number integer, raised_at timestamptz NOT NULL,
        PRIMARY KEY (school_id, incident_id, id),
        FOREIGN KEY (school_id, incident_id) REFERENCES incident (school_id, id)`,
-      { rights: ['SELECT', 'INSERT'] },
+      { of: ['student', 'guardian', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT'] },
     );
   }
 

@@ -23,7 +23,7 @@ export class Deliveries1764000003000 implements MigrationInterface {
        -- Held by the worker that is handing the row over; free again when it has passed.
        lease_until timestamptz, attempts integer NOT NULL DEFAULT 0,
        PRIMARY KEY (school_id, incident_id, notice, channel, recipient_id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['student', 'guardian', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await runner.query('ALTER TABLE delivery SET (fillfactor = 60)');
     // What is still to be handed over, without a word about anybody: the relay role finds work here.
@@ -35,7 +35,7 @@ export class Deliveries1764000003000 implements MigrationInterface {
        started_at timestamptz NOT NULL, wake_at timestamptz NOT NULL, finished_at timestamptz,
        PRIMARY KEY (school_id, incident_id, notice, channel),
        FOREIGN KEY (school_id, incident_id) REFERENCES incident (school_id, id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
+      { of: ['none'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
     );
     await runner.query('CREATE INDEX fan_out_open ON fan_out (school_id, wake_at) WHERE finished_at IS NULL');
   }

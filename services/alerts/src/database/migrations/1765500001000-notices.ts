@@ -22,7 +22,7 @@ export class Notices1765500001000 implements MigrationInterface {
        message text, next_word_at timestamptz, said_by uuid NOT NULL, said_at timestamptz NOT NULL,
        PRIMARY KEY (school_id, incident_id, notice),
        FOREIGN KEY (school_id, incident_id) REFERENCES incident (school_id, id)`,
-      { rights: ['SELECT', 'INSERT'] },
+      { of: ['staff'], kept: 'evidence', rights: ['SELECT', 'INSERT'] },
     );
     for (const table of ['delivery', 'fan_out']) {
       await runner.query(`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${table}_notice_check`);

@@ -12,6 +12,7 @@ export class Families1765500003000 implements MigrationInterface {
        -- The fact that said so last; an older one that arrives late changes nothing.
        fact_id uuid NOT NULL,
        PRIMARY KEY (school_id, guardian_id, student_id)`,
+      { of: ['student', 'guardian'], kept: 'membership' },
     );
     await runner.query('CREATE INDEX guardianship_student ON guardianship (school_id, student_id)');
     // Class devices alone: when one was last heard of.

@@ -11,6 +11,7 @@ export class Accounts1760000000001 implements MigrationInterface {
       'auth',
       'school',
       'code text NOT NULL, name text NOT NULL, status text NOT NULL, PRIMARY KEY (school_id)',
+      { of: ['school'], kept: 'school' },
     );
     await createAccount(runner);
     await createTenantTable(
@@ -22,6 +23,7 @@ export class Accounts1760000000001 implements MigrationInterface {
        secret bytea NOT NULL, changed_at timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (school_id, account_id, kind),
        FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
+      { of: ['student', 'guardian', 'staff'], kept: 'membership' },
     );
     // The sweeper looks across all schools, so this table holds ids and times and nothing else.
     await createTenantTable(
@@ -31,7 +33,7 @@ export class Accounts1760000000001 implements MigrationInterface {
       `account_id uuid NOT NULL, since timestamptz NOT NULL DEFAULT now(), set_aside_at timestamptz,
        PRIMARY KEY (school_id, account_id),
        FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
-      { relay: ['SELECT'] },
+      { of: ['student', 'guardian', 'staff'], kept: 'passing', relay: ['SELECT'] },
     );
   }
 
@@ -64,6 +66,7 @@ async function createAccount(runner: QueryRunner): Promise<void> {
      sign_in_id text, record_id text, teacher_type text, class_number integer, grade text, section text,
      is_active boolean NOT NULL DEFAULT true, created_at timestamptz NOT NULL DEFAULT now(),
      PRIMARY KEY (school_id, id)`,
+    { of: ['student', 'guardian', 'staff'], kept: 'membership' },
   );
   await runner.query('CREATE UNIQUE INDEX account_sign_in_id ON account (school_id, role, sign_in_id)');
   await runner.query(

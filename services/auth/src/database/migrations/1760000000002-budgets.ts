@@ -6,6 +6,8 @@ export class Budgets1760000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const columns = 'key text NOT NULL, state jsonb NOT NULL, touched_at timestamptz NOT NULL DEFAULT now()';
     await createTenantTable(runner, 'auth', 'budget', `${columns}, PRIMARY KEY (school_id, key)`, {
+      of: ['student', 'guardian', 'staff'],
+      kept: 'passing',
       relay: ['SELECT', 'DELETE'],
     });
     await runner.query('CREATE INDEX budget_untouched ON budget (school_id, touched_at)');
@@ -18,6 +20,7 @@ export class Budgets1760000000002 implements MigrationInterface {
       'known_address',
       `address_key text NOT NULL, registered boolean NOT NULL DEFAULT false,
        staff_signed_in_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id, address_key)`,
+      { of: ['student', 'guardian', 'staff'], kept: 'passing' },
     );
     await createTenantTable(
       runner,
@@ -27,7 +30,7 @@ export class Budgets1760000000002 implements MigrationInterface {
        first_success_at timestamptz NOT NULL DEFAULT now(), last_success_at timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (school_id, token_hash, account_id),
        FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
-      { relay: ['SELECT', 'DELETE'] },
+      { of: ['student', 'guardian', 'staff'], kept: 'passing', relay: ['SELECT', 'DELETE'] },
     );
     await runner.query('CREATE INDEX device_account ON device (school_id, account_id)');
   }

@@ -14,7 +14,7 @@ export class Sessions1760000000003 implements MigrationInterface {
        expires_at timestamptz NOT NULL, revoked_at timestamptz, revoked_because text,
        PRIMARY KEY (school_id, id),
        FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
-      { relay: ['SELECT', 'DELETE'] },
+      { of: ['student', 'guardian', 'staff'], kept: 'passing', relay: ['SELECT', 'DELETE'] },
     );
     await runner.query('CREATE INDEX session_account ON session (school_id, account_id)');
     await runner.query('CREATE INDEX session_expiry ON session (school_id, expires_at)');

@@ -20,7 +20,7 @@ export class StandingAndVisits1760000000020 implements MigrationInterface {
       `id uuid NOT NULL, session_id uuid NOT NULL, operator_id uuid NOT NULL, reason text,
        entered_at timestamptz NOT NULL, ends_at timestamptz NOT NULL, raised_at timestamptz,
        ended_at timestamptz, ended_because text, PRIMARY KEY (school_id, id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['none'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     // Where an operator's session is at this moment; the session itself is a row of the platform's own space.
     await createPlatformTable(

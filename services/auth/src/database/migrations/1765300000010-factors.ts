@@ -13,6 +13,7 @@ export class Factors1765300000010 implements MigrationInterface {
       `account_id uuid NOT NULL, seed bytea NOT NULL, last_step bigint NOT NULL,
        added_at timestamptz NOT NULL DEFAULT now(), last_used_at timestamptz,
        PRIMARY KEY (school_id, account_id), ${ACCOUNT}`,
+      { of: ['staff'], kept: 'membership' },
     );
     await createTenantTable(
       runner,
@@ -22,6 +23,7 @@ export class Factors1765300000010 implements MigrationInterface {
        counter bigint NOT NULL, transports text[] NOT NULL DEFAULT '{}', name text NOT NULL,
        added_at timestamptz NOT NULL DEFAULT now(), last_used_at timestamptz,
        PRIMARY KEY (school_id, id), UNIQUE (school_id, credential_id), ${ACCOUNT}`,
+      { of: ['staff'], kept: 'membership' },
     );
     await runner.query('CREATE INDEX passkey_account ON passkey (school_id, account_id)');
     await createTenantTable(
@@ -30,6 +32,7 @@ export class Factors1765300000010 implements MigrationInterface {
       'recovery_code',
       `account_id uuid NOT NULL, code_hash bytea NOT NULL, used_at timestamptz,
        PRIMARY KEY (school_id, account_id, code_hash), ${ACCOUNT}`,
+      { of: ['staff'], kept: 'membership' },
     );
     // Who has to have one, as the school says; and a session of somebody who has none yet opens nothing before it is set up.
     await createTenantTable(
@@ -38,7 +41,7 @@ export class Factors1765300000010 implements MigrationInterface {
       'factor_demand',
       `admins boolean NOT NULL DEFAULT false, teachers boolean NOT NULL DEFAULT false,
        PRIMARY KEY (school_id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await runner.query('ALTER TABLE session ADD COLUMN factor_due boolean NOT NULL DEFAULT false');
     // A challenge is our own words, signed; only that it was answered has to be remembered.
@@ -47,7 +50,7 @@ export class Factors1765300000010 implements MigrationInterface {
       'auth',
       'answered_challenge',
       'nonce bytea NOT NULL, expires_at timestamptz NOT NULL, PRIMARY KEY (school_id, nonce)',
-      { rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'DELETE'] },
+      { of: ['staff'], kept: 'passing', rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'DELETE'] },
     );
     await runner.query(
       'CREATE INDEX answered_challenge_expiry ON answered_challenge (school_id, expires_at)',

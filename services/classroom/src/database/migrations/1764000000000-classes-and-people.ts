@@ -24,6 +24,7 @@ async function createSchoolTables(runner: QueryRunner): Promise<void> {
     `class_count int NOT NULL DEFAULT 0 CHECK (class_count BETWEEN 0 AND 60),
      student_count int NOT NULL DEFAULT 0 CHECK (student_count BETWEEN 0 AND 2400),
      PRIMARY KEY (school_id)`,
+    { of: ['school'], kept: 'school' },
   );
   // What the classroom remembers of the school service's record: weeks start on the school's own Monday.
   await createTenantTable(
@@ -31,6 +32,7 @@ async function createSchoolTables(runner: QueryRunner): Promise<void> {
     'classroom',
     'school_clock',
     'time_zone text NOT NULL, PRIMARY KEY (school_id)',
+    { of: ['school'], kept: 'school' },
   );
 }
 
@@ -51,7 +53,7 @@ async function createClassTables(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id, id),
      CONSTRAINT class_card_number UNIQUE (school_id, number),
      CONSTRAINT class_card_places CHECK (student_count BETWEEN 0 AND max_students)`,
-    { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
   await createTenantTable(
     runner,
@@ -67,6 +69,7 @@ async function createClassTables(runner: QueryRunner): Promise<void> {
      created_at timestamptz NOT NULL DEFAULT now(),
      PRIMARY KEY (school_id, id),
      UNIQUE (school_id, sign_in_id)`,
+    { of: ['staff'], kept: 'record' },
   );
   await createTenantTable(
     runner,
@@ -77,6 +80,7 @@ async function createClassTables(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id, teacher_id, class_id),
      FOREIGN KEY (school_id, teacher_id) REFERENCES teacher (school_id, id),
      FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id)`,
+    { of: ['staff'], kept: 'membership' },
   );
   await runner.query('CREATE INDEX teaching_of_class ON teaching (school_id, class_id)');
 }
@@ -101,6 +105,7 @@ async function createFamilyTables(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id, id),
      UNIQUE (school_id, sign_in_id),
      FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id)`,
+    { of: ['student'], kept: 'record' },
   );
   // Typed at sign-in in any letter case.
   await runner.query('CREATE UNIQUE INDEX student_record_id ON student (school_id, upper(record_id))');
@@ -118,6 +123,7 @@ async function createFamilyTables(runner: QueryRunner): Promise<void> {
      created_at timestamptz NOT NULL DEFAULT now(),
      PRIMARY KEY (school_id, id),
      UNIQUE (school_id, sign_in_id)`,
+    { of: ['guardian'], kept: 'record' },
   );
   await createTenantTable(
     runner,
@@ -128,6 +134,7 @@ async function createFamilyTables(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id, guardian_id, student_id),
      FOREIGN KEY (school_id, guardian_id) REFERENCES guardian (school_id, id),
      FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id)`,
+    { of: ['student', 'guardian'], kept: 'membership' },
   );
   await runner.query('CREATE INDEX guardianship_of_student ON guardianship (school_id, student_id)');
 }

@@ -15,7 +15,7 @@ export class PointsLedger1764000000001 implements MigrationInterface {
        position int NOT NULL,
        PRIMARY KEY (school_id, id),
        CONSTRAINT point_category_key UNIQUE (school_id, key)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     // Append-only: the application may not change or delete what was awarded. An undo is a row of its own that names the
     // row it reverses, and the unique constraint lets each row be reversed once. Class and category are read in the
@@ -39,7 +39,7 @@ export class PointsLedger1764000000001 implements MigrationInterface {
        CONSTRAINT point_entry_reversed_once UNIQUE (school_id, reverses_entry_id),
        FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id),
        FOREIGN KEY (school_id, reverses_entry_id) REFERENCES point_entry (school_id, id)`,
-      { rights: ['SELECT', 'INSERT'] },
+      { of: ['student'], kept: 'record', rights: ['SELECT', 'INSERT'] },
     );
     await runner.query(
       'CREATE INDEX point_entry_of_student ON point_entry (school_id, student_id, awarded_at)',
@@ -56,6 +56,7 @@ export class PointsLedger1764000000001 implements MigrationInterface {
        points int NOT NULL,
        PRIMARY KEY (school_id, student_id),
        FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id)`,
+      { of: ['student'], kept: 'record' },
     );
     // Room on each page keeps an update of the total beside its row and out of the index.
     await runner.query('ALTER TABLE point_total SET (fillfactor = 70)');

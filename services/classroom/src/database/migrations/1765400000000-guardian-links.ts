@@ -24,7 +24,7 @@ export class GuardianLinks1765400000000 implements MigrationInterface {
        CHECK ((state IN ('approved', 'declined')) = (decided_by IS NOT NULL)),
        FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id),
        FOREIGN KEY (school_id, guardian_id) REFERENCES guardian (school_id, id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['student', 'guardian'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await runner.query(
       `CREATE INDEX guardian_link_waiting ON guardian_link (school_id, asked_at) WHERE state = 'waiting'`,

@@ -5,6 +5,8 @@ import { PeopleSearch1764000000010 } from './1764000000010-people-search';
 import { ClassLeader1764000000011 } from './1764000000011-class-leader';
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { GuardianLinks1765400000000 } from './1765400000000-guardian-links';
+import { SchoolYears1768000000000 } from './1768000000000-school-years';
+import { Enrolments1768000000010 } from './1768000000010-enrolments';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -14,4 +16,6 @@ export const MIGRATIONS = [
   ClassLeader1764000000011,
   Tidying1767000000000,
   GuardianLinks1765400000000,
+  SchoolYears1768000000000,
+  Enrolments1768000000010,
 ];

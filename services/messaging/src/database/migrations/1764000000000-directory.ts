@@ -15,6 +15,7 @@ export class Directory1764000000000 implements MigrationInterface {
        is_active boolean NOT NULL,
        fact_id uuid NOT NULL,
        PRIMARY KEY (school_id, person_id)`,
+      { of: ['student', 'guardian', 'staff'], kept: 'membership' },
     );
     // Who belongs to which class, and because of whom: a student and a teacher because of themselves, a guardian because
     // of the child. It may come before the person's own entry, so it refers to none.
@@ -26,6 +27,7 @@ export class Directory1764000000000 implements MigrationInterface {
        class_number int NOT NULL,
        because_of uuid NOT NULL,
        PRIMARY KEY (school_id, person_id, class_number, because_of)`,
+      { of: ['student', 'guardian', 'staff'], kept: 'membership' },
     );
     await runner.query('CREATE INDEX class_tie_of_class ON class_tie (school_id, class_number)');
     await createStandardTables(runner, 'messaging');

@@ -10,6 +10,7 @@ export class ClassTieSources1764000000010 implements MigrationInterface {
       'messaging',
       'class_tie_source',
       `because_of uuid NOT NULL, fact_id uuid NOT NULL, PRIMARY KEY (school_id, because_of)`,
+      { of: ['student', 'guardian', 'staff'], kept: 'membership' },
     );
   }
 

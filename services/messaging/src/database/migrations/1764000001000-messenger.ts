@@ -12,14 +12,14 @@ export class Messenger1764000001000 implements MigrationInterface {
       'messaging',
       'school_clock',
       'time_zone text NOT NULL, PRIMARY KEY (school_id)',
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await createTenantTable(
       runner,
       'messaging',
       'school_class',
       'class_number int NOT NULL, grade text NOT NULL, PRIMARY KEY (school_id, class_number)',
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     // A class without a row has what every class begins with; `version` counts the saves.
     await createTenantTable(
@@ -28,7 +28,7 @@ export class Messenger1764000001000 implements MigrationInterface {
       'class_messenger',
       `class_number int NOT NULL, settings jsonb NOT NULL, version int NOT NULL,
        PRIMARY KEY (school_id, class_number)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     // A student without a row is active.
     await createTenantTable(
@@ -36,7 +36,7 @@ export class Messenger1764000001000 implements MigrationInterface {
       'messaging',
       'student_messenger',
       `student_id uuid NOT NULL, status text NOT NULL ${STATUS}, PRIMARY KEY (school_id, student_id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['student'], kept: 'membership', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await createTenantTable(
       runner,
@@ -46,7 +46,7 @@ export class Messenger1764000001000 implements MigrationInterface {
        what text NOT NULL CHECK (what IN ('settings', 'student', 'everybody')),
        student_id uuid, status text ${STATUS}, changed_at timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (school_id, id)`,
-      { rights: ['SELECT', 'INSERT'] },
+      { of: ['student', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT'] },
     );
     await runner.query(
       'CREATE INDEX messenger_change_of_class ON messenger_change (school_id, class_number, id DESC)',

@@ -20,7 +20,7 @@ export class Schools1760000000001 implements MigrationInterface {
        phone_country_code text, phone_number text, contact_name text, contact_email text, logo_url text,
        registered_from text, created_at timestamptz NOT NULL DEFAULT now(), activated_at timestamptz,
        PRIMARY KEY (school_id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
   }
 

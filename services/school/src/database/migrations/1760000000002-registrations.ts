@@ -18,6 +18,7 @@ export class Registrations1760000000002 implements MigrationInterface {
       `token_hash bytea NOT NULL, expires_at timestamptz NOT NULL, created_at timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (school_id, token_hash),
        FOREIGN KEY (school_id) REFERENCES school (school_id)`,
+      { of: ['staff'], kept: 'passing' },
     );
     // What is to be sent, without the address it goes to: the sender looks across all schools for what is due.
     await createTenantTable(
@@ -28,7 +29,12 @@ export class Registrations1760000000002 implements MigrationInterface {
        due_at timestamptz NOT NULL DEFAULT now(), attempts integer NOT NULL DEFAULT 0,
        created_at timestamptz NOT NULL DEFAULT now(), sent_at timestamptz,
        PRIMARY KEY (school_id, id), FOREIGN KEY (school_id) REFERENCES school (school_id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
+      {
+        of: ['student', 'guardian', 'staff'],
+        kept: 'passing',
+        rights: ['SELECT', 'INSERT', 'UPDATE'],
+        relay: ['SELECT'],
+      },
     );
     await runner.query('CREATE INDEX mail_unsent ON mail (school_id, due_at) WHERE sent_at IS NULL');
   }

@@ -13,6 +13,7 @@ export class Settings1760000000003 implements MigrationInterface {
       'logo',
       `version text NOT NULL, picture bytea NOT NULL, PRIMARY KEY (school_id),
        FOREIGN KEY (school_id) REFERENCES school (school_id)`,
+      { of: ['school'], kept: 'school' },
     );
   }
 

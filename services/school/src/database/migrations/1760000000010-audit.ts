@@ -11,7 +11,7 @@ export class Audit1760000000010 implements MigrationInterface {
       'audit_entry',
       `id uuid NOT NULL, at timestamptz NOT NULL DEFAULT now(), actor_id uuid, actor_role text NOT NULL,
        action text NOT NULL, detail jsonb NOT NULL DEFAULT '{}', PRIMARY KEY (school_id, id)`,
-      { rights: ['SELECT', 'INSERT'] },
+      { of: ['student', 'guardian', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT'] },
     );
   }
 

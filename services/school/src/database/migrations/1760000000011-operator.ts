@@ -35,6 +35,7 @@ export class Operator1760000000011 implements MigrationInterface {
       'school',
       'school_feature',
       `${KEY}, enabled boolean NOT NULL, PRIMARY KEY (school_id, key)`,
+      { of: ['school'], kept: 'school' },
     );
   }
 
@@ -47,7 +48,7 @@ export class Operator1760000000011 implements MigrationInterface {
       `users integer NOT NULL DEFAULT 0, teachers integer NOT NULL DEFAULT 0, students integer NOT NULL DEFAULT 0,
        heard bigint NOT NULL DEFAULT 0, counted_at_heard bigint NOT NULL DEFAULT 0, counted_at timestamptz,
        PRIMARY KEY (school_id)`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
     );
     await runner.query(
       'CREATE INDEX people_count_old ON people_count (school_id) WHERE counted_at_heard < heard',
@@ -73,7 +74,7 @@ export class Operator1760000000011 implements MigrationInterface {
        PRIMARY KEY (school_id, id), UNIQUE (school_id, month),
        FOREIGN KEY (school_id) REFERENCES school (school_id),
        CHECK ((paid_on IS NULL) = (paid_by IS NULL))`,
-      { rights: ['SELECT', 'INSERT', 'UPDATE'] },
+      { of: ['school'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await runner.query('CREATE UNIQUE INDEX invoice_setup_once ON invoice (school_id) WHERE setup_cents > 0');
     // The wish for a month's invoices, the operator's or the day's; the worker issues them.

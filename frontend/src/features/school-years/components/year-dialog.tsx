@@ -1,0 +1,96 @@
+import type { SchoolYear } from '@homeroom/contracts';
+import { LIMITS, type YearPlan } from '@homeroom/domain';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { daysInWords } from '../../../components/moment';
+import { ApiError } from '../../../lib/api-client';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
+import { useWriteYear } from '../api/school-years';
+import { type Reasons, reasonsAgainst } from '../model';
+import { TermFields } from './term-fields';
+import classes from './year-dialog.module.css';
+
+interface YearDialogProps {
+  /** Of a year that is there. */
+  id: string | undefined;
+  /** What the form begins with. */
+  begun: YearPlan;
+  /** The year as it is saved by now. */
+  saved: SchoolYear | undefined;
+  version: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function YearDialog({ id, begun, saved, version, opened, onClose }: YearDialogProps) {
+  const { t } = useTranslation('schoolYears');
+  const [plan, setPlan] = useState(begun);
+  const [reasons, setReasons] = useState<Reasons>({});
+  const write = useWriteYear(id);
+
+  const submit = () => {
+    const found = reasonsAgainst(plan);
+    setReasons(found);
+    const [first] = Object.values(found);
+    if (first) return refuse(t('failed'), first);
+    write.mutate(
+      { ...plan, version },
+      {
+        onSuccess: () => {
+          showToast({ title: t('saved') });
+          onClose();
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) setReasons(firstReasons(error.fields));
+          showRefusal(t('failed'), error, t('failedPlain'));
+        },
+      },
+    );
+  };
+  const field = (name: 'name' | 'startsOn' | 'endsOn') => ({
+    label: t(name),
+    required: true,
+    value: plan[name],
+    error: reasons[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setPlan({ ...plan, [name]: currentTarget.value }),
+  });
+  const title = id === undefined ? t('newTitle') : t('editTitle', { name: begun.name });
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} wide>
+      <DialogForm busy={write.isPending} submitLabel={t('save')} onSubmit={submit} onCancel={onClose}>
+        {saved && <Meanwhile saved={saved} begun={begun} />}
+        <TextInput {...field('name')} description={t('nameHint')} maxLength={LIMITS.yearNameMaxLength} />
+        <div className={classes.days}>
+          <TextInput {...field('startsOn')} type="date" />
+          <TextInput {...field('endsOn')} type="date" />
+        </div>
+        <TermFields
+          terms={plan.terms}
+          within={plan}
+          reasons={reasons}
+          onChange={(terms) => setPlan({ ...plan, terms })}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Somebody else was faster, and what they saved is not what this form began with. */
+function Meanwhile({ saved, begun }: { saved: SchoolYear; begun: YearPlan }) {
+  const { t, i18n } = useTranslation('schoolYears');
+  const { name, startsOn, endsOn, terms } = saved;
+  if (JSON.stringify({ name, startsOn, endsOn, terms }) === JSON.stringify(begun)) return null;
+  return (
+    <Text role="status" fw={600}>
+      {t('meanwhile', { name, days: daysInWords(startsOn, endsOn, i18n.language) })}
+    </Text>
+  );
+}
+
+function firstReasons(fields: Record<string, string[]>): Reasons {
+  return Object.fromEntries(Object.entries(fields).map(([name, [reason]]) => [name, reason]));
+}

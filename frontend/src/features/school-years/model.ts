@@ -1,0 +1,49 @@
+import {
+  type Days,
+  daysBetween,
+  faultOfYear,
+  lengthOf,
+  SENTENCES,
+  type TermPlan,
+  type YearPlan,
+} from '@homeroom/domain';
+
+/** Reasons by field, as the server names them: 'name', 'endsOn', 'terms', 'terms.0.name'. */
+export type Reasons = Partial<Record<string, string>>;
+
+/** What the form can see by itself; the rest is judged by the server. */
+export function reasonsAgainst(plan: YearPlan): Reasons {
+  const reasons: Reasons = {};
+  const look = (at: string, { name, startsOn, endsOn }: TermPlan) => {
+    if (!name.trim()) reasons[`${at}name`] = SENTENCES.required;
+    for (const [field, day] of Object.entries({ startsOn, endsOn }))
+      if (!day) reasons[`${at}${field}`] = SENTENCES.realDay;
+  };
+  look('', plan);
+  plan.terms.forEach((term, index) => look(`terms.${index}.`, term));
+  if (Object.keys(reasons).length > 0) return reasons;
+  const fault = faultOfYear(plan);
+  return fault ? { [fault.field]: SENTENCES[fault.sentence] } : {};
+}
+
+/** Where a stretch of days lies in a year, in percent of its length. */
+export function placeIn(year: Days, { startsOn, endsOn }: Days): { from: number; width: number } {
+  const days = lengthOf(year);
+  const from = (daysBetween(year.startsOn, startsOn) / days) * 100;
+  return { from, width: (lengthOf({ startsOn, endsOn }) / days) * 100 };
+}
+
+/** The term in which a day lies; none in the holidays. */
+export function termAt(year: YearPlan, day: string): TermPlan | undefined {
+  return year.terms.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
+}
+
+/** The term that comes next, for a day in the holidays. */
+export function termAfter(year: YearPlan, day: string): TermPlan | undefined {
+  return year.terms.find(({ startsOn }) => startsOn > day);
+}
+
+/** A further term behind the last one, for the office to put its days in. */
+export function withOneMore(terms: readonly TermPlan[]): TermPlan[] {
+  return [...terms, { name: '', startsOn: '', endsOn: '' }];
+}

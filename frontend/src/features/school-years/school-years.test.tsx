@@ -1,0 +1,93 @@
+import type { SchoolYears } from '@homeroom/contracts';
+import { SENTENCES, type YearPlan } from '@homeroom/domain';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { YearsPanel } from './components/years-panel';
+
+const PATH = '/api/school-admin/school-years';
+const plan = (year: number): YearPlan => ({
+  ...{ name: `${year}/${String(year + 1).slice(2)}`, startsOn: `${year}-09-01`, endsOn: `${year + 1}-08-31` },
+  terms: [
+    { name: 'Autumn term', startsOn: `${year}-09-03`, endsOn: `${year}-12-18` },
+    { name: 'Spring term', startsOn: `${year + 1}-01-05`, endsOn: `${year + 1}-03-31` },
+  ],
+});
+const calendar = (more: Partial<SchoolYears> = {}): SchoolYears => ({
+  years: [
+    { ...plan(2025), id: 'a', isCurrent: false },
+    { ...plan(2026), id: 'b', isCurrent: true },
+    { ...plan(2027), id: 'c', isCurrent: false },
+  ],
+  ...{ next: plan(2028), today: '2026-11-22', version: 4 },
+  ...more,
+});
+
+async function stage(answers: Answers) {
+  const calls = answerCalls(answers);
+  onStage(<YearsPanel />);
+  await screen.findByRole('button', { name: /^Plan/ });
+  return calls;
+}
+const dialog = () => within(screen.getByRole('dialog'));
+const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+
+test('each year says where it is; the one that runs, in which term; a planned one can be taken back', async () => {
+  await stage({ [PATH]: { body: calendar() } });
+  const [over, now, planned] = within(screen.getByRole('list', { name: 'School years' }))
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('button', { name: /^Edit/ }));
+  expect(over).toHaveTextContent('2025/26Over');
+  expect(now).toHaveTextContent('2026/27Now');
+  expect(now).toHaveTextContent('Today: Autumn term, until Dec 18, 2026.');
+  expect(planned).toHaveTextContent('2027/28Planned');
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+});
+
+test('between two terms it says which one comes', async () => {
+  await stage({ [PATH]: { body: calendar({ today: '2026-12-25' }) } });
+  expect(screen.getByText('Today: holidays. Spring term begins on Jan 5, 2027.')).toBeVisible();
+});
+
+test('the next year begins with what is usual, and goes out with the version it was made from', async () => {
+  const answers: Answers = { [PATH]: { body: calendar() } };
+  const calls = await stage(answers);
+  await userEvent.click(screen.getByRole('button', { name: 'Plan the next year' }));
+  expect(dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('2028/29');
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove term 2' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Add a term' }));
+  await save();
+  expect(
+    within(dialog().getByRole('group', { name: 'Term 2' })).getByLabelText('Name of the term'),
+  ).toHaveAccessibleDescription(SENTENCES.required);
+  expect(calls.filter(({ body }) => body !== undefined)).toEqual([]);
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove term 2' }));
+  answers[PATH] = { status: 201, body: { success: true, years: calendar({ version: 5 }) } };
+  await save();
+  expect(await screen.findByText('School year saved')).toBeVisible();
+  const { terms, ...days } = plan(2028);
+  expect(calls.at(-1)?.body).toEqual({ version: 4, ...days, terms: [terms[0]] });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('whoever saved first is not overwritten unseen, and nothing that was typed is lost', async () => {
+  const answers: Answers = { [PATH]: { body: calendar() } };
+  const calls = await stage(answers);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit 2026/27' }));
+  const name = dialog().getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Our year');
+  answers[`${PATH}/b`] = {
+    status: 409,
+    body: { success: false, code: 'CHANGED_MEANWHILE', message: 'Somebody else saved.' },
+  };
+  const [over, now, planned] = calendar().years;
+  const theirs = { ...now, name: 'Their year' };
+  answers[PATH] = { body: calendar({ years: [over, theirs, planned] as SchoolYears['years'], version: 5 }) };
+  await save();
+  expect(await screen.findByText(/Somebody else saved this year meanwhile: Their year/)).toBeVisible();
+  expect(name).toHaveValue('Our year');
+  answers[`${PATH}/b`] = { body: { success: true, years: calendar({ version: 6 }) } };
+  await save();
+  expect(calls.at(-1)?.body).toMatchObject({ version: 5, name: 'Our year' });
+});

@@ -1,0 +1,173 @@
+import type { CountryCode } from './countries';
+import { findCountry } from './countries';
+import { LIMITS } from './limits';
+
+/** Days of a calendar without a clock, such as '2026-09-01', both ends included. */
+export interface Days {
+  startsOn: string;
+  endsOn: string;
+}
+
+export interface TermPlan extends Days {
+  name: string;
+}
+
+/** A school year as an office plans it. Holidays lie between the terms; the years themselves leave no day out. */
+export interface YearPlan extends Days {
+  name: string;
+  terms: TermPlan[];
+}
+
+/** Month and day, and how many calendar years after the one in which the school year begins. */
+type MonthDay = `${number}-${number}`;
+type UsualTerm = [name: string, from: MonthDay, to: MonthDay];
+interface UsualYear {
+  /** The first day; the year lasts until the day before that of the next. */
+  from: MonthDay;
+  terms: UsualTerm[];
+}
+
+const BRITISH_TERMS: UsualTerm[] = [
+  ['Autumn term', '09-01', '12-18'],
+  ['Spring term', '01-05', '03-31'],
+  ['Summer term', '04-15', '07-20'],
+];
+
+/**
+ * Roughly what is usual in a country: a beginning that an office corrects, because terms are set by a district, a council or
+ * the school itself.
+ */
+const USUAL: Record<CountryCode, UsualYear> = {
+  US: {
+    from: '08-01',
+    terms: [
+      ['Fall semester', '08-15', '12-20'],
+      ['Spring semester', '01-05', '06-10'],
+    ],
+  },
+  CA: {
+    from: '09-01',
+    terms: [
+      ['First semester', '09-02', '01-31'],
+      ['Second semester', '02-01', '06-28'],
+    ],
+  },
+  GB: { from: '09-01', terms: BRITISH_TERMS },
+  IE: {
+    from: '09-01',
+    terms: [
+      ['Autumn term', '09-01', '12-20'],
+      ['Spring term', '01-06', '03-31'],
+      ['Summer term', '04-15', '06-28'],
+    ],
+  },
+  AU: {
+    from: '01-01',
+    terms: [
+      ['Term 1', '01-28', '04-04'],
+      ['Term 2', '04-22', '07-04'],
+      ['Term 3', '07-21', '09-26'],
+      ['Term 4', '10-13', '12-18'],
+    ],
+  },
+  ZA: {
+    from: '01-01',
+    terms: [
+      ['Term 1', '01-14', '03-27'],
+      ['Term 2', '04-08', '06-26'],
+      ['Term 3', '07-21', '09-23'],
+      ['Term 4', '10-06', '12-09'],
+    ],
+  },
+  SG: {
+    from: '01-01',
+    terms: [
+      ['Term 1', '01-02', '03-13'],
+      ['Term 2', '03-23', '05-29'],
+      ['Term 3', '06-29', '09-04'],
+      ['Term 4', '09-14', '11-20'],
+    ],
+  },
+};
+
+/** The usual year of a country in which this day lies. */
+export function usualYearAt(country: string, day: string): YearPlan {
+  const usual = usualOf(country);
+  const calendarYear = Number(day.slice(0, 4));
+  return planFrom(usual, day.slice(5) < usual.from ? calendarYear - 1 : calendarYear);
+}
+
+/** The year that usually follows: it begins when the last one is over, and its terms are those of a usual year. */
+export function usualYearAfter(country: string, last: Days): YearPlan {
+  const startsOn = dayAfter(last.endsOn);
+  const usual = usualYearAt(country, startsOn);
+  // A last year that ended in the middle of a usual one is followed by what is left of that, if that is a year at all.
+  const rest = { startsOn, endsOn: usual.endsOn };
+  const terms = usual.terms
+    .filter(({ endsOn }) => endsOn >= startsOn)
+    .map((term) => ({ ...term, startsOn: term.startsOn < startsOn ? startsOn : term.startsOn }));
+  if (lengthOf(rest) >= LIMITS.schoolYearDaysMin && terms.length > 0)
+    return { ...rest, name: usual.name, terms };
+  return { ...usualYearAt(country, dayAfter(usual.endsOn)), startsOn };
+}
+
+type Fault = 'yearDays' | 'termDays' | 'termsInOrder';
+
+/** What is wrong with a plan whose days are real ones: at which field, and the key of the sentence that says so. */
+export function faultOfYear(plan: YearPlan): { field: 'endsOn' | 'terms'; sentence: Fault } | undefined {
+  const days = plan.startsOn < plan.endsOn ? lengthOf(plan) : 0;
+  if (days < LIMITS.schoolYearDaysMin || days > LIMITS.schoolYearDaysMax)
+    return { field: 'endsOn', sentence: 'yearDays' };
+  if (plan.terms.some(({ startsOn, endsOn }) => startsOn > endsOn || !isWithin({ startsOn, endsOn }, plan)))
+    return { field: 'terms', sentence: 'termDays' };
+  const isInOrder = plan.terms.every(
+    ({ startsOn }, index) => index === 0 || startsOn > (plan.terms[index - 1]?.endsOn ?? ''),
+  );
+  return isInOrder ? undefined : { field: 'terms', sentence: 'termsInOrder' };
+}
+
+export function haveADayInCommon(one: Days, other: Days): boolean {
+  return one.startsOn <= other.endsOn && other.startsOn <= one.endsOn;
+}
+
+/** How many days, both ends included. */
+export function lengthOf({ startsOn, endsOn }: Days): number {
+  return daysBetween(startsOn, endsOn) + 1;
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function isWithin(inner: Days, outer: Days): boolean {
+  return inner.startsOn >= outer.startsOn && inner.endsOn <= outer.endsOn;
+}
+
+function usualOf(country: string): UsualYear {
+  return USUAL[findCountry(country)?.code ?? 'US'];
+}
+
+function planFrom({ from, terms }: UsualYear, calendarYear: number): YearPlan {
+  const startsOn = `${calendarYear}-${from}`;
+  const on = (day: MonthDay) => `${day < from ? calendarYear + 1 : calendarYear}-${day}`;
+  return {
+    name: from === '01-01' ? `${calendarYear}` : `${calendarYear}/${String(calendarYear + 1).slice(2)}`,
+    startsOn,
+    endsOn: dayBefore(`${calendarYear + 1}-${from}`),
+    terms: terms.map(([name, first, last]) => ({ name, startsOn: on(first), endsOn: on(last) })),
+  };
+}
+
+function dayAfter(day: string): string {
+  return dayAt(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
+}
+
+function dayBefore(day: string): string {
+  return dayAt(Date.parse(`${day}T00:00:00Z`) - DAY_MS);
+}
+
+function dayAt(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

@@ -1,0 +1,63 @@
+import type { SchoolYear } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { schoolToday } from './week';
+
+/** Oldest first. Days come as text: a day has no clock, and a driver would give it one. */
+export const yearsOfSchool = statement<SchoolYear>(
+  'years.of_school',
+  `SELECT y.id, y.name, y.starts_on::text AS "startsOn", y.ends_on::text AS "endsOn",
+     y.id IS NOT DISTINCT FROM (SELECT running.id FROM school_year running
+       WHERE running.school_id = $1 AND running.starts_on <= ${schoolToday()}
+       ORDER BY running.starts_on DESC LIMIT 1) AS "isCurrent",
+     coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
+       ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]') AS terms
+   FROM school_year y WHERE y.school_id = $1 ORDER BY y.starts_on`,
+);
+
+export const calendarOfSchool = statement<{ today: string; country: string | null; version: number }>(
+  'years.calendar',
+  `SELECT ${schoolToday()}::text AS today, (SELECT country FROM school_clock WHERE school_id = $1) AS country,
+     coalesce((SELECT version FROM school_calendar WHERE school_id = $1), 0) AS version`,
+);
+
+export const openCalendar = statement<never>(
+  'years.open_calendar',
+  'INSERT INTO school_calendar (school_id) VALUES ($1) ON CONFLICT DO NOTHING',
+);
+
+/** Held until the transaction ends. No row: somebody else has saved since that version. */
+export const takeCalendar = statement<{ version: number }, [version: number | null]>(
+  'years.take_calendar',
+  `UPDATE school_calendar SET version = version + 1
+   WHERE school_id = $1 AND version = coalesce($2::int, version) RETURNING version`,
+);
+
+export const addYear = statement<never, [id: string, name: string, startsOn: string, endsOn: string]>(
+  'years.add',
+  'INSERT INTO school_year (school_id, id, name, starts_on, ends_on) VALUES ($1, $2, $3, $4::date, $5::date)',
+);
+
+export const changeYear = statement<never, [id: string, name: string, startsOn: string, endsOn: string]>(
+  'years.change',
+  'UPDATE school_year SET name = $3, starts_on = $4::date, ends_on = $5::date WHERE school_id = $1 AND id = $2',
+);
+
+export const removeYear = statement<never, [id: string]>(
+  'years.remove',
+  'DELETE FROM school_year WHERE school_id = $1 AND id = $2',
+);
+
+/** `terms` is a JSON array in the order of the year; those beyond its end go. */
+export const putTerms = statement<never, [yearId: string, terms: string]>(
+  'years.put_terms',
+  `WITH given AS (
+     SELECT position::int, term->>'name' AS name, (term->>'startsOn')::date AS starts_on, (term->>'endsOn')::date AS ends_on
+     FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS listed (term, position)
+   ), gone AS (
+     DELETE FROM term WHERE school_id = $1 AND year_id = $2 AND position > (SELECT count(*) FROM given)
+   )
+   INSERT INTO term (school_id, year_id, position, name, starts_on, ends_on)
+   SELECT $1, $2, position, name, starts_on, ends_on FROM given
+   ON CONFLICT (school_id, year_id, position)
+     DO UPDATE SET name = excluded.name, starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
+);

@@ -1,0 +1,131 @@
+import {
+  AppError,
+  type SavedSchoolYears,
+  type SchoolYear,
+  type SchoolYears,
+  type WriteSchoolYear,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import {
+  type Days,
+  faultOfYear,
+  haveADayInCommon,
+  LIMITS,
+  SENTENCES,
+  usualYearAfter,
+  usualYearAt,
+} from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  addYear,
+  calendarOfSchool,
+  changeYear,
+  openCalendar,
+  putTerms,
+  removeYear,
+  takeCalendar,
+  yearsOfSchool,
+} from './years.queries';
+
+type Action = 'school.year_added' | 'school.year_changed' | 'school.year_removed';
+
+/** A school's years and terms, as its office plans them. No two years share a day. */
+@Injectable()
+export class YearsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async list(): Promise<SchoolYears> {
+    const [years, [calendar]] = await this.db.read(yearsOfSchool(), calendarOfSchool());
+    const { today = '', country = null, version = 0 } = calendar ?? {};
+    const last = years.at(-1);
+    // A school whose country has not arrived yet is offered what most have.
+    const next = last ? usualYearAfter(country ?? '', last) : usualYearAt(country ?? '', today);
+    return { years, next, today, version };
+  }
+
+  add(wanted: WriteSchoolYear): Promise<SavedSchoolYears> {
+    return this.change(wanted.version, async (tx, years) => {
+      if (years.length >= LIMITS.schoolYearsPerSchool) throw new AppError('YEAR_LIMIT');
+      const { name, startsOn, endsOn } = sound(wanted, years);
+      const id = uuidv7();
+      await tx.sql(addYear(id, name, startsOn, endsOn));
+      await tx.sql(putTerms(id, JSON.stringify(wanted.terms)));
+      await this.note(tx, 'school.year_added', wanted);
+    });
+  }
+
+  replace(yearId: string, wanted: WriteSchoolYear): Promise<SavedSchoolYears> {
+    return this.change(wanted.version, async (tx, years) => {
+      oneOf(years, yearId);
+      const others = years.filter(({ id }) => id !== yearId);
+      const { name, startsOn, endsOn } = sound(wanted, others);
+      await tx.sql(changeYear(yearId, name, startsOn, endsOn));
+      await tx.sql(putTerms(yearId, JSON.stringify(wanted.terms)));
+      await this.note(tx, 'school.year_changed', wanted);
+    });
+  }
+
+  /** What has begun is history; what was planned too early, or twice, goes. */
+  remove(yearId: string): Promise<SavedSchoolYears> {
+    return this.change(null, async (tx, years) => {
+      const year = oneOf(years, yearId);
+      const [calendar] = await tx.sql(calendarOfSchool());
+      if (calendar && year.startsOn <= calendar.today) throw new AppError('YEAR_BEGUN');
+      await tx.sql(removeYear(yearId));
+      await this.note(tx, 'school.year_removed', year);
+    });
+  }
+
+  /** `version`: the one that the change was made from; null where it is the same whatever was saved meanwhile. */
+  private change(
+    version: number | null,
+    write: (tx: Tx, years: SchoolYear[]) => Promise<void>,
+  ): Promise<SavedSchoolYears> {
+    return this.db.transaction(async (tx) => {
+      await tx.sql(openCalendar());
+      const [taken] = await tx.sql(takeCalendar(version));
+      if (!taken) throw new AppError('CHANGED_MEANWHILE');
+      await write(tx, await tx.sql(yearsOfSchool()));
+      return { success: true, years: await this.list() };
+    });
+  }
+
+  private note(tx: Tx, action: Action, { startsOn, endsOn }: Days): Promise<void> {
+    return this.book.write(tx, { action, about: [], detail: { startsOn, endsOn } });
+  }
+}
+
+/** The year of a new school: the one that usually runs at this time where it stands. */
+export async function openUsualYear(tx: Tx): Promise<void> {
+  await tx.sql(openCalendar());
+  const years = await tx.sql(yearsOfSchool());
+  const [calendar] = await tx.sql(calendarOfSchool());
+  if (years.length > 0 || !calendar) return;
+  const { name, startsOn, endsOn, terms } = usualYearAt(calendar.country ?? '', calendar.today);
+  const id = uuidv7();
+  await tx.sql(addYear(id, name, startsOn, endsOn));
+  await tx.sql(putTerms(id, JSON.stringify(terms)));
+}
+
+function oneOf(years: readonly SchoolYear[], yearId: string): SchoolYear {
+  const year = years.find(({ id }) => id === yearId);
+  if (!year) throw new AppError('NOT_FOUND', 'There is no such school year.');
+  return year;
+}
+
+/** The year as it may be kept beside these others, or the refusal at the field that is wrong. */
+function sound(wanted: WriteSchoolYear, others: readonly SchoolYear[]): WriteSchoolYear {
+  const fault = faultOfYear(wanted);
+  if (fault) throw refusal(fault.field, SENTENCES[fault.sentence]);
+  if (others.some((other) => haveADayInCommon(other, wanted))) throw refusal('startsOn', SENTENCES.yearTaken);
+  return wanted;
+}
+
+function refusal(field: string, sentence: string): AppError {
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
+}

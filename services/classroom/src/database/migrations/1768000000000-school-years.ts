@@ -1,0 +1,50 @@
+import { createTenantTable } from '@homeroom/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class SchoolYears1768000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // Years begin as they usually do in the school's country; kept beside the clock, because both come from the school.
+    await runner.query('ALTER TABLE school_clock ADD COLUMN country text');
+    // The row that is locked while a year is written: it counts the saves, and with it no two years share a day.
+    await createTenantTable(
+      runner,
+      'classroom',
+      'school_calendar',
+      'version int NOT NULL DEFAULT 0, PRIMARY KEY (school_id)',
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await createTenantTable(
+      runner,
+      'classroom',
+      'school_year',
+      `id uuid NOT NULL,
+       name text NOT NULL,
+       starts_on date NOT NULL,
+       ends_on date NOT NULL,
+       PRIMARY KEY (school_id, id),
+       CONSTRAINT school_year_start UNIQUE (school_id, starts_on),
+       CHECK (starts_on < ends_on)`,
+      { of: ['school'], kept: 'school' },
+    );
+    // By its place in the year: a term that is renamed or moved stays the same one.
+    await createTenantTable(
+      runner,
+      'classroom',
+      'term',
+      `year_id uuid NOT NULL,
+       position int NOT NULL,
+       name text NOT NULL,
+       starts_on date NOT NULL,
+       ends_on date NOT NULL,
+       PRIMARY KEY (school_id, year_id, position),
+       CHECK (starts_on <= ends_on),
+       FOREIGN KEY (school_id, year_id) REFERENCES school_year (school_id, id) ON DELETE CASCADE`,
+      { of: ['school'], kept: 'school' },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE term, school_year, school_calendar');
+    await runner.query('ALTER TABLE school_clock DROP COLUMN country');
+  }
+}
