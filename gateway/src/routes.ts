@@ -116,7 +116,12 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...change, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
   { ...read, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
-  { ...change, path: '/api/school-admin/school-years/:yearId', service: 'classroom', access: 'school.manage' },
+  {
+    ...change,
+    path: '/api/school-admin/school-years/:yearId',
+    service: 'classroom',
+    access: 'school.manage',
+  },
   {
     ...write,
     path: '/api/school-admin/school-years/:yearId/remove',
