@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SERVICES } from '@homeroom/contracts';
-import { DATA_SUBJECTS, type DataClass, RETENTION_CLASSES } from '@homeroom/database';
+import { DATA_SUBJECTS, type DataClass, RETENTION_CLASSES } from '@homeroom/domain';
 import { Client } from 'pg';
 
 interface Table {
