@@ -12,6 +12,7 @@ import { recentSchoolsQuery } from '../api/get-schools';
 import { platformStatsQuery } from '../api/get-platform-stats';
 import { SchoolChips } from './chips';
 import { MonthsChart } from './months-chart';
+import { ParkedPanel } from './parked-panel';
 import classes from './overview.module.css';
 
 interface OverviewProps {
@@ -48,6 +49,7 @@ export function Overview({ onManage, onShowAll }: OverviewProps) {
           }
         </QueryView>
       </section>
+      <ParkedPanel />
     </div>
   );
 }

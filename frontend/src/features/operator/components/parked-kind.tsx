@@ -1,0 +1,79 @@
+import type { ParkedFactRow } from '@homeroom/contracts';
+import { Button, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../components/data-table';
+import { Moment } from '../../../components/moment';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useSendKind, useSendOne } from '../api/parked-facts';
+import { maySendAgain, type ParkedKind } from '../parked-kinds';
+import classes from './overview.module.css';
+
+/** The parked facts of one name in one service, each to be sent again alone or all of them. */
+export function ParkedKindTable({ kind: { service, name, facts } }: { kind: ParkedKind }) {
+  const { t } = useTranslation('operator');
+  const sendKind = useSendKind();
+  const sendOne = useSendOne();
+  const said = {
+    onSuccess: ({ sent }: { sent: number }) => showToast({ title: t('parked.sent', { count: sent }) }),
+    onError: (error: unknown) => showRefusal(t('parked.failed'), error, t('parked.failedText')),
+  };
+  const title = `${t(`parked.services.${service}`)}: ${name}`;
+  return (
+    <section className={classes.recent}>
+      <div className={classes.head}>
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        {facts.some(maySendAgain) && (
+          <Button
+            variant="light"
+            aria-label={t('parked.againAllNamed', { name: title })}
+            loading={sendKind.isPending}
+            onClick={() => sendKind.mutate({ service, name }, said)}
+          >
+            {t('parked.againAll')}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={title}
+        rows={facts.map((fact) => ({ ...fact, id: fact.eventId }))}
+        columns={[
+          { label: t('parked.school'), cell: (fact) => fact.schoolName ?? t('parked.noSchool') },
+          { label: t('parked.why'), cell: (fact) => t(`parked.reasons.${fact.reason}`), long: true },
+          { label: t('parked.version'), cell: ({ version }) => version, amount: true },
+          { label: t('parked.tries'), cell: ({ tries }) => tries, amount: true },
+          { label: t('parked.when'), cell: ({ parkedAt }) => <Moment at={parkedAt} /> },
+          {
+            label: t('parked.again'),
+            cell: (fact) => (
+              <Again fact={fact} busy={sendOne.isPending} onSend={() => sendOne.mutate(fact, said)} />
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface AgainProps {
+  fact: ParkedFactRow;
+  busy: boolean;
+  onSend: () => void;
+}
+
+function Again({ fact, busy, onSend }: AgainProps) {
+  const { t } = useTranslation('operator');
+  if (fact.againAt) return t('parked.onItsWay');
+  if (!maySendAgain(fact)) return t('parked.never');
+  return (
+    <Button
+      variant="default"
+      aria-label={t('parked.againNamed', { school: fact.schoolName ?? t('parked.noSchool') })}
+      disabled={busy}
+      onClick={onSend}
+    >
+      {t('parked.again')}
+    </Button>
+  );
+}
