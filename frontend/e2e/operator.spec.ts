@@ -172,3 +172,12 @@ test('payments say what is to be invoiced, and that nobody on trial is', async (
   await page.getByLabel('Month').selectOption({ index: 5 });
   await expect(page.getByText('Invoices are issued for this month or the one before.')).toBeVisible();
 });
+
+test('a tab that an address has opened is in sight on a phone', async ({ browser }) => {
+  const page = await openDashboard(browser);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/super-super-admin-dashboard?tab=payments');
+  await expect(page.getByRole('tab', { name: 'Payments' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/super-super-admin-dashboard?tab=audit');
+  await expect(page.getByRole('tab', { name: 'Audit Log' })).toBeInViewport({ ratio: 1 });
+});

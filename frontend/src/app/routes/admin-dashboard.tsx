@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
+import { TabList } from '../../components/tab-list';
 import { classesQuery } from '../../features/class-cards/api/get-classes';
 import { ClassGrid } from '../../features/class-cards/components/class-grid';
 import { CreateClassDialog } from '../../features/class-cards/components/create-class-dialog';
@@ -59,11 +60,11 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
         onChange={(next) => setParams(next && next !== 'classes' ? { tab: next } : {})}
         keepMounted={false}
       >
-        <Tabs.List mb="md" aria-label={t('tabs.label')}>
+        <TabList active={tab} mb="md" aria-label={t('tabs.label')}>
           <Tabs.Tab value="classes">{t('tabs.classes', { max: LIMITS.classesPerSchool })}</Tabs.Tab>
           <Tabs.Tab value="teachers">{t('tabs.teachers')}</Tabs.Tab>
           <Tabs.Tab value="students">{t('tabs.students', { max: LIMITS.studentsPerSchool })}</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="classes">
           <QueryView query={classes}>
             {(list) =>

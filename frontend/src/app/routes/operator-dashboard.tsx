@@ -3,6 +3,7 @@ import type { PlatformSchool } from '@homeroom/contracts';
 import { Badge, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TabList } from '../../components/tab-list';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { AuditTab } from '../../features/operator/components/audit-tab';
@@ -41,13 +42,13 @@ export default function OperatorDashboard() {
       <Page>
         <PageTitle title={t('title')} lead={t('signedIn', { name: `${user.firstName} ${user.lastName}` })} />
         <Tabs value={tab} onChange={show} keepMounted={false}>
-          <Tabs.List mb="xl" aria-label={t('tabs.label')}>
+          <TabList active={tab} mb="xl" aria-label={t('tabs.label')}>
             {TABS.map((each) => (
               <Tabs.Tab key={each} value={each}>
                 {t(`tabs.${each}`)}
               </Tabs.Tab>
             ))}
-          </Tabs.List>
+          </TabList>
           <Tabs.Panel value="overview">
             <Overview onManage={setEntering} onShowAll={() => show('schools')} />
           </Tabs.Panel>
