@@ -88,7 +88,7 @@ async function endTrial({ databaseAdminUrl }: TestState, schoolId: string, daysA
       [schoolId, daysAgo],
     );
     await client.query(
-      `INSERT INTO school.outbox (school_id, id, name, payload) VALUES ($1, $2, 'school.changed', $3)`,
+      `INSERT INTO school.outbox (school_id, id, name, version, payload) VALUES ($1, $2, 'school.changed', 1, $3)`,
       [schoolId, randomUUID(), JSON.stringify({ schoolId })],
     );
   } finally {

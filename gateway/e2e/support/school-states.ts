@@ -19,7 +19,7 @@ export async function endTrial(schoolId: string, daysAgo: number): Promise<Date>
       [schoolId, daysAgo],
     );
     await client.query(
-      `INSERT INTO school.outbox (school_id, id, name, payload) VALUES ($1, $2, 'school.changed', $3)`,
+      `INSERT INTO school.outbox (school_id, id, name, version, payload) VALUES ($1, $2, 'school.changed', 1, $3)`,
       [schoolId, randomUUID(), JSON.stringify({ schoolId })],
     );
     await client.query('COMMIT');
