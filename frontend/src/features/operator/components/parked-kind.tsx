@@ -2,7 +2,7 @@ import type { ParkedFactRow } from '@homeroom/contracts';
 import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table';
-import { Moment } from '../../../components/moment';
+import { TimeAgo } from '../../../components/time-ago';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSendKind, useSendOne } from '../api/parked-facts';
 import { maySendAgain, type ParkedKind } from '../parked-kinds';
@@ -43,9 +43,9 @@ export function ParkedKindTable({ kind: { service, name, facts } }: { kind: Park
           { label: t('parked.why'), cell: (fact) => t(`parked.reasons.${fact.reason}`), long: true },
           { label: t('parked.version'), cell: ({ version }) => version, amount: true },
           { label: t('parked.tries'), cell: ({ tries }) => tries, amount: true },
-          { label: t('parked.when'), cell: ({ parkedAt }) => <Moment at={parkedAt} /> },
+          { label: t('parked.when'), cell: ({ parkedAt }) => <TimeAgo at={parkedAt} /> },
           {
-            label: t('parked.again'),
+            label: t('parked.action'),
             cell: (fact) => (
               <Again fact={fact} busy={sendOne.isPending} onSend={() => sendOne.mutate(fact, said)} />
             ),
@@ -69,6 +69,7 @@ function Again({ fact, busy, onSend }: AgainProps) {
   return (
     <Button
       variant="default"
+      miw="max-content"
       aria-label={t('parked.againNamed', { school: fact.schoolName ?? t('parked.noSchool') })}
       disabled={busy}
       onClick={onSend}
