@@ -148,13 +148,11 @@ export async function createStandardTables(runner: QueryRunner, service: Service
     runner,
     service,
     'outbox',
-    `id uuid NOT NULL, name text NOT NULL, version int NOT NULL, request_id text, payload jsonb NOT NULL,
-     again_of uuid, again_for text,
+    `id uuid NOT NULL, name text NOT NULL, payload jsonb NOT NULL,
      created_at timestamptz NOT NULL DEFAULT now(), sent_at timestamptz, PRIMARY KEY (school_id, id)`,
     { of: ['none'], kept: 'passing', rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'UPDATE', 'DELETE'] },
   );
   await runner.query('CREATE INDEX outbox_unsent ON outbox (school_id, id) WHERE sent_at IS NULL');
-  await createParkedFacts(runner, service);
   await createTenantTable(
     runner,
     service,
@@ -175,6 +173,16 @@ export async function createStandardTables(runner: QueryRunner, service: Service
       rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
     },
   );
+}
+
+/** What a fact carries besides: the version of its form, the request that made it true, and whether it is said again. */
+export async function letFactsTravel(runner: QueryRunner, service: ServiceName): Promise<void> {
+  await runner.query(`
+    ALTER TABLE outbox ADD COLUMN version int NOT NULL DEFAULT 1, ADD COLUMN request_id text,
+      ADD COLUMN again_of uuid, ADD COLUMN again_for text`);
+  // Whoever says a fact says its version; the first one is only what lay there before.
+  await runner.query('ALTER TABLE outbox ALTER COLUMN version DROP DEFAULT');
+  await createParkedFacts(runner, service);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Fact, type FactMap, type FactName, FACT_RULES, type Lane } from '@
 import {
   createStandardTables,
   DatabaseModule,
+  letFactsTravel,
   letTidyStandardTables,
   TenantDb,
   type Tx,
@@ -27,6 +28,7 @@ import { startTestService, type TestService } from './test-service';
 class CreateHouse1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'messaging');
+    await letFactsTravel(runner, 'messaging');
     await letTidyStandardTables(runner, 'messaging');
   }
 

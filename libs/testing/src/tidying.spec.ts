@@ -1,6 +1,7 @@
 import {
   createStandardTables,
   createTenantTable,
+  letFactsTravel,
   letTidy,
   letTidyStandardTables,
   RelayDb,
@@ -15,6 +16,7 @@ import { asSuperuser, ownDatabase } from './test-database';
 class CreateHouse1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'messaging');
+    await letFactsTravel(runner, 'messaging');
     await letTidyStandardTables(runner, 'messaging');
     await createTenantTable(
       runner,

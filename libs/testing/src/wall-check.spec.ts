@@ -3,6 +3,7 @@ import {
   createPlatformTable,
   createStandardTables,
   createTenantTable,
+  letFactsTravel,
   tryTheWalls,
 } from '@homeroom/database';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
@@ -12,6 +13,7 @@ import { asSuperuser, ownDatabase } from './test-database';
 class CreateHouse1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'messaging');
+    await letFactsTravel(runner, 'messaging');
     await createTenantTable(runner, 'messaging', 'brick', 'id uuid NOT NULL, PRIMARY KEY (school_id, id)', {
       of: ['none'],
       kept: 'school',

@@ -10,6 +10,7 @@ import { AlertWords1765500002000 } from './1765500002000-alert-words';
 import { Families1765500003000 } from './1765500003000-families';
 import { Trust1765200000000 } from './1765200000000-trust';
 import { Tidying1767000000000 } from './1767000000000-tidying';
+import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   Families1765500003000,
   Trust1765200000000,
   Tidying1767000000000,
+  FactsTravel1769000000000,
 ];

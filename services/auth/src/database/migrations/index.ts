@@ -14,6 +14,7 @@ import { OwnAccount1765300000020 } from './1765300000020-own-account';
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { PinSeenBy1765400000000 } from './1765400000000-pin-seen-by';
 import { StaffSearch1767000000010 } from './1767000000010-staff-search';
+import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -32,4 +33,5 @@ export const MIGRATIONS = [
   Tidying1767000000000,
   PinSeenBy1765400000000,
   StaffSearch1767000000010,
+  FactsTravel1769000000000,
 ];

@@ -7,6 +7,7 @@ import { Tidying1767000000000 } from './1767000000000-tidying';
 import { GuardianLinks1765400000000 } from './1765400000000-guardian-links';
 import { SchoolYears1768000000000 } from './1768000000000-school-years';
 import { Enrolments1768000000010 } from './1768000000010-enrolments';
+import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -18,4 +19,5 @@ export const MIGRATIONS = [
   GuardianLinks1765400000000,
   SchoolYears1768000000000,
   Enrolments1768000000010,
+  FactsTravel1769000000000,
 ];

@@ -3,6 +3,7 @@ import { ClassTieSources1764000000010 } from './1764000000010-class-tie-sources'
 import { Features1764000000030 } from './1764000000030-features';
 import { Messenger1764000001000 } from './1764000001000-messenger';
 import { Tidying1767000000000 } from './1767000000000-tidying';
+import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   Features1764000000030,
   Messenger1764000001000,
   Tidying1767000000000,
+  FactsTravel1769000000000,
 ];

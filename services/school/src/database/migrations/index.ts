@@ -10,6 +10,7 @@ import { MailLimits1765200000002 } from './1765200000002-mail-limits';
 import { WithoutVerification1765200000003 } from './1765200000003-without-verification';
 import { AuditOfEverything1765400000000 } from './1765400000000-audit-of-everything';
 import { Tidying1767000000000 } from './1767000000000-tidying';
+import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   WithoutVerification1765200000003,
   AuditOfEverything1765400000000,
   Tidying1767000000000,
+  FactsTravel1769000000000,
 ];
