@@ -4,6 +4,7 @@ import { currentSchoolId, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
+import { PoolMetrics } from './pool-metrics';
 import type { Statement } from './statement';
 import { Transaction, type Tx } from './transaction';
 
@@ -20,6 +21,8 @@ type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : n
 @Injectable()
 export class TenantDb {
   private readonly ambient = new AsyncLocalStorage<Transaction | undefined>();
+
+  private readonly metrics = new PoolMetrics(() => this.pool);
 
   constructor(private readonly source: DataSource) {}
 
@@ -115,7 +118,9 @@ export class TenantDb {
   /** Whatever keeps us from a connection (no server, none free in time), the database is not there for us. */
   private async borrow(): Promise<PoolClient> {
     try {
+      const begun = performance.now();
       const client = await this.pool.connect();
+      this.metrics.waitedSince(begun);
       return client.on('error', heardByTheQuery);
     } catch (error) {
       throw away(error);

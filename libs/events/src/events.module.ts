@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuditNotes } from './audit-notes';
 import { Consumers } from './consumers';
+import { FactMetrics } from './fact-metrics';
 import { FactWorker } from './fact-worker';
 import { LivePublisher } from './live';
 import { MarkedMethods } from './marked-methods';
@@ -23,6 +24,7 @@ import { ServiceMails, ServiceMailsController } from './service-mails';
     MarkedMethods,
     Consumers,
     FactWorker,
+    FactMetrics,
     ParkedFacts,
     ServiceMails,
     LivePublisher,

@@ -82,6 +82,11 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     return this.ask(this.queue(queue).getWaitingCount());
   }
 
+  /** How many jobs wait, are being handled, and will be tried later. */
+  async counts(queue: string): Promise<Record<string, number>> {
+    return this.ask(this.queue(queue).getJobCounts('waiting', 'active', 'delayed'));
+  }
+
   /** Handles a queue's jobs in this process until shutdown. A handler may see a job twice. */
   work<T>(queue: string, handle: (job: TakenJob<T>) => Promise<void>, concurrency = 8): void {
     const connection = this.keep(workerConnection(this.config.REDIS_URL, this.logger));

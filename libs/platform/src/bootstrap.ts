@@ -14,6 +14,7 @@ import { readPictures, takesPicture } from './picture-body';
 import { createLogger } from './logger';
 import { NestLog } from './nest-log';
 import { LOGGER } from './platform.module';
+import { observeRequests } from './request-metrics';
 import { validationPipe } from './validation';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -65,6 +66,7 @@ export async function createServiceApp(
     done(length > limit ? Object.assign(new Error('body too large'), { statusCode: 413 }) : null);
   });
   readBodies(adapter);
+  observeRequests(adapter.getInstance());
   app.useGlobalGuards(new IdentityGuard(app.get(Reflector)));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));

@@ -10,6 +10,7 @@ export * from './identity.guard';
 export * from './judgement';
 export * from './keys';
 export * from './logger';
+export * from './metric';
 export * from './nest-log';
 export * from './network';
 export * from './picture-body';

@@ -1,0 +1,73 @@
+import { LANES, type ServiceName } from '@homeroom/contracts';
+import { RelayDb } from '@homeroom/database';
+import { metric, SERVICE_NAME } from '@homeroom/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { factQueue } from './envelope';
+import { Queues } from './queues';
+
+const OLDEST = `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds
+  FROM outbox WHERE sent_at IS NULL`;
+const PARKED = `SELECT stage, count(*)::int AS count FROM parked_fact WHERE again_at IS NULL GROUP BY stage`;
+const STAGES = ['saying', 'hearing'] as const;
+
+/** Whether facts travel. What cannot be asked at the moment is not shown, rather than as it was before. */
+@Injectable()
+export class FactMetrics implements OnModuleInit {
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly queues: Queues,
+    @Inject(SERVICE_NAME) private readonly service: ServiceName,
+  ) {}
+
+  onModuleInit(): void {
+    this.gauge(
+      'homeroom_outbox_oldest_seconds',
+      'Age of the oldest fact that was not handed on',
+      [],
+      async (gauge) => {
+        const [row] = await this.relay.query<{ seconds: number }>(OLDEST);
+        gauge.set(row?.seconds ?? 0);
+      },
+    );
+    this.gauge('homeroom_parked_facts', 'Facts that wait for an operator', ['stage'], async (gauge) => {
+      const rows = await this.relay.query<{ stage: string; count: number }>(PARKED);
+      for (const stage of STAGES) gauge.set({ stage }, rows.find((row) => row.stage === stage)?.count ?? 0);
+    });
+    this.gauge(
+      'homeroom_fact_jobs',
+      'Facts in the queues of this service',
+      ['lane', 'state'],
+      async (gauge) => {
+        for (const lane of LANES) {
+          const counts = await this.queues.counts(factQueue(this.service, lane));
+          for (const [state, count] of Object.entries(counts)) gauge.set({ lane, state }, count);
+        }
+      },
+    );
+  }
+
+  private gauge<L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    ask: (gauge: Gauge<L>) => Promise<void>,
+  ): void {
+    metric(
+      name,
+      () =>
+        new Gauge({
+          name,
+          help,
+          labelNames,
+          async collect() {
+            this.reset();
+            await ask(this).catch(() => {
+              // Without labels it starts at nought, which would be an answer.
+              if (labelNames.length === 0) this.remove();
+            });
+          },
+        }),
+    );
+  }
+}

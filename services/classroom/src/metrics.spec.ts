@@ -1,0 +1,66 @@
+import { asSuperuser, eventually } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from './school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  // Nobody sweeps: what is put behind the relay's back stays.
+  service = await startClassroom({ RUN: 'http' });
+});
+afterAll(() => service.close());
+
+/** The number behind a metric with all of these labels; undefined where there is none. */
+async function read(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const { payload, statusCode } = await service.app.inject({ url: '/metrics' });
+  expect(statusCode).toBe(200);
+  const line = payload
+    .split('\n')
+    .find(
+      (each) =>
+        (each.startsWith(`${name} `) || each.startsWith(`${name}{`)) &&
+        Object.entries(labels).every(([label, value]) => each.includes(`${label}="${value}"`)),
+    );
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+describe('what an operator of the platform can measure', () => {
+  it('is how long each route takes, by its pattern and never by an id', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    const mia = await school.student(1);
+    await service.call('GET', `/simple-students/${mia.id}`, { as: school.admin });
+    const route = { method: 'GET', route: '/simple-students/:studentId', status: '2xx' };
+    expect(await read('homeroom_service_request_seconds_count', route)).toBe(1);
+    const { payload } = await service.app.inject({ url: '/metrics' });
+    expect(payload).not.toContain(mia.id);
+    expect(payload).not.toContain(school.id);
+  });
+
+  it('is whether requests wait for the database', async () => {
+    expect(await read('homeroom_database_connections', { state: 'waiting' })).toBe(0);
+    expect(await read('homeroom_database_connections', { state: 'idle' })).toBeGreaterThan(0);
+    expect(await read('homeroom_database_wait_seconds_count')).toBeGreaterThan(0);
+  });
+
+  it('is how old the oldest fact is that did not leave, how many wait, and how many lie parked', async () => {
+    await eventually(async () => (await read('homeroom_outbox_oldest_seconds')) === 0);
+    for (const lane of ['live', 'sync', 'bulk'])
+      expect(await read('homeroom_fact_jobs', { lane, state: 'waiting' })).toBeGreaterThanOrEqual(0);
+    expect(await read('homeroom_parked_facts', { stage: 'hearing' })).toBe(0);
+    const schoolId = uuidv7();
+    await asSuperuser(service.database.adminUrl, async (client) => {
+      await client.query(
+        `INSERT INTO classroom.outbox (school_id, id, name, version, payload, created_at)
+         VALUES ($1, $2, 'moon.landed', 1, '{}', now() - interval '1 hour')`,
+        [schoolId, uuidv7()],
+      );
+      await client.query(
+        `INSERT INTO classroom.parked_fact (school_id, event_id, name, version, payload, stage, reason, tries)
+         VALUES ($1, $2, 'moon.landed', 1, '{}', 'hearing', 'unknown_name', 1)`,
+        [schoolId, uuidv7()],
+      );
+    });
+    expect(await read('homeroom_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
+    expect(await read('homeroom_parked_facts', { stage: 'hearing' })).toBe(1);
+  });
+});
