@@ -438,7 +438,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   ),
   'GET /api/super-super-admin/parked-facts': forOperator(200),
   'POST /api/super-super-admin/parked-facts/again': forOperator(200, () => ({
-    body: { service: 'classroom', name: 'moon.landed' },
+    body: { service: 'classroom', fact: 'moon.landed' },
   })),
   'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': forOperator(
     200,

@@ -506,7 +506,7 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'GET /api/super-super-admin/parked-facts': { as: operator },
   'POST /api/super-super-admin/parked-facts/again': {
     as: operator,
-    body: () => ({ service: 'classroom', name: 'moon.landed' }),
+    body: () => ({ service: 'classroom', fact: 'moon.landed' }),
   },
   'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': {
     as: operator,

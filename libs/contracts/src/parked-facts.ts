@@ -51,7 +51,8 @@ export class SendKindAgain {
   @IsIn(SERVICES, { message: SENTENCES.listFilter })
   service!: ServiceName;
   @Matches(NAME_OF_A_FACT, { message: SENTENCES.listFilter })
-  name!: string;
+  /** Its name. */
+  fact!: string;
 }
 
 /** POST {service}/internal/parked-facts/again: one, or every one of a name. */
@@ -64,7 +65,7 @@ export class SendAgainOrder {
   eventId?: string;
   @IsOptional()
   @Matches(NAME_OF_A_FACT)
-  name?: string;
+  fact?: string;
   /** The operator who decides it. */
   @IsDefined()
   @ValidateNested()

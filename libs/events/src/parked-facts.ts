@@ -62,13 +62,13 @@ export class ParkedFacts {
   }
 
   /** School by school, each with the line in its book. Answers how many are on their way now. */
-  async sendAgain({ by, schoolId, eventId, name }: SendAgainOrder): Promise<number> {
-    const wanted = [schoolId ?? null, eventId ?? null, name ?? null];
+  async sendAgain({ by, schoolId, eventId, fact }: SendAgainOrder): Promise<number> {
+    const wanted = [schoolId ?? null, eventId ?? null, fact ?? null];
     const schools = await this.relay.query<{ school_id: string }>(SCHOOLS_WITH, wanted);
     let sent = 0;
     for (const { school_id } of schools)
       sent += await runForSchool(school_id, () =>
-        this.db.transaction((tx) => this.sendAgainIn(tx, by, eventId ?? null, name ?? null)),
+        this.db.transaction((tx) => this.sendAgainIn(tx, by, eventId ?? null, fact ?? null)),
       );
     return sent;
   }

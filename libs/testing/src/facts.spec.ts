@@ -94,7 +94,7 @@ describe('a fact that is not understood', () => {
       expect((await house.service.call('GET', path, { from })).status).toBe(403);
     const as = someone('super_super_admin');
     expect((await house.service.call('POST', `${path}/again`, { as, body: { by } })).status).toBe(403);
-    expect((await sendAgain({ name: 'x'.repeat(200) })).status).toBe(400);
+    expect((await sendAgain({ fact: 'x'.repeat(200) })).status).toBe(400);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a fact that fails', () => {
     expect(await house.parked(schoolId)).toMatchObject([{ reason: 'failed', tries: 20 }]);
 
     house.ears.cannot.clear();
-    await sendAgain({ name: 'class.created' });
+    await sendAgain({ fact: 'class.created' });
     await eventually(async () => expect(await house.parked(schoolId)).toEqual([]));
     expect(house.ears.heard.filter(({ eventId }) => eventId === data.eventId)).toHaveLength(1);
   });
@@ -237,7 +237,7 @@ describe('the relay', () => {
     expect(await quiet.parked(schoolId)).toMatchObject([
       { name: 'moon.rose', stage: 'saying', reason: 'unknown_name', tries: 0 },
     ]);
-    const order = { from: 'school', body: { by, name: 'moon.rose' } } as const;
+    const order = { from: 'school', body: { by, fact: 'moon.rose' } } as const;
     const { body } = await quiet.service.call('POST', '/internal/parked-facts/again', order);
     expect(body).toEqual({ success: true, sent: 1 });
     expect(await quiet.parked(schoolId)).toEqual([]);

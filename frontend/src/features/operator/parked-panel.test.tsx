@@ -47,7 +47,7 @@ test('facts of one kind stand together and are sent again together', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Send all again: Messaging: student.changed' }));
   expect(await screen.findByText('2 sent again')).toBeVisible();
   const sent = calls.filter(({ body }) => body !== undefined).map(({ body }) => body);
-  expect(sent).toEqual([{ service: 'messaging', name: 'student.changed' }]);
+  expect(sent).toEqual([{ service: 'messaging', fact: 'student.changed' }]);
 });
 
 test('one is sent again alone; what is on its way or cannot be read is not', async () => {

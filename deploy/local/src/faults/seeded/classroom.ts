@@ -87,8 +87,8 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'contacts-without-the-gate',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-pins.service.ts`,
-    right: '    admitToStudent(gate);\n',
+    file: `${CLASSROOM}/students/student-detail.ts`,
+    right: '  admitToStudent(gate);\n',
     wrong: '',
     noticedBy: [
       `${CLASSROOM}/students/student-pins.spec.ts`,

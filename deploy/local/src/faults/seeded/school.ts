@@ -36,8 +36,8 @@ export const SCHOOL_FAULTS: readonly Fault[] = [
     id: 'lines-of-the-book-can-be-changed',
     kind: 'permission widened',
     file: `${SCHOOL}/database/migrations/1760000000010-audit.ts`,
-    right: `{ rights: ['SELECT', 'INSERT'] },`,
-    wrong: `{ rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] },`,
+    right: `kept: 'evidence', rights: ['SELECT', 'INSERT'] },`,
+    wrong: `kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] },`,
     noticedBy: [`${SCHOOL}/audit/audit.spec.ts`],
   },
   {

@@ -29,7 +29,7 @@ export function ParkedKindTable({ kind: { service, name, facts } }: { kind: Park
             variant="light"
             aria-label={t('parked.againAllNamed', { name: title })}
             loading={sendKind.isPending}
-            onClick={() => sendKind.mutate({ service, name }, said)}
+            onClick={() => sendKind.mutate({ service, fact: name }, said)}
           >
             {t('parked.againAll')}
           </Button>

@@ -18,8 +18,8 @@ export class ParkedFactsController {
   @Allow('platform.manage')
   @Post('parked-facts/again')
   @HttpCode(200)
-  sendKind(@Body() { service, name }: SendKindAgain): Promise<SentAgain> {
-    return this.parked.sendAgain(service, { name });
+  sendKind(@Body() { service, fact }: SendKindAgain): Promise<SentAgain> {
+    return this.parked.sendAgain(service, { fact });
   }
 
   @Allow('platform.manage')

@@ -50,23 +50,23 @@ describe('the operator’s list of parked facts', () => {
   it('sends one or all of a kind again in the operator’s name', async () => {
     const [schoolId, eventId] = [uuidv7(), uuidv7()];
     const by = { actorId: stage.operator.personId, actorRole: 'super_super_admin' };
-    expect(await again({ service: 'auth', name: 'moon.landed' })).toMatchObject({ status: 200 });
+    expect(await again({ service: 'auth', fact: 'moon.landed' })).toMatchObject({ status: 200 });
     const one = await stage.call('POST', `/schools/${schoolId}${PATH}/auth/${eventId}/again`);
     expect(one.status).toBe(200);
     expect(stage.auth.asked).toEqual([
-      expect.objectContaining({ path: '/internal/parked-facts/again', body: { name: 'moon.landed', by } }),
+      expect.objectContaining({ path: '/internal/parked-facts/again', body: { fact: 'moon.landed', by } }),
       expect.objectContaining({ path: '/internal/parked-facts/again', body: { schoolId, eventId, by } }),
     ]);
   });
 
   it('refuses what is none of ours, a service that is away, and everybody else', async () => {
-    expect((await again({ service: 'cellar', name: 'moon.landed' })).status).toBe(400);
-    expect((await again({ service: 'auth', name: 'moon landed' })).status).toBe(400);
-    expect((await again({ service: 'alerts', name: 'moon.landed' })).status).toBe(503);
+    expect((await again({ service: 'cellar', fact: 'moon.landed' })).status).toBe(400);
+    expect((await again({ service: 'auth', fact: 'moon landed' })).status).toBe(400);
+    expect((await again({ service: 'alerts', fact: 'moon.landed' })).status).toBe(503);
     const id = uuidv7();
     expect((await stage.call('POST', `/schools/${id}${PATH}/cellar/${id}/again`)).status).toBe(404);
     const as = someone('school_admin');
-    const body = { service: 'auth', name: 'moon.landed' };
+    const body = { service: 'auth', fact: 'moon.landed' };
     const url = `/super-super-admin${PATH}`;
     expect((await stage.service.call('GET', url, { as })).status).toBe(403);
     expect((await stage.service.call('POST', `${url}/again`, { as, body })).status).toBe(403);
