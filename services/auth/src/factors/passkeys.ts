@@ -7,12 +7,18 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import { parse as parseUuid, stringify as toUuid } from 'uuid';
 import type { Owner } from './authenticator';
 import { type Asked, Challenges } from './challenges';
 import { RelyingParty } from './relying-party';
 
 const UUID_BYTES = 16;
+/**
+ * Said here and not left to the library, which adds what the running Node can verify: an algorithm that is an experiment
+ * there would decide who gets in, and its signatures are longer than an answer may be.
+ */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** What is kept of a passkey: it is public, so it needs no sealing. */
 export interface KnownPasskey {
@@ -48,6 +54,7 @@ export class Passkeys {
       userDisplayName: named.name,
       challenge: bytes(this.challenges.ask(asked)),
       attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
@@ -66,6 +73,7 @@ export class Passkeys {
         expectedOrigin: this.party.origin,
         expectedRPID: this.party.id,
         requireUserVerification: false,
+        supportedAlgorithmIDs: ALGORITHMS,
       }),
     );
     const credential = verified?.registrationInfo?.credential;
