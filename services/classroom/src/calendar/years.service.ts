@@ -14,6 +14,7 @@ import {
   SENTENCES,
   usualYearAfter,
   usualYearAt,
+  type YearPlan,
 } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -51,10 +52,7 @@ export class YearsService {
   add(wanted: WriteSchoolYear): Promise<SavedSchoolYears> {
     return this.change(wanted.version, async (tx, years) => {
       if (years.length >= LIMITS.schoolYearsPerSchool) throw new AppError('YEAR_LIMIT');
-      const { name, startsOn, endsOn } = sound(wanted, years);
-      const id = uuidv7();
-      await tx.sql(addYear(id, name, startsOn, endsOn));
-      await tx.sql(putTerms(id, JSON.stringify(wanted.terms)));
+      await insertYear(tx, sound(wanted, years));
       await this.note(tx, 'school.year_added', wanted);
     });
   }
@@ -106,7 +104,10 @@ export async function openUsualYear(tx: Tx): Promise<void> {
   const years = await tx.sql(yearsOfSchool());
   const [calendar] = await tx.sql(calendarOfSchool());
   if (years.length > 0 || !calendar) return;
-  const { name, startsOn, endsOn, terms } = usualYearAt(calendar.country ?? '', calendar.today);
+  await insertYear(tx, usualYearAt(calendar.country ?? '', calendar.today));
+}
+
+async function insertYear(tx: Tx, { name, startsOn, endsOn, terms }: YearPlan): Promise<void> {
   const id = uuidv7();
   await tx.sql(addYear(id, name, startsOn, endsOn));
   await tx.sql(putTerms(id, JSON.stringify(terms)));
