@@ -18,11 +18,16 @@ export function markMissing(form: Form, required: readonly string[], reason: str
 /** Marks the fields that the server had something against. */
 export function markRefused(form: Form, error: Error): void {
   const fields = error instanceof ApiError ? error.fields : {};
-  mark(form, Object.fromEntries(Object.entries(fields).map(([name, [reason]]) => [name, reason])));
+  mark(form, firstReasons(fields));
 }
 
 function mark(form: Form, errors: Record<string, string | undefined>): void {
   form.setErrors(errors);
   const [first] = Object.keys(errors);
   if (first !== undefined) form.getInputNode(first as never)?.focus();
+}
+
+/** Why each field was refused: the first reason that the server gives. */
+export function firstReasons(fields: Record<string, string[]>): Partial<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, [reason]]) => [name, reason]));
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { daysInWords } from '../../../components/moment';
 import { ApiError } from '../../../lib/api-client';
+import { firstReasons } from '../../../lib/form-errors';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useWriteYear } from '../api/school-years';
 import { type Reasons, reasonsAgainst } from '../model';
@@ -89,8 +90,4 @@ function Meanwhile({ saved, begun }: { saved: SchoolYear; begun: YearPlan }) {
       {t('meanwhile', { name, days: daysInWords(startsOn, endsOn, i18n.language) })}
     </Text>
   );
-}
-
-function firstReasons(fields: Record<string, string[]>): Reasons {
-  return Object.fromEntries(Object.entries(fields).map(([name, [reason]]) => [name, reason]));
 }

@@ -7,6 +7,7 @@ import { SaveBar } from '../../../components/save-bar';
 import { WriteFields } from '../../../components/write-controls';
 import { ApiError } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
+import { firstReasons } from '../../../lib/form-errors';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSettings } from '../api/change-settings';
 import { changesOf, formOf, type SettingsField } from '../settings-form';
@@ -64,8 +65,4 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
       </WriteFields>
     </form>
   );
-}
-
-function firstReasons(fields: Record<string, string[]>): Partial<Record<string, string>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, [reason]]) => [name, reason]));
 }
