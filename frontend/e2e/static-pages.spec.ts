@@ -151,6 +151,34 @@ test('a slip fills in the drawn form, and a dialog gives the focus back', async 
   await expect(button).toBeFocused();
 });
 
+test('a dialog that is closed the moment it appears gives the focus back', async ({ page }) => {
+  await page.goto('/?login=parent');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const button = page.getByRole('button', { name: 'Login Student' });
+  await button.focus();
+  await button.evaluate(
+    (opener: HTMLElement) =>
+      new Promise<void>((isGone) => {
+        const dialogs = () => document.querySelectorAll('[role=dialog]').length;
+        let seen = false;
+        new MutationObserver((_, observer) => {
+          if (dialogs() === 0 && seen) {
+            observer.disconnect();
+            isGone();
+          }
+          if (dialogs() === 0 || seen) return;
+          seen = true;
+          // The focus is on its way into the dialog: it was asked for, and has not come yet.
+          opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        }).observe(document.body, { childList: true, subtree: true });
+        opener.click();
+      }),
+  );
+  await expect(button).toBeFocused();
+});
+
 test('search engines find the public pages and are kept from the others', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);

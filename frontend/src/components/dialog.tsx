@@ -9,6 +9,7 @@ import {
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCover } from '../lib/covers';
+import { useFocusBack } from '../lib/focus-back';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -49,6 +50,7 @@ export function Dialog({ opened, onClose, title, wide = false, stays = false, ch
   const wayOut = useMemo(() => ({ setHeld, asking, setAsking, leave: onClose }), [asking, onClose]);
   const content = useRef<HTMLDivElement>(null);
   const isTop = useCover(opened, content);
+  const giveFocusBack = useFocusBack(opened, content);
   return (
     <ModalBase
       opened={opened}
@@ -63,6 +65,7 @@ export function Dialog({ opened, onClose, title, wide = false, stays = false, ch
       withinPortal
       padding="lg"
       transitionProps={{ duration: 140, transition: 'pop' }}
+      onExitTransitionEnd={giveFocusBack}
     >
       <ModalBaseOverlay backgroundOpacity={0.5} blur={2} />
       <ModalBaseContent

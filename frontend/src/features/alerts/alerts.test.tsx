@@ -344,7 +344,12 @@ describe('raising', () => {
 
 describe('above a dialog', () => {
   function stageDialog(active: AlertRecord[]) {
-    answerCalls({ [ACTIVE]: { body: active }, [step('seen')]: OK });
+    const answers: Answers = {
+      [ACTIVE]: { body: active },
+      [step('seen')]: OK,
+      [step('acknowledge')]: OK,
+    };
+    answerCalls(answers);
     onStage(
       <LiveProvider>
         <AlertCenter user={user('student')}>
@@ -356,7 +361,21 @@ describe('above a dialog', () => {
       </LiveProvider>,
     );
     EventStream.open();
+    return answers;
   }
+
+  test('an answered alert gives the focus back to where somebody was writing', async () => {
+    const answers = stageDialog([]);
+    const inside = await screen.findByRole('button', { name: 'Inside' });
+    inside.focus();
+    answers[ACTIVE] = { body: [fire] };
+    EventStream.say('alert.raised', event);
+    const answer = await screen.findByRole('button', { name: /I am safe/ });
+    await waitFor(() => expect(answer).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(inside).toHaveFocus();
+  });
 
   test('the emergency button is once more, and the tab key goes round through it', async () => {
     stageDialog([]);

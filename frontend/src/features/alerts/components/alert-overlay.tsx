@@ -1,11 +1,11 @@
 import type { AlertRecord } from '@homeroom/contracts';
 import { isStaff, type Role } from '@homeroom/domain';
 import { Button, FocusTrap, Portal } from '@mantine/core';
-import { useFocusReturn } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStatus } from '../../../lib/api-client';
 import { useCover } from '../../../lib/covers';
+import { useFocusBack } from '../../../lib/focus-back';
 import { useAlertContext } from '../alert-context';
 import { useAcknowledge } from '../api/answer-alert';
 import { useSeen } from '../use-seen';
@@ -28,7 +28,7 @@ export function AlertOverlay(props: AlertOverlayProps) {
   const id = useId();
   const overlay = useRef<HTMLDivElement>(null);
   useCover(true, overlay);
-  useFocusReturn({ opened: true, shouldReturnFocus: true });
+  useFocusBack(true, overlay);
   useTitle(t('pageTitle', { type: t(`types.${alert.type}`) }));
   return (
     <Portal>
