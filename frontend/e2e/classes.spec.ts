@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { sayKept } from './support/kept';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
 type School = Awaited<ReturnType<typeof makeSchool>>;
@@ -49,7 +50,7 @@ test('a class is edited, led, given new passwords, deactivated and opened again'
     const slip = admin.getByRole('region', { name: 'Class 1 · Marigolds' });
     const secret = await valueOn(slip, 'Class password');
     await expect(slip.getByText('Principal password')).toHaveCount(0);
-    await admin.getByRole('button', { name: 'Done' }).click();
+    await sayKept(admin);
     await expect(admin.getByText(secret)).toHaveCount(0);
     await expect(device).toHaveURL(/\/$/);
     await expect(device.getByText('You have been signed out')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { sayKept } from './support/kept';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
 /** A teacher enters another child with the email address of Ivy's parent. */
@@ -10,7 +11,7 @@ async function ask(page: Page, parentEmail: string, firstName: string): Promise<
   await dialog.getByLabel('Parent email').fill(parentEmail);
   await dialog.getByRole('button', { name: 'Create Student' }).click();
   await expect(dialog.getByText('The link to the parent waits')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await sayKept(dialog.page());
 }
 
 async function pageOf(browser: Browser, state: SchoolOfStates[keyof SchoolOfStates], baseURL?: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { sayKept } from './support/kept';
 import { textOfMailTo } from './support/mail';
 
 const PASSWORD = 'a long enough password';
@@ -47,7 +48,7 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
       admin.getByRole('region', { name: 'Class 1 · Sunflowers' }),
       'Class password',
     );
-    await admin.getByRole('button', { name: 'Done' }).click();
+    await sayKept(admin);
     return secret;
   });
 
@@ -60,13 +61,13 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
     await form.getByRole('button', { name: 'Create Teacher' }).click();
     const slip = admin.getByRole('region', { name: 'Theo Marsh' });
     const credentials = { id: await valueOn(slip, 'Teacher ID'), pin: await valueOn(slip, 'PIN') };
-    await admin.getByRole('button', { name: 'Done' }).click();
+    await sayKept(admin);
     return credentials;
   });
 
   const { studentSlip, parentSlip } = await test.step('and students, one with a parent', async () => {
     await addStudent(admin, 'Noah', 'Bennett');
-    await admin.getByRole('button', { name: 'Done' }).click();
+    await sayKept(admin);
     await addStudent(admin, 'Ivy', 'Stone', `parent-${run}@juniper.example`);
     const child = admin.getByRole('region', { name: 'Ivy Stone', exact: true });
     const parent = admin.getByRole('region', { name: 'Parent of Ivy Stone' });
@@ -74,7 +75,7 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
       studentSlip: { id: await valueOn(child, 'Student ID'), pin: await valueOn(child, 'PIN') },
       parentSlip: { id: await valueOn(parent, 'Parent ID'), pin: await valueOn(parent, 'PIN') },
     };
-    await admin.getByRole('button', { name: 'Done' }).click();
+    await sayKept(admin);
     await admin.getByRole('tab', { name: /Students/ }).click();
     await expect(admin.getByRole('rowheader', { name: 'Ivy Stone' })).toBeVisible();
     return slips;

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { sayKept } from './support/kept';
 import { makeSchool, type SchoolOfStates } from './support/school';
 
 let people: SchoolOfStates;
@@ -121,7 +122,7 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
       id: await valueOn(region, 'Student ID'),
       pin: await valueOn(region, 'PIN'),
     };
-    await admin.getByRole('button', { name: 'Done' }).click();
+    await sayKept(admin);
     await expect(admin.getByRole('button', { name: 'Actions for Ivy Marble' })).toBeFocused();
     return shown;
   });

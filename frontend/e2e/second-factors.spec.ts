@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { generate } from 'otplib';
+import { sayKept } from './support/kept';
 import { bringAxe, expectAccessible } from './support/axe';
 
 const PASSWORD = 'a long enough password';
@@ -80,7 +81,7 @@ test('an app, recovery codes and a passkey are set up, asked for at sign-in, and
   expect(file.suggestedFilename()).toBe('recovery-codes.txt');
   const kept = (await readFile(await file.path(), 'utf8')).match(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/gm) ?? [];
   expect(kept).toHaveLength(10);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await sayKept(page, 'I have kept them');
   await expect(factors.getByText('10 codes left')).toBeVisible();
 
   await test.step('the code is asked for; a wrong one says what to do', async () => {
