@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { type CsvCell, csvOf } from './csv';
 
-const line = (...cells: CsvCell[]) => text(csvOf([], [cells])).then((file) => file.replace(/^\r\n/, ''));
+const MARK = '\ufeff';
+const file = (...list: Parameters<typeof csvOf>) =>
+  buffer(csvOf(...list)).then((bytes) => bytes.toString('utf8'));
+const line = (...cells: CsvCell[]) => file([], [cells]).then((whole) => whole.replace(/^\ufeff\r\n/, ''));
 
 describe('a line of a spreadsheet', () => {
   it('quotes what would break it', async () => {
@@ -30,7 +33,7 @@ describe('a line of a spreadsheet', () => {
 
 describe('a list', () => {
   it('begins with its head, in which nothing runs either', async () => {
-    expect(await text(csvOf(['name', '=1'], [['Ada', 1]]))).toBe(`name,"'=1"\r\nAda,1\r\n`);
+    expect(await file(['name', '=1'], [['Ada', 1]])).toBe(`${MARK}name,"'=1"\r\nAda,1\r\n`);
   });
 
   it('is read only as far as somebody takes it, and let go when nobody does any more', async () => {
@@ -43,11 +46,11 @@ describe('a list', () => {
         isLetGo = true;
       }
     }
-    const file = csvOf(['word', 'number'], endless());
-    await once(file, 'readable');
+    const endlessly = csvOf(['word', 'number'], endless());
+    await once(endlessly, 'readable');
     expect(read).toBeLessThan(500);
-    file.destroy();
-    await once(file, 'close');
+    endlessly.destroy();
+    await once(endlessly, 'close');
     expect(isLetGo).toBe(true);
   });
 
@@ -56,6 +59,6 @@ describe('a list', () => {
       yield ['one'];
       throw new Error('the database went away');
     }
-    await expect(text(csvOf(['line'], broken()))).rejects.toThrow('the database went away');
+    await expect(file(['line'], broken())).rejects.toThrow('the database went away');
   });
 });

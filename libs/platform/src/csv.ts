@@ -17,6 +17,8 @@ export function csvOf(
   lines: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>,
 ): Readable {
   const format = stringify({
+    // Without it Excel takes the bytes for those of an old code page, and every name beyond it is broken.
+    bom: true,
     record_delimiter: 'windows',
     // The library quotes its own end of a line, and a spreadsheet breaks at each half of it as well.
     quoted_match: /[\r\n]/,

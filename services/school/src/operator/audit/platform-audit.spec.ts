@@ -47,7 +47,7 @@ describe('the audit log of the platform', () => {
     });
     const lines = String(answer.body).trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toBe('time (UTC),school code,school,action,by,person,about,detail,network');
+    expect(lines[0]).toBe('\ufefftime (UTC),school code,school,action,by,person,about,detail,network');
     expect(lines[2]).toContain('"reason: =HYPERLINK(""http://evil.example"";""click"")"');
     const named = await stage.register({ schoolName: '=1+1 School' });
     await stage.call('PATCH', `/schools/${named.id}`, { subscriptionLevel: 'basic' });
