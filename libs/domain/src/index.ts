@@ -12,6 +12,7 @@ export * from './languages';
 export * from './levels';
 export * from './limits';
 export * from './links';
+export * from './list-files';
 export * from './live-events';
 export * from './loopback';
 export * from './messaging-policy';

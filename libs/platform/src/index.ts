@@ -9,6 +9,7 @@ export * from './health';
 export * from './identity.guard';
 export * from './judgement';
 export * from './keys';
+export * from './list-file';
 export * from './logger';
 export * from './metric';
 export * from './nest-log';

@@ -1,0 +1,7 @@
+/** The lists of a school that its office may take along, by the word in their address. */
+export const LIST_NAMES = ['students', 'families', 'teachers', 'classes'] as const;
+export type ListName = (typeof LIST_NAMES)[number];
+
+/** As which file: for a spreadsheet program, or for any other. */
+export const LIST_FORMATS = ['xlsx', 'csv'] as const;
+export type ListFormat = (typeof LIST_FORMATS)[number];

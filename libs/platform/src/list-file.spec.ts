@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers';
+import { readSheet } from 'read-excel-file/node';
+import { listFile, type ListTable } from './list-file';
+
+const TABLE: ListTable = {
+  name: 'students-2026-11-22',
+  columns: [{ head: 'Name', width: 30 }, { head: 'Points' }, { head: 'Telephone' }],
+  rows: [
+    ['Ćirić 王小明 عبد', 12, null],
+    ['=HYPERLINK("http://evil.example")', -3, '+44 20 7946 0000'],
+    ['a\u0000b\u000bc <&> "d"', 0, '0049'],
+  ],
+};
+
+it('is a workbook in which every text is a text and every number a number', async () => {
+  const file = await listFile(TABLE, 'xlsx');
+  expect(file.getHeaders()).toMatchObject({
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    disposition: 'attachment; filename="students-2026-11-22.xlsx"',
+  });
+  expect(await readSheet(await buffer(file.getStream()))).toEqual([
+    ['Name', 'Points', 'Telephone'],
+    ['Ćirić 王小明 عبد', 12, null],
+    ['=HYPERLINK("http://evil.example")', -3, '+44 20 7946 0000'],
+    // What no XML holds is left out, and the file opens.
+    ['abc <&> "d"', 0, '0049'],
+  ]);
+});
+
+it('is the same list for every other program', async () => {
+  const file = await listFile(TABLE, 'csv');
+  expect(file.getHeaders()).toMatchObject({
+    type: 'text/csv; charset=utf-8',
+    disposition: 'attachment; filename="students-2026-11-22.csv"',
+  });
+  const lines = (await buffer(file.getStream())).toString('utf8').split('\r\n');
+  expect(lines[0]).toBe('\ufeffName,Points,Telephone');
+  expect(lines[1]).toBe('Ćirić 王小明 عبد,12,');
+  expect(lines[2]).toContain(`"'=HYPERLINK(""http://evil.example"")",-3,"'+44 20 7946 0000"`);
+});
+
+it('of nobody is its head alone', async () => {
+  const file = await listFile({ ...TABLE, rows: [] }, 'xlsx');
+  expect(await readSheet(await buffer(file.getStream()))).toEqual([['Name', 'Points', 'Telephone']]);
+});
