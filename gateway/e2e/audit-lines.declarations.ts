@@ -24,9 +24,10 @@ const LINE = 'services/auth/src/line/lifting.spec.ts';
 const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing changes' };
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
 const FACTS = 'libs/testing/src/facts.spec.ts';
+const EXPORTS = 'services/classroom/src/exports/exports.spec.ts';
 const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
-/** Every route that writes: a new one says here what it leaves behind. */
+/** Every route that writes, or hands out a list: a new one says here what it leaves behind. */
 export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'POST /api/register-school': NEW_SCHOOL,
   'POST /api/school-registration': NEW_SCHOOL,
@@ -99,6 +100,15 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
 
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
   'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
+  'GET /api/school-admin/lists/:list': {
+    writes: [
+      'student.list_exported',
+      'guardian.list_exported',
+      'teacher.list_exported',
+      'class.list_exported',
+    ],
+    shownIn: EXPORTS,
+  },
   'POST /api/school-admin/school-years': { writes: ['school.year_added'] },
   'PATCH /api/school-admin/school-years/:yearId': {
     writes: ['school.year_changed'],

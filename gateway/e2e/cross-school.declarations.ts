@@ -285,6 +285,13 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ adminId }) => ({ params: { adminId } }),
     outcomes: { admin: PROVED(404) },
   },
+  'GET /api/school-admin/lists/:list': {
+    attempt: ({ classNumber }) => ({
+      params: { list: 'families' },
+      query: { format: 'csv', classNumber: String(classNumber) },
+    }),
+    outcomes: { admin: 200 },
+  },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   // Each school’s own, and nothing to lift there.
   'GET /api/school-admin/sign-in-line': { outcomes: { admin: 200 } },

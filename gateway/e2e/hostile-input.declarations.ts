@@ -303,6 +303,11 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   },
   'POST /api/school-admin/admin-invitations/:invitationId/withdraw': { as: admin, id: () => randomUUID() },
   'POST /api/school-admin/admins/:adminId/remove': { as: admin, id: () => randomUUID() },
+  'GET /api/school-admin/lists/:list': {
+    as: admin,
+    id: () => 'students',
+    query: { format: 'csv', classNumber: '1', search: 'sam', status: 'active', teacherType: 'subject' },
+  },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/school-admin/sign-in-line': { as: admin },
   'POST /api/school-admin/sign-in-line/lift': { as: admin },

@@ -149,6 +149,7 @@ export const ROUTES: readonly ApiRoute[] = [
   },
   { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
+  { ...read, path: '/api/school-admin/lists/:list', service: 'classroom', access: 'lists.export' },
   { ...read, path: '/api/school-admin/sign-in-line', service: 'auth', access: 'school.manage' },
   {
     ...write,

@@ -11,6 +11,7 @@ export * from './factors';
 export * from './fields';
 export * from './identity';
 export * from './judgement';
+export * from './lists';
 export * from './mail';
 export * from './mail-links';
 export * from './messaging';

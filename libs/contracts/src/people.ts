@@ -46,7 +46,7 @@ import { PageQuery } from './paging';
 const yesOrNo = { message: 'Say whether the person is active.' };
 
 /** What every list of people can be asked for. */
-class FindPeople extends PageQuery {
+export class FindPeople extends PageQuery {
   /** Beginnings of names or IDs, in any order and letter case. */
   @OptionalProse(100)
   search?: string;

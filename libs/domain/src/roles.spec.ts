@@ -35,6 +35,7 @@ const WHO_MAY: Record<Permission, string> = {
   'messenger.read': 'admin leader subject device inside',
   'messenger.manage': 'admin leader device inside',
   'audit.read': 'admin inside',
+  'lists.export': 'admin',
   'platform.read': 'operator',
   'platform.manage': 'operator',
   'platform.enterSchools': 'operator inside',

@@ -45,6 +45,7 @@ export const PERMISSIONS = [
   'messenger.read',
   'messenger.manage',
   'audit.read',
+  'lists.export',
   'platform.read',
   'platform.manage',
   'platform.enterSchools',
@@ -111,6 +112,7 @@ const ADMIN: readonly Permission[] = [
   'guardianLinks.read',
   'guardianLinks.decide',
   'audit.read',
+  'lists.export',
   'teachers.update',
 ];
 
@@ -149,11 +151,18 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
   super_super_admin: [...PERSON, 'factors.own', 'platform.read', 'platform.manage', 'platform.enterSchools'],
 };
 
-const NOT_INSIDE: readonly Permission[] = ['alerts.raise', 'alerts.clear', 'account.own', 'factors.own'];
+const NOT_INSIDE: readonly Permission[] = [
+  'alerts.raise',
+  'alerts.clear',
+  'account.own',
+  'factors.own',
+  'lists.export',
+];
 
 /**
  * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
- * can know nothing of it, whose own account is at home, and who can go on to another school or leave.
+ * can know nothing of it, whose own account is at home, who takes nobody's data along, and who can go on to another school
+ * or leave.
  */
 const OPERATOR_INSIDE: readonly Permission[] = [
   ...ADMIN.filter((permission) => !NOT_INSIDE.includes(permission)),

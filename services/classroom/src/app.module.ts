@@ -7,6 +7,7 @@ import { ClassCardRow } from './classes/class-card.entity';
 import { ClassesModule } from './classes/classes.module';
 import type { ClassroomConfig } from './config';
 import { DemoModule } from './demo/demo.module';
+import { ExportsModule } from './exports/exports.module';
 import { GuardianLinksModule } from './guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './guardians/guardian.entity';
 import { GuardiansModule } from './guardians/guardians.module';
@@ -32,6 +33,7 @@ export class AppModule {
         GuardiansModule,
         GuardianLinksModule,
         PointsModule,
+        ExportsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],
     };

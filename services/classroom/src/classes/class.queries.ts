@@ -19,7 +19,7 @@ export function reachesClass(classId: string, role: string, personId: string): s
  * Who leads the class: the teacher whom the school has chosen, as long as they teach the class and are of a principal
  * type; before anybody chose, the first such teacher. A card may wait for one.
  */
-const LEADER = `LEFT JOIN LATERAL (
+export const LEADER = `LEFT JOIN LATERAL (
     SELECT t.id, t.first_name || ' ' || t.last_name AS name
     FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id
     WHERE g.school_id = $1 AND g.class_id = c.id AND t.teacher_type <> 'subject' AND t.is_active

@@ -138,6 +138,14 @@ export const LIBS_FAULTS: readonly Fault[] = [
     noticedBy: POINTS,
   },
   {
+    id: 'operator-inside-exports-lists',
+    kind: 'permission widened',
+    file: ROLES,
+    right: "  'factors.own',\n  'lists.export',\n];",
+    wrong: "  'factors.own',\n];",
+    noticedBy: BY_ROLE,
+  },
+  {
     id: 'subject-teachers-change-records',
     kind: 'permission widened',
     file: ROLES,
@@ -181,8 +189,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'visitor-raises-alarms',
     kind: 'permission widened',
     file: ROLES,
-    right: `['alerts.raise', 'alerts.clear', 'account.own', 'factors.own'];`,
-    wrong: `['account.own', 'factors.own'];`,
+    right: "const NOT_INSIDE: readonly Permission[] = [\n  'alerts.raise',",
+    wrong: 'const NOT_INSIDE: readonly Permission[] = [',
     noticedBy: BY_ROLE,
   },
   {

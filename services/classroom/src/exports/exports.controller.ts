@@ -1,0 +1,15 @@
+import { ExportList, ListParam } from '@homeroom/contracts';
+import { Allow } from '@homeroom/platform';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { ExportsService } from './exports.service';
+
+@Controller('school-admin/lists')
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  @Allow('lists.export')
+  @Get(':list')
+  export(@Param() { list }: ListParam, @Query() wanted: ExportList): Promise<StreamableFile> {
+    return this.exports.file(list, wanted);
+  }
+}

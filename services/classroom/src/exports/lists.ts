@@ -1,0 +1,79 @@
+import type { ListName } from '@homeroom/domain';
+import type { ListColumn } from '@homeroom/platform';
+import { classList, familyList, type SelectList, studentList, teacherList } from './list.queries';
+
+interface List {
+  columns: readonly (ListColumn & { key: string })[];
+  select: SelectList;
+}
+
+const WIDE = 32;
+const FIRST_NAME = { key: 'firstName', head: 'First name' };
+const LAST_NAME = { key: 'lastName', head: 'Last name' };
+const CLASS_NUMBER = { key: 'classNumber', head: 'Class', width: 8 };
+const CLASS_NAME = { key: 'className', head: 'Class name' };
+const STATE = { key: 'state', head: 'Status', width: 10 };
+const GRADE = { key: 'grade', head: 'Grade', width: 12 };
+const SECTION = { key: 'section', head: 'Section', width: 10 };
+
+/** No PIN and no password: these are shown once, to whoever issued them. */
+export const LISTS: Record<ListName, List> = {
+  students: {
+    select: studentList,
+    columns: [
+      { key: 'recordId', head: 'Record ID', width: 26 },
+      { key: 'signInId', head: 'Student ID', width: 12 },
+      LAST_NAME,
+      FIRST_NAME,
+      CLASS_NUMBER,
+      CLASS_NAME,
+      GRADE,
+      SECTION,
+      { key: 'points', head: 'Points', width: 8 },
+      { key: 'parentEmail', head: 'Parent email', width: WIDE },
+      { key: 'parentPhone', head: 'Parent telephone', width: 20 },
+      STATE,
+    ],
+  },
+  families: {
+    select: familyList,
+    columns: [
+      { key: 'parentId', head: 'Parent ID', width: 12 },
+      LAST_NAME,
+      FIRST_NAME,
+      { key: 'email', head: 'Email', width: WIDE },
+      { key: 'phone', head: 'Telephone', width: 20 },
+      { key: 'childRecordId', head: 'Record ID of the child', width: 26 },
+      { key: 'childLastName', head: 'Last name of the child', width: 22 },
+      { key: 'childFirstName', head: 'First name of the child', width: 22 },
+      CLASS_NUMBER,
+      CLASS_NAME,
+      STATE,
+    ],
+  },
+  teachers: {
+    select: teacherList,
+    columns: [
+      { key: 'teacherId', head: 'Teacher ID', width: 12 },
+      LAST_NAME,
+      FIRST_NAME,
+      { key: 'kind', head: 'Kind', width: 22 },
+      { key: 'email', head: 'Email', width: WIDE },
+      { key: 'classes', head: 'Classes' },
+      STATE,
+    ],
+  },
+  classes: {
+    select: classList,
+    columns: [
+      CLASS_NUMBER,
+      CLASS_NAME,
+      GRADE,
+      SECTION,
+      { key: 'leader', head: 'Principal teacher', width: WIDE },
+      { key: 'students', head: 'Students', width: 10 },
+      { key: 'places', head: 'Places', width: 8 },
+      STATE,
+    ],
+  },
+};
