@@ -94,8 +94,8 @@ const visit = (access: 'read' | 'write') =>
 test('a visitor has nothing of their own, and an end of the trial closes the school’s alone', () => {
   expect(closedFor(admin({}))).toEqual({});
   expect(closedFor(admin({ schoolState: 'read_only' }))).toEqual({ school: 'school' });
-  expect(closedFor(visit('read'))).toEqual({ own: 'visitor', school: 'visit' });
-  expect(closedFor(visit('write'))).toEqual({ own: 'visitor' });
+  expect(closedFor(visit('read'))).toEqual({ own: 'visitor', taken: 'visitor', school: 'visit' });
+  expect(closedFor(visit('write'))).toEqual({ own: 'visitor', taken: 'visitor' });
 });
 
 const person = {

@@ -67,6 +67,7 @@ function parseRefusal(bodyText: string): Refusal {
 const READ_MS = 30_000;
 const WRITE_MS = 20_000;
 const PICTURE_MS = 120_000;
+const FILE_MS = 120_000;
 
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
@@ -85,15 +86,40 @@ interface Call {
  */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   try {
-    return await send<T>(path, call);
+    return await send(path, call, readAnswer<T>);
   } catch (error) {
     const mayGoOn = error instanceof ApiError && error.code === 'STEP_UP_NEEDED' && (await askWhoItIs());
     if (!mayGoOn) throw error;
-    return send<T>(path, call);
+    return send(path, call, readAnswer<T>);
   }
 }
 
-async function send<T>(path: string, call: Call): Promise<T> {
+export interface NamedFile {
+  name: string;
+  content: Blob;
+}
+
+/** A file that is kept and not shown, under the name that the server gives it. */
+export function callFile(path: string): Promise<NamedFile> {
+  return send(path, { withinMs: FILE_MS }, readFile);
+}
+
+async function readAnswer<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text);
+  const answer = JSON.parse(text) as T;
+  if (isRefusal(answer)) throw new ApiError(response.status, text);
+  return answer;
+}
+
+async function readFile(response: Response): Promise<NamedFile> {
+  if (!response.ok) throw new ApiError(response.status, await response.text());
+  const [, name = 'list'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, content: await response.blob() };
+}
+
+async function send<T>(path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
   const picture = call.body instanceof Blob ? call.body : null;
   if (call.body !== undefined) headers.set('content-type', picture?.type ?? 'application/json');
@@ -107,18 +133,15 @@ async function send<T>(path: string, call: Call): Promise<T> {
   call.signal?.addEventListener('abort', giveUp);
   if (call.signal?.aborted) giveUp();
   try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      credentials: 'include',
-      body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
-      signal: limit.signal,
-    });
-    const text = await response.text();
-    if (!response.ok) throw new ApiError(response.status, text);
-    const answer = JSON.parse(text) as T;
-    if (isRefusal(answer)) throw new ApiError(response.status, text);
-    return answer;
+    return await read(
+      await fetch(path, {
+        method,
+        headers,
+        credentials: 'include',
+        body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+        signal: limit.signal,
+      }),
+    );
   } catch (cause) {
     // Broken off by whoever asked: they have left.
     if (cause instanceof ApiError || call.signal?.aborted) throw cause;

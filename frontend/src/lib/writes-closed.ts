@@ -2,10 +2,10 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { createContext } from 'react';
 
 /**
- * What a button writes to: the school's data; one's own account, which stays one's own in every state of the school; or
- * neither, so that nothing closes it (who one is, the way out of a visit).
+ * What a button touches: the school's data; one's own account, which stays one's own in every state of the school; what is
+ * taken along, which is the school's own business; or neither, so that nothing closes it (who one is, the way out of a visit).
  */
-export type Touches = 'school' | 'own' | 'nothing';
+export type Touches = 'school' | 'own' | 'taken' | 'nothing';
 
 /** Why it may not: the visit is read-only, the trial is over, nobody here is the visitor's own, the class is closed. */
 export type Closed = 'visit' | 'school' | 'visitor' | 'class';
@@ -14,6 +14,7 @@ export const WritesClosed = createContext<Partial<Record<Touches, Closed>>>({});
 
 /** The school's own state does not bind an operator. */
 export function closedFor({ operator, schoolState }: SignedInUser): Partial<Record<Touches, Closed>> {
-  if (operator) return { own: 'visitor', ...(operator.access === 'read' && { school: 'visit' }) };
+  if (operator)
+    return { own: 'visitor', taken: 'visitor', ...(operator.access === 'read' && { school: 'visit' }) };
   return schoolState === 'read_only' ? { school: 'school' } : {};
 }

@@ -50,24 +50,32 @@ interface Call {
   headers: Headers;
 }
 
-export type Answers = Record<string, { status?: number; body: unknown; after?: Promise<void> }>;
+export type Answers = Record<
+  string,
+  { status?: number; body: unknown; after?: Promise<void>; headers?: Record<string, string> }
+>;
 
 /** Answers calls in the server's place, as the record says at that moment, and remembers them. */
 export function answerCalls(answers: Answers): Call[] {
   const calls: Call[] = [];
   window.fetch = async (input, init) => {
     const path = String(input);
-    const text = typeof init?.body === 'string' ? init.body : null;
+    const sent = typeof init?.body === 'string' ? init.body : null;
     calls.push({
       path,
-      body: text === null ? undefined : JSON.parse(text),
+      body: sent === null ? undefined : JSON.parse(sent),
       headers: new Headers(init?.headers),
     });
     const answer = answers[path];
     if (!answer) throw new Error(`Nobody answers ${path}`);
     await answer.after;
     const status = answer.status ?? 200;
-    return { ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(answer.body)) } as Response;
+    const text = JSON.stringify(answer.body);
+    return {
+      ...{ ok: status < 400, status, headers: new Headers(answer.headers) },
+      text: () => Promise.resolve(text),
+      blob: () => Promise.resolve(new Blob([text])),
+    } as Response;
   };
   return calls;
 }

@@ -13,6 +13,7 @@ import { ClassActions } from '../../features/class-cards/components/class-action
 import { ClassGrid } from '../../features/class-cards/components/class-grid';
 import { ClassStats } from '../../features/class-cards/components/class-stats';
 import { CreateClassDialog } from '../../features/class-cards/components/create-class-dialog';
+import { ExportList } from '../../features/list-files/components/export-list';
 import { teachersQuery } from '../../features/teachers/api/get-teachers';
 import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
@@ -35,6 +36,7 @@ function Cards({ school }: { school: { code: string; name: string } }) {
         lead={full ? t('cards.full', { count: LIMITS.classesPerSchool }) : t('cards.lead')}
         back={{ to: '/school-admin-dashboard', label: t('cards.back') }}
       >
+        <ExportList lists={['classes']} />
         <WriteButton
           leftSection={<IconPlus size={18} />}
           disabled={!classes.data || full}

@@ -4,8 +4,9 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { ShownOnce } from '../../../components/shown-once';
+import { saveTextFile } from '../../../lib/save-file';
 import { useStayHere } from '../../../lib/stay-here';
-import { saveTextFile } from '../save-text-file';
+
 import classes from './second-factors.module.css';
 
 interface CodesDialogProps {

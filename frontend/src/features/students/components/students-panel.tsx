@@ -11,6 +11,7 @@ import { ClassFilter, SortFilter, StatusFilter, Toolbar } from '../../../compone
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { oneOf, searchIn, useListAddress } from '../../../lib/list-address';
+import { ExportList } from '../../list-files/components/export-list';
 import { studentPageQuery } from '../api/get-student-page';
 import { StudentActions } from './student-actions';
 
@@ -41,13 +42,16 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
       onSearch={onSearch}
       {...searched}
       add={
-        <WriteButton
-          leftSection={<IconPlus size={18} />}
-          disabled={!classes.some(({ isActive }) => isActive)}
-          onClick={onAdd}
-        >
-          {t('classroom:student.add')}
-        </WriteButton>
+        <>
+          <ExportList lists={['students', 'families']} filters={{ search, status, classNumber }} />
+          <WriteButton
+            leftSection={<IconPlus size={18} />}
+            disabled={!classes.some(({ isActive }) => isActive)}
+            onClick={onAdd}
+          >
+            {t('classroom:student.add')}
+          </WriteButton>
+        </>
       }
     >
       <ClassFilter classes={classes} value={classNumber} onChange={(value) => set({ classNumber: value })} />

@@ -15,6 +15,7 @@ import {
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { oneOf, searchIn, useListAddress } from '../../../lib/list-address';
+import { ExportList } from '../../list-files/components/export-list';
 import { teacherPageQuery } from '../api/get-teacher-page';
 import { TeacherActions } from './teacher-actions';
 import type { ClassOption } from './teacher-fields';
@@ -49,9 +50,12 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
       onSearch={onSearch}
       {...searched}
       add={
-        <WriteButton leftSection={<IconPlus size={18} />} onClick={onAdd}>
-          {t('classroom:teacher.add')}
-        </WriteButton>
+        <>
+          <ExportList lists={['teachers']} filters={{ search, status, classNumber, teacherType }} />
+          <WriteButton leftSection={<IconPlus size={18} />} onClick={onAdd}>
+            {t('classroom:teacher.add')}
+          </WriteButton>
+        </>
       }
     >
       <Filter

@@ -1,0 +1,27 @@
+import type { ListFormat, ListName } from '@homeroom/domain';
+import { useMutation } from '@tanstack/react-query';
+import { callFile } from '../../../lib/api-client';
+import { saveFile } from '../../../lib/save-file';
+
+/** What narrows the list, by its name in the address of the list; what is empty narrows nothing. */
+export type ListFilters = Readonly<Record<string, string>>;
+
+interface WantedFile {
+  list: ListName;
+  format: ListFormat;
+  filters: ListFilters;
+}
+
+async function exportList({ list, format, filters }: WantedFile): Promise<string> {
+  const said = Object.entries(filters).filter(([, value]) => value !== '');
+  const { name, content } = await callFile(
+    `/api/school-admin/lists/${list}?${new URLSearchParams([['format', format], ...said])}`,
+  );
+  saveFile(name, content);
+  return name;
+}
+
+/** Answers the name under which it was saved. */
+export function useExportList() {
+  return useMutation({ mutationFn: exportList });
+}
