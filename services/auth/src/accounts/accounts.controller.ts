@@ -18,6 +18,7 @@ import { AccountsService } from './accounts.service';
 import { ClassDevicesService } from './class-devices.service';
 import { IssueService } from './issue.service';
 import { PersonService } from './person.service';
+import { PinsService } from './pins.service';
 
 const WITH_A_PIN: readonly Role[] = ['teacher', 'student', 'parent'];
 
@@ -28,6 +29,7 @@ export class AccountsController {
     private readonly accounts: AccountsService,
     private readonly devices: ClassDevicesService,
     private readonly people: PersonService,
+    private readonly pins: PinsService,
   ) {}
 
   @Internal('school')
@@ -58,7 +60,7 @@ export class AccountsController {
   @HttpCode(200)
   replacePin(@Param('id', ParseUUIDPipe) id: string, @Body() order: ReplacePin): Promise<IssuedAccount> {
     if (!WITH_A_PIN.includes(order.role)) throw new AppError('FORBIDDEN');
-    return this.people.replacePin(id, order);
+    return this.pins.replace(id, order);
   }
 
   @Internal('classroom')

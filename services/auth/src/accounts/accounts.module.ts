@@ -7,6 +7,7 @@ import { ClassDevicesService } from './class-devices.service';
 import { GuardiansController } from './guardians.controller';
 import { IssueService } from './issue.service';
 import { PersonService } from './person.service';
+import { PinsService } from './pins.service';
 import { UnconfirmedSweeper } from './unconfirmed.sweeper';
 
 @Module({
@@ -15,6 +16,7 @@ import { UnconfirmedSweeper } from './unconfirmed.sweeper';
     AccountsService,
     IssueService,
     PersonService,
+    PinsService,
     ClassDevicesService,
     AccountsConsumer,
     ClassDevicesConsumer,

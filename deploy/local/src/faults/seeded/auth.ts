@@ -269,7 +269,7 @@ export const AUTH_FAULTS: readonly Fault[] = [
   {
     id: 'pin-for-an-administrator',
     kind: 'guard dropped',
-    file: `${AUTH}/accounts/person.service.ts`,
+    file: `${AUTH}/accounts/locked-account.ts`,
     right: `if (known?.role !== role) throw`,
     wrong: `if (!known) throw`,
     noticedBy: PERSON,
@@ -285,8 +285,8 @@ export const AUTH_FAULTS: readonly Fault[] = [
   {
     id: 'new-pin-leaves-sessions-open',
     kind: 'guard dropped',
-    file: `${AUTH}/accounts/person.service.ts`,
-    right: `      await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));\n`,
+    file: `${AUTH}/accounts/pins.service.ts`,
+    right: `    await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));\n`,
     wrong: '',
     noticedBy: PERSON,
   },

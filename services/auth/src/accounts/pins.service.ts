@@ -1,0 +1,75 @@
+import { AppError, type AuditActor, type IssuedAccount, type ReplacePin } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import type { Role } from '@homeroom/domain';
+import { AuditNotes, type AuditWords } from '@homeroom/events';
+import { runForSchool } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { linesOfAccount } from '../budgets/budget.lines';
+import { endLetters } from '../letters/letters.queries';
+import { WAYS_BACK } from '../letters/letters.service';
+import { drawPin } from '../secrets/draw';
+import { Hashing } from '../secrets/hashing';
+import { drawSlipToken, slipHash } from '../secrets/slip';
+import { revokeSessionsOf } from '../sessions/sessions.queries';
+import { forgetDevices, forgetGuesses, keepPin } from './accounts.queries';
+import { notePinSeenBy } from './guardians.queries';
+import { lockedAccount } from './locked-account';
+
+/** Whose PIN, and what is drawn for them. */
+interface Drawn {
+  id: string;
+  role: Role;
+  /** The child on whose page a guardian's was asked for. */
+  studentId?: string | undefined;
+  pin: string;
+  slipToken: string;
+  secret: Buffer;
+}
+
+/** New PINs for people who have an account already. The old one and everything that was opened with it end here. */
+@Injectable()
+export class PinsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly hashing: Hashing,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async replace(id: string, { schoolId, role, by, studentId }: ReplacePin): Promise<IssuedAccount> {
+    const drawn = await this.draw(schoolId, { id, role, studentId });
+    return this.inSchool(schoolId, async (tx) => {
+      await tx.sql(endLetters([id], WAYS_BACK));
+      return this.keep(tx, drawn, by);
+    });
+  }
+
+  private async draw(schoolId: string, whose: Pick<Drawn, 'id' | 'role' | 'studentId'>): Promise<Drawn> {
+    const [pin, slipToken] = [drawPin(), drawSlipToken()];
+    const secret = await this.hashing.seal(pin, { schoolId, accountId: whose.id, kind: 'pin' });
+    return { ...whose, pin, slipToken, secret };
+  }
+
+  private async keep(tx: Tx, { id, role, ...drawn }: Drawn, by: AuditActor): Promise<IssuedAccount> {
+    const { pin, slipToken, secret, studentId } = drawn;
+    const { signInId, isActive } = await lockedAccount(tx, id, role);
+    if (!isActive) throw new AppError('PERSON_INACTIVE');
+    await tx.sql(keepPin(id, secret, slipHash(slipToken)));
+    if (by.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
+    await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));
+    await tx.sql(forgetDevices(id));
+    await tx.sql(forgetGuesses(linesOfAccount(id)));
+    await this.book.write(tx, issuedPin(role, id, studentId), by);
+    return { accountId: id, signInId: signInId ?? '', pin, slipToken, linked: false };
+  }
+
+  private inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return runForSchool(schoolId, () => this.db.transaction(work));
+  }
+}
+
+function issuedPin(role: Role, id: string, studentId?: string): AuditWords {
+  if (role === 'teacher') return { action: 'teacher.pin_issued', about: [{ kind: 'teacher', id }] };
+  if (role === 'student') return { action: 'student.pin_issued', about: [{ kind: 'student', id }] };
+  const child = studentId ? [{ kind: 'student' as const, id: studentId }] : [];
+  return { action: 'guardian.pin_issued', about: [{ kind: 'guardian', id }, ...child] };
+}
