@@ -110,8 +110,7 @@ test('the colours stand before the application has begun', async ({ browser, bas
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(background).toBe('rgb(20, 28, 25)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(20, 28, 25)');
   await context.close();
 });
 
