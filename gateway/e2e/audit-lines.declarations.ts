@@ -144,6 +144,7 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
     ],
   },
   'POST /api/simple-teachers/:teacherId/pin': { writes: ['teacher.pin_issued'] },
+  'POST /api/simple-classes/:classNumber/student-pins': { writes: ['student.pin_issued'] },
   'POST /api/simple-students': {
     writes: ['student.enrolled', 'guardian.added', 'guardian.linked', 'guardian.link_asked'],
   },

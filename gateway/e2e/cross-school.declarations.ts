@@ -326,6 +326,13 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) }, body: { which: 'both' } }),
     outcomes: { admin: 404 },
   },
+  'POST /api/simple-classes/:classNumber/student-pins': {
+    attempt: ({ studentId }, own) => ({
+      params: { classNumber: String(own.classNumber) },
+      body: { studentIds: [studentId] },
+    }),
+    outcomes: { admin: 404, principal: 404 },
+  },
   'GET /api/simple-teachers': { outcomes: { admin: 200 } },
   'POST /api/simple-teachers': {
     attempt: ({ classNumber }) => ({

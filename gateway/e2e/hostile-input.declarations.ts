@@ -343,6 +343,11 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     id: () => '6',
     body: () => ({ which: 'class' }),
   },
+  'POST /api/simple-classes/:classNumber/student-pins': {
+    as: admin,
+    id: () => String(FREE_CLASS),
+    body: ({ spare }) => ({ studentIds: [spare.studentId] }),
+  },
   'GET /api/simple-teachers': {
     as: admin,
     query: {

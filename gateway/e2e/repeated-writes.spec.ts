@@ -100,6 +100,11 @@ describe('a write that somebody repeats who lost the right to it', () => {
         `${student}/guardians/${guardianId}/invitation`,
         undefined,
       ),
+      'POST /api/simple-classes/:classNumber/student-pins': write(
+        'POST',
+        '/api/simple-classes/1/student-pins',
+        { studentIds: [studentId] },
+      ),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
         version: 0,

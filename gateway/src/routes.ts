@@ -178,6 +178,12 @@ export const ROUTES: readonly ApiRoute[] = [
     service: 'classroom',
     access: 'classes.manage',
   },
+  {
+    ...write,
+    path: '/api/simple-classes/:classNumber/student-pins',
+    service: 'classroom',
+    access: 'students.update',
+  },
   { ...read, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.read' },
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },
   { ...change, path: '/api/simple-teachers/:teacherId', service: 'classroom', access: 'teachers.update' },

@@ -1,6 +1,7 @@
 import type { ClassSecretChoice, Role, TeacherType } from '@homeroom/domain';
 import {
   CLASS_SECRET_CHOICES,
+  LIMITS,
   ROLES,
   SCHOOL_STATUSES,
   type SchoolStatus,
@@ -9,6 +10,8 @@ import {
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
   IsBoolean,
   IsDefined,
   IsIn,
@@ -116,6 +119,15 @@ export class ReplacePin extends OrderOnRecord {
   @IsOptional()
   @IsUUID()
   studentId?: string;
+}
+
+/** POST auth /internal/students/pins → IssuedAccount[], in the order of the ids: all of them or none. */
+export class ReplaceStudentPins extends OrderOnRecord {
+  @IsArray()
+  @ArrayUnique()
+  @ArrayMaxSize(LIMITS.studentsPerClass)
+  @IsUUID(undefined, { each: true })
+  studentIds!: string[];
 }
 
 /** POST auth /internal/guardians/find */

@@ -18,6 +18,7 @@ import {
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayNotEmpty,
   ArrayUnique,
   IsArray,
   IsBoolean,
@@ -302,6 +303,24 @@ export class IssuePin {
 export interface IssuedStudentPin {
   success: true;
   credentials: { student: { studentId: string } & PinSlip } | { parent: { parentId: string } & PinSlip };
+}
+
+/** POST /api/simple-classes/{classNumber}/student-pins: new slips for students of one class, for each of them or for none. */
+export class IssueClassPins {
+  @IsArray({ message: SENTENCES.slipsFor })
+  @ArrayNotEmpty({ message: SENTENCES.slipsFor })
+  @ArrayMaxSize(LIMITS.studentsPerClass, { message: SENTENCES.slipsFor })
+  @ArrayUnique({ message: 'Name each student once.' })
+  @IsUUID(undefined, { each: true, message: SENTENCES.slipsFor })
+  studentIds!: string[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** Shown once, in the order of the names. */
+export interface IssuedClassPins {
+  success: true;
+  slips: ({ id: string; firstName: string; lastName: string; studentId: string } & PinSlip)[];
 }
 
 /** POST /api/simple-teachers/{teacherId}/pin */

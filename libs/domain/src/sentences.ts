@@ -17,6 +17,7 @@ export const SENTENCES = {
   grade: 'Choose one of the grades in the list.',
   section: 'Choose one of the sections A to F.',
   classPrincipal: 'Choose a teacher of a principal type from your school.',
+  slipsFor: 'Choose the students who get a new slip.',
   studentMissing: 'Please provide at least first name and last name.',
   signInLineClosed:
     'Too many sign-ins have failed at this school today, so it takes new devices again tomorrow. Scan the code on your sign-in slip, use a device you have signed in on before, or ask your school’s office.',

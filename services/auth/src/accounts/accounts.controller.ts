@@ -9,6 +9,7 @@ import {
   RenewDeviceSecrets,
   type RenewedClassSecrets,
   ReplacePin,
+  ReplaceStudentPins,
   UpdatePeople,
 } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
@@ -61,6 +62,13 @@ export class AccountsController {
   replacePin(@Param('id', ParseUUIDPipe) id: string, @Body() order: ReplacePin): Promise<IssuedAccount> {
     if (!WITH_A_PIN.includes(order.role)) throw new AppError('FORBIDDEN');
     return this.pins.replace(id, order);
+  }
+
+  @Internal('classroom')
+  @Post('students/pins')
+  @HttpCode(200)
+  replaceStudentPins(@Body() order: ReplaceStudentPins): Promise<IssuedAccount[]> {
+    return this.pins.replaceOfStudents(order);
   }
 
   @Internal('classroom')

@@ -154,6 +154,55 @@ describe('a new PIN', () => {
   });
 });
 
+describe('new PINs of a class', () => {
+  const newPins = (school: AuthSchool, studentIds: string[]) =>
+    auth.call<IssuedAccount[]>('POST', '/internal/students/pins', {
+      from: 'classroom',
+      body: { schoolId: school.id, studentIds, by },
+    });
+
+  it('replace every old one, each with its line in the book, in the order that was asked for', async () => {
+    const school = await AuthSchool.registered(auth);
+    const students = [await school.student(), await school.student(), await school.student()].toReversed();
+    const [first] = students;
+    const session = grantOf(await school.logInStudent(first?.signInId ?? '', first?.pin ?? ''));
+    const { status, body } = await newPins(
+      school,
+      students.map(({ accountId }) => accountId),
+    );
+    expect(status).toBe(200);
+    expect(body.map(({ signInId }) => signInId)).toEqual(students.map(({ signInId }) => signInId));
+    expect((await renew(session)).status).toBe(401);
+    for (const { signInId, pin } of body) expect((await school.logInStudent(signInId, pin)).status).toBe(200);
+    const lines = await notedLines(auth, 'auth', school.id);
+    expect(lines.map(({ action }) => action)).toEqual(students.map(() => 'student.pin_issued'));
+  });
+
+  it('are all of them or none', async () => {
+    const school = await AuthSchool.registered(auth);
+    const other = await (await AuthSchool.registered(auth)).student();
+    const teacher = await school.teacher();
+    const student = await school.student();
+    const gone = await school.student();
+    await update(school, noor(gone.accountId, { isActive: false }));
+    for (const stranger of [other, teacher])
+      expect((await newPins(school, [student.accountId, stranger.accountId])).status).toBe(404);
+    expect((await newPins(school, [student.accountId, gone.accountId])).status).toBe(409);
+    expect((await newPins(school, [student.accountId, student.accountId])).status).toBe(400);
+    expect((await school.logInStudent(student.signInId, student.pin)).status).toBe(200);
+    expect(await notedLines(auth, 'auth', school.id)).toEqual([]);
+  });
+
+  it('asked for in opposite orders at once wait for one another and not for ever', async () => {
+    const school = await AuthSchool.registered(auth);
+    const ids = [await school.student(), await school.student()].map(({ accountId }) => accountId);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => newPins(school, turn % 2 ? ids : ids.toReversed())),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});
+
 describe('guardians', () => {
   const parent = (id: string, email: string | undefined, isActive = true): UpdatedPerson => ({
     id,
@@ -231,6 +280,8 @@ it('is for the classroom, for people with a PIN, and for those of the school', a
     const order = { schoolId: school.id, role: 'student', by };
     const pin = await auth.call('POST', `/internal/accounts/${accountId}/pin`, { from, body: order });
     expect(pin.status).toBe(403);
+    const pins = { schoolId: school.id, studentIds: [accountId], by };
+    expect((await auth.call('POST', '/internal/students/pins', { from, body: pins })).status).toBe(403);
   }
   expect((await update(other, noor(accountId))).status).toBe(404);
   expect((await newPin(other, accountId)).status).toBe(404);

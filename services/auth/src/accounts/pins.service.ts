@@ -1,4 +1,10 @@
-import { AppError, type AuditActor, type IssuedAccount, type ReplacePin } from '@homeroom/contracts';
+import {
+  AppError,
+  type AuditActor,
+  type IssuedAccount,
+  type ReplacePin,
+  type ReplaceStudentPins,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
 import { AuditNotes, type AuditWords } from '@homeroom/events';
@@ -40,6 +46,19 @@ export class PinsService {
     return this.inSchool(schoolId, async (tx) => {
       await tx.sql(endLetters([id], WAYS_BACK));
       return this.keep(tx, drawn, by);
+    });
+  }
+
+  /** All or none: a slip that nobody was shown would lock its student out. */
+  async replaceOfStudents({ schoolId, studentIds, by }: ReplaceStudentPins): Promise<IssuedAccount[]> {
+    const drawn = await Promise.all(studentIds.map((id) => this.draw(schoolId, { id, role: 'student' })));
+    return this.inSchool(schoolId, async (tx) => {
+      await tx.sql(endLetters(studentIds, WAYS_BACK));
+      const issued = new Map<string, IssuedAccount>();
+      // Two classes at once lock in the same order, whatever the order they ask in.
+      for (const each of drawn.toSorted((a, b) => a.id.localeCompare(b.id)))
+        issued.set(each.id, await this.keep(tx, each, by));
+      return studentIds.flatMap((id) => issued.get(id) ?? []);
     });
   }
 

@@ -13,6 +13,7 @@ import type {
   RenewDeviceSecrets,
   RenewedClassSecrets,
   ReplacePin,
+  ReplaceStudentPins,
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
@@ -77,6 +78,12 @@ export class Accounts {
     const place = { role, schoolId: currentSchoolId(), by: currentActor() };
     const body: ReplacePin = studentId === undefined ? place : { ...place, studentId };
     return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
+  }
+
+  /** For each of them or for nobody, in the order of the ids. */
+  replaceStudentPins(studentIds: string[]): Promise<IssuedAccount[]> {
+    const body: ReplaceStudentPins = { studentIds, schoolId: currentSchoolId(), by: currentActor() };
+    return this.client.call(this.url('students/pins'), { method: 'POST', body });
   }
 
   /** The active guardian of the school who signs up with this address. */

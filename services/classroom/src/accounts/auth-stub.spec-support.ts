@@ -12,6 +12,7 @@ import type {
   IssuedClassDevice,
   RenewDeviceSecrets,
   ReplacePin,
+  ReplaceStudentPins,
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
@@ -65,6 +66,7 @@ export class AuthStub {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
     const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
     if (action === 'invitation') return this.invite(id, await bodyOf<InviteGuardian>(request));
+    if (kind === 'students') return this.replaceAll(await bodyOf<ReplaceStudentPins>(request));
     if (kind === 'guardians') return this.answerAboutGuardian(id, request);
     if (kind === 'contacts')
       return { status: 200, body: this.contactsOf(await bodyOf<FindContacts>(request)) };
@@ -121,6 +123,12 @@ export class AuthStub {
       const { firstName, lastName = '', email = null } = account;
       return [{ accountId, firstName, lastName, email }];
     });
+  }
+
+  private replaceAll({ studentIds, by }: ReplaceStudentPins): { status: number; body: unknown } {
+    this.newPins.push(...studentIds);
+    for (const id of studentIds) this.showPin(id, by);
+    return { status: 200, body: studentIds.map((id) => ({ ...this.answers.get(id), pin: '30517' })) };
   }
 
   private showPin(id: string, by: AuditActor | undefined): void {

@@ -58,6 +58,16 @@ export const rosterWithContacts = statement<StudentRecord, [classNumber: number]
   `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND ${inClass}`,
 );
 
+/** In the order of the names, whatever the order of the ids. */
+export const activeOfClass = statement<
+  Pick<StudentRecord, 'id' | 'firstName' | 'lastName'>,
+  [classId: string, studentIds: string[]]
+>(
+  'students.active_of_class',
+  `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM student
+   WHERE school_id = $1 AND class_id = $2 AND id = ANY($3::uuid[]) AND is_active ORDER BY name_key, id`,
+);
+
 export const recordIdTaken = statement<{ taken: number }, [recordId: string]>(
   'students.record_id_taken',
   'SELECT 1 AS taken FROM student WHERE school_id = $1 AND upper(record_id) = upper($2)',

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { GuardianLinksModule } from '../guardian-links/guardian-links.module';
 import { GuardiansModule } from '../guardians/guardians.module';
+import { ClassPinsController } from './class-pins.controller';
+import { ClassPinsService } from './class-pins.service';
 import { EnrolmentLine } from './enrolment-line.guard';
 import { EnrolmentService } from './enrolment.service';
 import { GuardianAddressesController } from './guardian-addresses.controller';
@@ -14,13 +16,14 @@ import { StudentsService } from './students.service';
 
 @Module({
   imports: [AccountsModule, GuardiansModule, GuardianLinksModule],
-  controllers: [StudentsController, GuardianAddressesController],
+  controllers: [StudentsController, ClassPinsController, GuardianAddressesController],
   providers: [
     StudentsService,
     EnrolmentService,
     EnrolmentLine,
     StudentChangesService,
     StudentPinsService,
+    ClassPinsService,
     GuardianAddressesService,
     StudentConsumer,
   ],
