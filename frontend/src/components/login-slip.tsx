@@ -37,7 +37,7 @@ export function SlipPanel({ slips, schoolName, onDone }: SlipPanelProps) {
       {holds && <ShownOnce>{t('shownOnce')}</ShownOnce>}
       <div data-print="slip" className={classes.slips}>
         {slips.map((slip) => (
-          <LoginSlip key={slip.title} slip={slip} schoolName={schoolName} />
+          <LoginSlip key={slip.url} slip={slip} schoolName={schoolName} />
         ))}
       </div>
       <Group justify="flex-end" data-print="never">

@@ -2,7 +2,7 @@ import '../../i18n/office';
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
 import { isClassNumber, may } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
-import { IconChalkboard, IconPlus } from '@tabler/icons-react';
+import { IconChalkboard, IconId, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { classesQuery, classQuery } from '../../features/class-cards/api/get-cla
 import { ClassActions } from '../../features/class-cards/components/class-actions';
 import { studentsQuery } from '../../features/students/api/get-students';
 import { AddStudentDialog } from '../../features/students/components/add-student-dialog';
+import { ClassSlipsDialog } from '../../features/students/components/class-slips-dialog';
 import { ClassroomSummary } from '../../features/students/components/classroom-summary';
 import { StudentActions } from '../../features/students/components/student-actions';
 import { StudentCards } from '../../features/students/components/student-cards';
@@ -93,6 +94,7 @@ function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
         >
           {t('room.board')}
         </Button>
+        {may('students.update', user.role, user.teacherType) && <Slips card={card} />}
         {mayAdd && card.isActive && (
           <WriteButton leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
             {t('student.add')}
@@ -141,6 +143,34 @@ function Students({ list }: { list: readonly StudentRecord[] }) {
     <StudentActions classes={isOffice ? (classes.data ?? []) : null} school={{ code, name }}>
       {(menuOf) => <StudentCards students={list} actions={menuOf} />}
     </StudentActions>
+  );
+}
+
+/** For as long as there is somebody to make one for. */
+function Slips({ card }: { card: ClassCard }) {
+  const { t } = useTranslation('people');
+  const { schoolCode: code, schoolName: name } = useSignedInUser();
+  const students = useQuery(studentsQuery(card.classNumber)).data?.filter(({ isActive }) => isActive) ?? [];
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      {students.length > 0 && (
+        <WriteButton
+          variant="default"
+          leftSection={<IconId size={18} aria-hidden="true" />}
+          onClick={() => setOpened(true)}
+        >
+          {t('classSlips.open')}
+        </WriteButton>
+      )}
+      <ClassSlipsDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        classNumber={card.classNumber}
+        students={students}
+        school={{ code, name }}
+      />
+    </>
   );
 }
 
