@@ -152,6 +152,37 @@ test('a family looks at the weeks and finds whom it may write to', async ({ brow
   await expect(parent).toHaveURL(/\/$/);
 });
 
+test('who leads a class makes its slips: all of them are on paper, and open what they say', async ({
+  browser,
+  baseURL,
+}) => {
+  const school = await makeSchool(baseURL ?? '');
+  const teacher = await open(browser, school, 'teacher', '/classroom/1');
+  for (let child = 1; child <= 8; child += 1) {
+    const data = { classNumber: 1, firstName: `Kim ${child}`, lastName: 'Rivers' };
+    expect((await teacher.request.post('/api/simple-students', { data })).status()).toBe(201);
+  }
+  await teacher.reload();
+  await teacher.getByRole('button', { name: 'Sign-in slips' }).click();
+  await teacher.getByRole('checkbox', { name: 'Ivy Stone' }).uncheck();
+  await teacher.getByRole('button', { name: 'Make 8 slips' }).click();
+  const slip = teacher.getByRole('region', { name: 'Kim 7 Rivers' });
+  const [id, pin] = [await valueOn(slip, 'Student ID'), await valueOn(slip, 'PIN (5 digits)')];
+  await expect(teacher.getByRole('region', { name: 'Ivy Stone' })).toHaveCount(0);
+  const paper = (await teacher.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type ?\/Page\b/g)?.length, 'sheets of paper').toBeGreaterThan(1);
+  await sayKept(teacher);
+  await expect(teacher.getByText(pin)).toHaveCount(0);
+
+  const child = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  await child.goto(`/student-login?school=${school.facts.schoolCode}&id=${id}`);
+  await child.getByLabel('PIN').fill(pin);
+  await child.getByRole('button', { name: /^(Sign|Log) ?in/i }).click();
+  await expect(child).toHaveURL(/student-dashboard/);
+  await expect(child.getByText('Kim 7').first()).toBeVisible();
+  await child.close();
+});
+
 async function open(
   browser: Browser,
   school: School,
