@@ -7,6 +7,8 @@ type StepName = (typeof STEPS)[number];
 
 export interface Selection {
   steps: StepName[];
+  /** What runs at each hour where `clocks` is chosen: the steps named beside it, else every one. */
+  atEachHour: StepName[];
   /** Handed on to Jest and Playwright; for `clocks` a part of the moment. */
   paths: string[];
 }
@@ -32,6 +34,7 @@ narrow the tests:
   npm test -- browser golden-thread
   npm test -- clocks 00:30
   npm test -- clocks 2027-11-07T04:59
+  npm test -- clocks browser 12:00
 
 Everything runs on ports and data of its own, beside a running npm start.`;
 
@@ -40,6 +43,10 @@ export function readSelection(argv: readonly string[]): Selection {
   if (flag !== undefined) throw new Refusal(`Unknown option ${flag}: see npm test -- --help.`);
   const chosen = STEPS.filter((step) => argv.includes(step));
   const paths = argv.filter((word) => !(STEPS as readonly string[]).includes(word));
-  if (chosen.length > 0) return { steps: chosen, paths };
-  return { steps: paths.length > 0 ? ['specs'] : [...ALWAYS], paths };
+  if (chosen.includes('clocks')) {
+    const named = chosen.filter((step) => step !== 'clocks');
+    return { steps: ['clocks'], atEachHour: named.length > 0 ? named : [...ALWAYS], paths };
+  }
+  if (chosen.length > 0) return { steps: chosen, atEachHour: [], paths };
+  return { steps: paths.length > 0 ? ['specs'] : [...ALWAYS], atEachHour: [], paths };
 }
