@@ -1,6 +1,7 @@
 import { ExportList, ListParam } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
+import { ExportsLine } from './exports-line.guard';
 import { ExportsService } from './exports.service';
 
 @Controller('school-admin/lists')
@@ -8,6 +9,7 @@ export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @Allow('lists.export')
+  @UseGuards(ExportsLine)
   @Get(':list')
   export(@Param() { list }: ListParam, @Query() wanted: ExportList): Promise<StreamableFile> {
     return this.exports.file(list, wanted);

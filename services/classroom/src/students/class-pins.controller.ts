@@ -1,6 +1,7 @@
 import { ClassNumberParam, IssueClassPins, type IssuedClassPins } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
+import { ClassPinsLine } from './class-pins-line.guard';
 import { ClassPinsService } from './class-pins.service';
 
 @Controller('simple-classes/:classNumber/student-pins')
@@ -8,6 +9,7 @@ export class ClassPinsController {
   constructor(private readonly pins: ClassPinsService) {}
 
   @Allow('students.update')
+  @UseGuards(ClassPinsLine)
   @Post()
   issue(
     @Param() { classNumber }: ClassNumberParam,

@@ -80,3 +80,16 @@ it('changes nothing where somebody is not in the class, or not any more', async 
   expect((await ask([id], { of: 3 })).status).toBe(404);
   expect(service.auth.newPins.length).toBe(before);
 });
+
+it('comes to every class that asks at once, one after the other', async () => {
+  const classes = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const of = index + 3;
+      await school.class(of);
+      return { of, id: (await school.student(of)).id };
+    }),
+  );
+  const key = (of: number) => ({ 'idempotency-key': `first-day-${school.id}-${of}` });
+  const answers = await Promise.all(classes.map(({ of, id }) => ask([id], { of, headers: key(of) })));
+  expect(answers.map(({ status }) => status)).toEqual(classes.map(() => 201));
+});

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { GuardianLinksModule } from '../guardian-links/guardian-links.module';
 import { GuardiansModule } from '../guardians/guardians.module';
+import { ClassPinsLine } from './class-pins-line.guard';
 import { ClassPinsController } from './class-pins.controller';
 import { ClassPinsService } from './class-pins.service';
 import { EnrolmentLine } from './enrolment-line.guard';
@@ -24,6 +25,7 @@ import { StudentsService } from './students.service';
     StudentChangesService,
     StudentPinsService,
     ClassPinsService,
+    ClassPinsLine,
     GuardianAddressesService,
     StudentConsumer,
   ],
