@@ -84,7 +84,7 @@ test('a slip is not gone by a slip of the finger: Escape, beside it, Back, and c
   expect(await asked).toBe('beforeunload');
 
   await sayKept(page);
-  await expect(page.getByText(secret)).toHaveCount(0);
+  await expect(page.getByText(secret, { exact: true })).toHaveCount(0);
   // Back leads where it led before, past nothing that only stood there to ask.
   await page.goBack();
   await expect(page).toHaveURL(/\/class-cards$/);
