@@ -11,7 +11,7 @@ async function ask(page: Page, parentEmail: string, firstName: string): Promise<
   await dialog.getByLabel('Parent email').fill(parentEmail);
   await dialog.getByRole('button', { name: 'Create Student' }).click();
   await expect(dialog.getByText('The link to the parent waits')).toBeVisible();
-  await sayKept(dialog.page());
+  await sayKept(page);
 }
 
 async function pageOf(browser: Browser, state: SchoolOfStates[keyof SchoolOfStates], baseURL?: string) {

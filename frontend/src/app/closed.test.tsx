@@ -125,4 +125,6 @@ describe.each([
 test.each(PAGES)('an operator who may change finds %s alive', async (address, shows) => {
   const main = await open(address, shows, visitor('write'));
   expect(grey(main)).toEqual([]);
+  for (const button of main.queryAllByRole('button', { name: TAKES_ALONG }))
+    expect(button).toHaveAttribute('aria-disabled', 'true');
 });
