@@ -1,6 +1,7 @@
 import type { ListFormat, ListName } from '@homeroom/domain';
 import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../../lib/api-client';
+import { wishesIn } from '../../../lib/call-page';
 import { saveFile } from '../../../lib/save-file';
 
 /** What narrows the list, by its name in the address of the list; what is empty narrows nothing. */
@@ -13,9 +14,8 @@ interface WantedFile {
 }
 
 async function exportList({ list, format, filters }: WantedFile): Promise<string> {
-  const said = Object.entries(filters).filter(([, value]) => value !== '');
   const { name, content } = await callFile(
-    `/api/school-admin/lists/${list}?${new URLSearchParams([['format', format], ...said])}`,
+    `/api/school-admin/lists/${list}?${wishesIn({ format, ...filters })}`,
   );
   saveFile(name, content);
   return name;

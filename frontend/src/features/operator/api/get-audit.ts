@@ -1,6 +1,7 @@
 import type { Page, PlatformAuditEntry } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
+import { wishesIn } from '../../../lib/call-page';
 
 const PAGE_SIZE = 25;
 
@@ -25,6 +26,5 @@ export function platformAuditQuery(wanted: AuditWanted, page: number) {
 
 /** The same lines as a spreadsheet: the browser saves what this address answers. */
 export function auditExportUrl(wanted: AuditWanted): string {
-  const filled = Object.entries(wanted).filter(([, value]) => value !== '');
-  return `/api/super-super-admin/audit/export?${new URLSearchParams(filled)}`;
+  return `/api/super-super-admin/audit/export?${wishesIn({ ...wanted })}`;
 }
