@@ -1,6 +1,6 @@
 import type { ExportList } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import type { AuditAction, ListName } from '@homeroom/domain';
+import type { AuditAction, ListFormat, ListName } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { listFile, type ListTable } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
@@ -25,16 +25,12 @@ export class ExportsService {
 
   async file(list: ListName, wanted: ExportList): Promise<StreamableFile> {
     const { format = 'xlsx' } = wanted;
-    const table = await this.db.transaction((tx) => this.table(tx, list, { ...wanted, format }));
+    const table = await this.db.transaction((tx) => this.table(tx, list, wanted, format));
     return listFile(table, format);
   }
 
-  private async table(
-    tx: Tx,
-    list: ListName,
-    wanted: Required<Pick<ExportList, 'format'>> & ExportList,
-  ): Promise<ListTable> {
-    const { search, status, classNumber = null, teacherType = null, format } = wanted;
+  private async table(tx: Tx, list: ListName, wanted: ExportList, format: ListFormat): Promise<ListTable> {
+    const { search, status, classNumber = null, teacherType = null } = wanted;
     const { columns, select } = LISTS[list];
     const words = searchWords(search);
     const rows = await tx.sql(select({ isActive: activeOnly(status), classNumber, words, teacherType }));
