@@ -78,6 +78,11 @@ export class TenantDb {
     return this.begin(enter('BEGIN', schoolId), schoolId, work);
   }
 
+  /** As `transaction`, in the school that an order from another service names. */
+  inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return runForSchool(schoolId, () => this.transaction(work));
+  }
+
   /**
    * A transaction of its own in the named school, beside what may be open around it: the operator's write to a school,
    * made while the platform's own transaction holds the request's Idempotency-Key. It commits by itself, so it must be

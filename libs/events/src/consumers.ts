@@ -1,6 +1,6 @@
 import { type Fact, type FactName, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
-import { runForSchool, SERVICE_NAME } from '@homeroom/platform';
+import { SERVICE_NAME } from '@homeroom/platform';
 import { Inject, Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common';
 import { MarkedMethods } from './marked-methods';
 
@@ -46,12 +46,10 @@ export class Consumers implements OnModuleInit {
   /** Hands one fact to everybody here who hears it; each in a transaction of its own. */
   async handle(fact: Pick<Fact, 'eventId' | 'name' | 'schoolId' | 'payload'>): Promise<void> {
     for (const { consumer, handle } of this.handlers.get(fact.name) ?? []) {
-      await runForSchool(fact.schoolId, () =>
-        this.db.transaction(async (tx) => {
-          const [fresh] = await tx.sql(markHandled(consumer, fact.eventId));
-          if (fresh) await handle(fact as Fact, tx);
-        }),
-      );
+      await this.db.inSchool(fact.schoolId, async (tx) => {
+        const [fresh] = await tx.sql(markHandled(consumer, fact.eventId));
+        if (fresh) await handle(fact as Fact, tx);
+      });
     }
   }
 

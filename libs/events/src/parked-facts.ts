@@ -8,7 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { RelayDb, TenantDb, type Tx } from '@homeroom/database';
-import { runForSchool, SERVICE_NAME } from '@homeroom/platform';
+import { SERVICE_NAME } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditNotes } from './audit-notes';
@@ -41,7 +41,7 @@ export class ParkedFacts {
     const row = UNSTORABLE.test(payload)
       ? park(eventId, name, version, requestId, 'null', 'unreadable', tries)
       : park(eventId, name, version, requestId, payload, reason, tries);
-    await runForSchool(schoolId, () => this.db.transaction((tx) => tx.sql(row)));
+    await this.db.inSchool(schoolId, (tx) => tx.sql(row));
   }
 
   /** What names no school, no fact or no id lies with the platform itself. */
@@ -52,7 +52,7 @@ export class ParkedFacts {
 
   /** It was sent again, and now it is done. */
   async forget({ schoolId, eventId }: Envelope): Promise<void> {
-    await runForSchool(schoolId, () => this.db.transaction((tx) => tx.sql(forget(eventId))));
+    await this.db.inSchool(schoolId, (tx) => tx.sql(forget(eventId)));
   }
 
   async list(): Promise<ParkedList> {
@@ -67,8 +67,8 @@ export class ParkedFacts {
     const schools = await this.relay.query<{ school_id: string }>(SCHOOLS_WITH, wanted);
     let sent = 0;
     for (const { school_id } of schools)
-      sent += await runForSchool(school_id, () =>
-        this.db.transaction((tx) => this.sendAgainIn(tx, by, eventId ?? null, fact ?? null)),
+      sent += await this.db.inSchool(school_id, (tx) =>
+        this.sendAgainIn(tx, by, eventId ?? null, fact ?? null),
       );
     return sent;
   }

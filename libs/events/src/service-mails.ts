@@ -1,6 +1,6 @@
 import { AppError, type ComposedMail, ComposeMail, type MailKind } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { Internal, runForSchool } from '@homeroom/platform';
+import { Internal } from '@homeroom/platform';
 import {
   Controller,
   Get,
@@ -54,7 +54,7 @@ export class ServiceMails implements OnApplicationBootstrap {
   async compose(schoolId: string, kind: MailKind, mailId: string): Promise<ComposedMail> {
     const composer = this.composers.get(kind);
     if (!composer) throw new AppError('NOT_FOUND');
-    return runForSchool(schoolId, () => this.db.transaction((tx) => composer(mailId, tx, kind)));
+    return this.db.inSchool(schoolId, (tx) => composer(mailId, tx, kind));
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, type RaiseAlert } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { LOGGER, runForSchool } from '@homeroom/platform';
+import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { countPresses, type PersonsRaise } from './raise.queries';
@@ -60,7 +60,8 @@ export class Presses implements OnModuleDestroy {
     if (!presses) return;
     this.counted.delete(schoolId);
     const statement = countPresses(JSON.stringify([...presses.values()]));
-    const written = runForSchool(schoolId, () => this.db.transaction((tx) => tx.sql(statement)))
+    const written = this.db
+      .inSchool(schoolId, (tx) => tx.sql(statement))
       .then(() => undefined)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'presses were not counted'))
       .finally(() => this.writing.delete(written));

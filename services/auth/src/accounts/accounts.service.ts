@@ -2,7 +2,6 @@ import type { AccountContact } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Account } from './account.entity';
@@ -24,8 +23,8 @@ export class AccountsService {
   ) {}
 
   async contacts(schoolId: string, accountIds: string[]): Promise<AccountContact[]> {
-    const found = await runForSchool(schoolId, () =>
-      this.db.transaction((tx) => tx.em.findBy(Account, { schoolId, id: In(accountIds) })),
+    const found = await this.db.inSchool(schoolId, (tx) =>
+      tx.em.findBy(Account, { schoolId, id: In(accountIds) }),
     );
     return found.map(({ id, role, firstName, lastName, email, verifiedEmail, classNumber, isActive }) => ({
       accountId: id,
@@ -42,7 +41,7 @@ export class AccountsService {
 
   /** The owner's profile did not come about. A confirmed account is somebody's and stays. */
   async withdraw(schoolId: string, accountId: string): Promise<void> {
-    await runForSchool(schoolId, () => this.db.transaction((tx) => this.forget(tx, [accountId])));
+    await this.db.inSchool(schoolId, (tx) => this.forget(tx, [accountId]));
   }
 
   /** The owner says that the profiles are there. An account that was set aside in the meantime comes back. */
@@ -63,15 +62,13 @@ export class AccountsService {
   }
 
   async setAside(schoolId: string, accountIds: string[]): Promise<void> {
-    await runForSchool(schoolId, () =>
-      this.db.transaction(async (tx) => {
-        for (const { id, role } of await tx.sql(setAside(accountIds))) await this.changed(tx, id, role);
-      }),
-    );
+    await this.db.inSchool(schoolId, async (tx) => {
+      for (const { id, role } of await tx.sql(setAside(accountIds))) await this.changed(tx, id, role);
+    });
   }
 
   async forgetUnconfirmed(schoolId: string, accountIds: string[]): Promise<void> {
-    await runForSchool(schoolId, () => this.db.transaction((tx) => this.forget(tx, accountIds)));
+    await this.db.inSchool(schoolId, (tx) => this.forget(tx, accountIds));
   }
 
   private async forget(tx: Tx, accountIds: string[]): Promise<void> {

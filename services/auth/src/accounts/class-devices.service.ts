@@ -2,7 +2,6 @@ import { AppError, type RenewDeviceSecrets, type RenewedClassSecrets } from '@ho
 import { TenantDb } from '@homeroom/database';
 import type { ClassSecretChoice } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { drawClassSecret } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
@@ -27,18 +26,16 @@ export class ClassDevicesService {
     { schoolId, which, by }: RenewDeviceSecrets,
   ): Promise<RenewedClassSecrets['credentials']> {
     const renewed = await Promise.all(secretsOf(which).map((of) => this.draw(of, schoolId, accountId)));
-    await runForSchool(schoolId, () =>
-      this.db.transaction(async (tx) => {
-        const [device] = await tx.sql(lockClassDevice(accountId));
-        if (!device) throw new AppError('CLASS_NOT_FOUND');
-        for (const { of, sealed } of renewed) {
-          await tx.sql(keepSecret(accountId, KINDS[of], sealed));
-          await tx.sql(endDeviceSessions(accountId, [of === 'principal'], 'a new class password'));
-        }
-        const about = [{ kind: 'class' as const, id: accountId }];
-        await this.book.write(tx, { action: 'class.password_renewed', about, detail: { which } }, by);
-      }),
-    );
+    await this.db.inSchool(schoolId, async (tx) => {
+      const [device] = await tx.sql(lockClassDevice(accountId));
+      if (!device) throw new AppError('CLASS_NOT_FOUND');
+      for (const { of, sealed } of renewed) {
+        await tx.sql(keepSecret(accountId, KINDS[of], sealed));
+        await tx.sql(endDeviceSessions(accountId, [of === 'principal'], 'a new class password'));
+      }
+      const about = [{ kind: 'class' as const, id: accountId }];
+      await this.book.write(tx, { action: 'class.password_renewed', about, detail: { which } }, by);
+    });
     return Object.fromEntries(renewed.map(({ of, secret }) => [`${of}Password`, secret]));
   }
 

@@ -8,7 +8,6 @@ import {
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Visitors } from '../budgets/visitor';
 import { rememberRegistrationAddress } from '../budgets/budgets.queries';
@@ -53,7 +52,7 @@ export class IssueService {
   async account(id: string, { schoolId, by, ...order }: IssueAccount): Promise<IssuedAccount> {
     const [pin, slipToken] = [drawPin(), drawSlipToken()];
     const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
-    return this.inSchool(schoolId, async (tx) => {
+    return this.db.inSchool(schoolId, async (tx) => {
       const known = await this.find(tx, id, order.role);
       if (!known && order.role === 'parent' && order.email) {
         const linked = await linkGuardian(tx, order.email);
@@ -79,7 +78,7 @@ export class IssueService {
       this.hashing.sealClassSecret(classPassword, { ...place, kind: 'class_password' }),
       this.hashing.sealClassSecret(principalPassword, { ...place, kind: 'principal_password' }),
     ]);
-    return this.inSchool(schoolId, async (tx) => {
+    return this.db.inSchool(schoolId, async (tx) => {
       const known = await this.find(tx, id, 'class_device');
       if (known) await this.refresh(tx, id, order);
       else await this.insert(tx, id, order);
@@ -94,7 +93,7 @@ export class IssueService {
     const { schoolId, schoolCode, schoolName, schoolStatus = 'active', registeredFrom } = order;
     const { firstName, lastName, email, password } = order;
     const secret = await this.hashing.seal(password, { schoolId, accountId: id, kind: 'password' });
-    return this.inSchool(schoolId, async (tx) => {
+    return this.db.inSchool(schoolId, async (tx) => {
       await claimCode(tx, schoolCode, schoolId);
       await tx.sql(keepSchool(schoolCode, schoolName, schoolStatus));
       if (registeredFrom) await tx.sql(rememberRegistrationAddress(this.visitors.addressKey(registeredFrom)));
@@ -107,10 +106,6 @@ export class IssueService {
       await tx.sql(keepSecret(id, 'password', secret));
       return { accountId: id };
     });
-  }
-
-  private inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return runForSchool(schoolId, () => this.db.transaction(work));
   }
 
   private async find(tx: Tx, id: string, role: Role): Promise<Account | null> {

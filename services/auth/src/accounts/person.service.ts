@@ -1,7 +1,6 @@
 import { AppError, type UpdatedPerson, type UpdatePeople } from '@homeroom/contracts';
 import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { endLetters } from '../letters/letters.queries';
 import { EVERY_LINK } from '../letters/letters.service';
@@ -23,7 +22,7 @@ export class PersonService {
    */
   async update({ schoolId, people }: UpdatePeople): Promise<void> {
     try {
-      await this.inSchool(schoolId, async (tx) => {
+      await this.db.inSchool(schoolId, async (tx) => {
         for (const person of people) await this.updateOne(tx, person);
       });
     } catch (error) {
@@ -42,10 +41,6 @@ export class PersonService {
     else if (known.teacherType !== teacherType || known.classNumber !== classNumber)
       await tx.sql(outdateSessionsOf(id));
     await this.outbox.publish(tx, 'account.changed', { accountId: id, role });
-  }
-
-  private inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return runForSchool(schoolId, () => this.db.transaction(work));
   }
 }
 

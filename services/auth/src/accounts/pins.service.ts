@@ -8,7 +8,6 @@ import {
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
 import { AuditNotes, type AuditWords } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { linesOfAccount } from '../budgets/budget.lines';
 import { endLetters } from '../letters/letters.queries';
@@ -43,7 +42,7 @@ export class PinsService {
 
   async replace(id: string, { schoolId, role, by, studentId }: ReplacePin): Promise<IssuedAccount> {
     const drawn = await this.draw(schoolId, { id, role, studentId });
-    return this.inSchool(schoolId, async (tx) => {
+    return this.db.inSchool(schoolId, async (tx) => {
       await tx.sql(endLetters([id], WAYS_BACK));
       return this.keep(tx, drawn, by);
     });
@@ -52,7 +51,7 @@ export class PinsService {
   /** All or none: a slip that nobody was shown would lock its student out. */
   async replaceOfStudents({ schoolId, studentIds, by }: ReplaceStudentPins): Promise<IssuedAccount[]> {
     const drawn = await Promise.all(studentIds.map((id) => this.draw(schoolId, { id, role: 'student' })));
-    return this.inSchool(schoolId, async (tx) => {
+    return this.db.inSchool(schoolId, async (tx) => {
       await tx.sql(endLetters(studentIds, WAYS_BACK));
       const issued = new Map<string, IssuedAccount>();
       // Two classes at once lock in the same order, whatever the order they ask in.
@@ -79,10 +78,6 @@ export class PinsService {
     await tx.sql(forgetGuesses(linesOfAccount(id)));
     await this.book.write(tx, issuedPin(role, id, studentId), by);
     return { accountId: id, signInId: signInId ?? '', pin, slipToken, linked: false };
-  }
-
-  private inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return runForSchool(schoolId, () => this.db.transaction(work));
   }
 }
 

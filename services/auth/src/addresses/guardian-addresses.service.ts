@@ -28,24 +28,22 @@ export class GuardianAddressesService {
 
   /** What has not left yet is not asked for again, and a confirmed address is asked nothing. */
   invite(guardianId: string, { schoolId, by, studentId }: InviteGuardian): Promise<GuardianAddress> {
-    return runForSchool(schoolId, () =>
-      this.db.transaction(async (tx) => {
-        await tx.sql(lockAddressee(guardianId));
-        const before = await this.invited(tx, guardianId);
-        const standing = standingOf(before);
-        if (!before.isActive) throw new AppError('PERSON_INACTIVE', INACTIVE);
-        if (!before.email) throw new AppError('NO_ADDRESS');
-        if (standing.state === 'confirmed' || standing.state === 'waiting') return standing;
-        await this.mustBeLongAgo(tx, guardianId);
-        await this.letters.want(tx, { kind: KIND, subjectId: guardianId, address: before.email });
-        const about = [
-          { kind: 'guardian' as const, id: guardianId },
-          { kind: 'student' as const, id: studentId },
-        ];
-        await this.book.write(tx, { action: 'guardian.invited', about }, by);
-        return standingOf(await this.invited(tx, guardianId));
-      }),
-    );
+    return this.db.inSchool(schoolId, async (tx) => {
+      await tx.sql(lockAddressee(guardianId));
+      const before = await this.invited(tx, guardianId);
+      const standing = standingOf(before);
+      if (!before.isActive) throw new AppError('PERSON_INACTIVE', INACTIVE);
+      if (!before.email) throw new AppError('NO_ADDRESS');
+      if (standing.state === 'confirmed' || standing.state === 'waiting') return standing;
+      await this.mustBeLongAgo(tx, guardianId);
+      await this.letters.want(tx, { kind: KIND, subjectId: guardianId, address: before.email });
+      const about = [
+        { kind: 'guardian' as const, id: guardianId },
+        { kind: 'student' as const, id: studentId },
+      ];
+      await this.book.write(tx, { action: 'guardian.invited', about }, by);
+      return standingOf(await this.invited(tx, guardianId));
+    });
   }
 
   private async invited(tx: Tx, guardianId: string): Promise<InvitedAddress> {

@@ -1,7 +1,6 @@
 import { AppError, type MailKind } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { ServiceMails } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { drawLetterToken, readLetterToken } from './letter-token';
@@ -68,13 +67,11 @@ export class LettersService {
   /** What a link is for; it may be used already. */
   async look<T>(token: string, tell: (tx: Tx, letter: Letter) => Promise<T>): Promise<T> {
     const { schoolId, hash } = read(token);
-    return runForSchool(schoolId, () =>
-      this.db.transaction(async (tx) => {
-        const [letter] = await tx.sql(findLetter(hash));
-        if (!letter) throw new AppError('TOKEN_INVALID');
-        return tell(tx, letter);
-      }),
-    );
+    return this.db.inSchool(schoolId, async (tx) => {
+      const [letter] = await tx.sql(findLetter(hash));
+      if (!letter) throw new AppError('TOKEN_INVALID');
+      return tell(tx, letter);
+    });
   }
 
   /**
@@ -89,18 +86,16 @@ export class LettersService {
     { again = false } = {},
   ): Promise<T> {
     const { schoolId, hash } = read(token);
-    return runForSchool(schoolId, () =>
-      this.db.transaction(async (tx) => {
-        await tx.sql(lockAccountOf(hash));
-        const [letter] = await tx.sql(lockLetter(hash));
-        if (!letter || !kinds.includes(letter.kind)) throw new AppError('TOKEN_INVALID');
-        const isAgain = letter.usedAt !== null;
-        if (isAgain && !again) throw new AppError('TOKEN_INVALID');
-        const result = await work(tx, letter, isAgain);
-        if (!isAgain) await tx.sql(markUsed(letter.id));
-        return result;
-      }),
-    );
+    return this.db.inSchool(schoolId, async (tx) => {
+      await tx.sql(lockAccountOf(hash));
+      const [letter] = await tx.sql(lockLetter(hash));
+      if (!letter || !kinds.includes(letter.kind)) throw new AppError('TOKEN_INVALID');
+      const isAgain = letter.usedAt !== null;
+      if (isAgain && !again) throw new AppError('TOKEN_INVALID');
+      const result = await work(tx, letter, isAgain);
+      if (!isAgain) await tx.sql(markUsed(letter.id));
+      return result;
+    });
   }
 }
 

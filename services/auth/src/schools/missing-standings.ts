@@ -1,6 +1,6 @@
 import { AppError, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { CONFIG, LOGGER, runForSchool, type ServiceConfig } from '@homeroom/platform';
+import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { SchoolsConsumer } from './schools.consumer';
@@ -37,9 +37,7 @@ export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy
     const missing = await this.db.outsideSchools((tx) => tx.sql(findWithoutStanding(PLATFORM_SCHOOL_ID)));
     for (const { schoolId } of missing) {
       if (this.closing) return;
-      await runForSchool(schoolId, () =>
-        this.db.transaction((tx) => this.schools.refresh(tx, schoolId)),
-      ).catch(passOverUnknown);
+      await this.db.inSchool(schoolId, (tx) => this.schools.refresh(tx, schoolId)).catch(passOverUnknown);
     }
   }
 

@@ -8,7 +8,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { SchoolStanding } from '@homeroom/domain';
-import { currentIdentity, LOGGER, runForSchool } from '@homeroom/platform';
+import { currentIdentity, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -85,19 +85,17 @@ export class SessionsService {
   async renew(refreshToken: string): Promise<SessionGrant> {
     const token = this.refreshTokens.read(refreshToken);
     if (!token) throw new AppError('NOT_SIGNED_IN');
-    const grant = await runForSchool(token.schoolId, () =>
-      this.db.transaction(async (tx) => {
-        const [session] = await tx.sql(lockSession(token.sessionId));
-        if (!session || !this.isAlive(session)) return undefined;
-        const presented = this.generation(session, token);
-        if (presented === 'reused') {
-          await tx.sql(revokeSession(token.sessionId, 'a used refresh token came back'));
-          this.logger.warn({ sessionId: token.sessionId }, 'a used refresh token came back');
-          return undefined;
-        }
-        return this.rotate(tx, session, token, presented);
-      }),
-    );
+    const grant = await this.db.inSchool(token.schoolId, async (tx) => {
+      const [session] = await tx.sql(lockSession(token.sessionId));
+      if (!session || !this.isAlive(session)) return undefined;
+      const presented = this.generation(session, token);
+      if (presented === 'reused') {
+        await tx.sql(revokeSession(token.sessionId, 'a used refresh token came back'));
+        this.logger.warn({ sessionId: token.sessionId }, 'a used refresh token came back');
+        return undefined;
+      }
+      return this.rotate(tx, session, token, presented);
+    });
     // Outside the transaction, which has to keep the revocation.
     if (!grant) throw new AppError('NOT_SIGNED_IN');
     return grant;
@@ -105,9 +103,7 @@ export class SessionsService {
 
   /** From now on the session's tokens say that it has just been shown whose it is. */
   prove(identity: Identity): Promise<AccessChange> {
-    return runForSchool(homeSchoolOf(identity), () =>
-      this.db.transaction((tx) => this.proveIn(tx, identity.sessionId)),
-    );
+    return this.db.inSchool(homeSchoolOf(identity), (tx) => this.proveIn(tx, identity.sessionId));
   }
 
   /** In the transaction in which the person got a second factor. */
@@ -122,9 +118,7 @@ export class SessionsService {
     const { sessionId } = identity;
     const schoolId = homeSchoolOf(identity);
     if (schoolId === PLATFORM_SCHOOL_ID) await this.visits.end(sessionId, 'logout');
-    await runForSchool(schoolId, () =>
-      this.db.transaction((tx) => tx.sql(revokeSession(sessionId, 'logout'))),
-    );
+    await this.db.inSchool(schoolId, (tx) => tx.sql(revokeSession(sessionId, 'logout')));
   }
 
   private async proveIn(tx: Tx, sessionId: string): Promise<AccessChange> {

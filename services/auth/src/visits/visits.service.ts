@@ -64,7 +64,7 @@ export class VisitsService {
     const identity = currentIdentity();
     const { personId, sessionId } = identity;
     const school = await this.visitable(schoolId);
-    const { visiting, left } = await this.inSchool(schoolId, async (tx) => {
+    const { visiting, left } = await this.db.inSchool(schoolId, async (tx) => {
       await tx.sql(lockOperator(personId));
       const [here] = await tx.sql(findVisiting(sessionId));
       if (here && here.visiting.schoolId === schoolId && this.accessTokens.isLive(here.visiting))
@@ -89,7 +89,7 @@ export class VisitsService {
     if (!visiting) throw new AppError('CONTEXT_REQUIRED');
     const { schoolId, grantId } = visiting;
     const school = await this.visitable(schoolId);
-    await this.inSchool(schoolId, async (tx) => {
+    await this.db.inSchool(schoolId, async (tx) => {
       const [raised] = await tx.sql(raiseVisit(grantId, sessionId, new Date(this.clock.now())));
       if (raised) await this.outbox.publish(tx, 'operator.raised', { grantId });
     });
@@ -110,7 +110,9 @@ export class VisitsService {
   /** Answers the grant that ended with it. */
   async end(sessionId: string, because: string): Promise<string | undefined> {
     const now = new Date(this.clock.now());
-    const left = await this.inSchool(PLATFORM_SCHOOL_ID, (tx) => tx.sql(endVisitsOfSession(sessionId, now)));
+    const left = await this.db.inSchool(PLATFORM_SCHOOL_ID, (tx) =>
+      tx.sql(endVisitsOfSession(sessionId, now)),
+    );
     const visits = left.map(({ visiting }) => visiting);
     await this.tell(visits, because);
     return visits[0]?.grantId;
@@ -164,7 +166,7 @@ export class VisitsService {
 
   /** What ends after its hour has ended with it. */
   private async close({ schoolId, grantId, endsAt }: Visiting, because: string): Promise<void> {
-    await this.inSchool(schoolId, async (tx) => {
+    await this.db.inSchool(schoolId, async (tx) => {
       const at = new Date(Math.min(this.clock.now(), endsAt));
       const [ended] = await tx.sql(closeVisit(grantId, because, at));
       if (ended) await this.outbox.publish(tx, 'operator.left', { grantId });
@@ -195,10 +197,6 @@ export class VisitsService {
   private async find(sessionId: string): Promise<Visiting | undefined> {
     const row = await runForSchool(PLATFORM_SCHOOL_ID, () => this.db.readOne(findVisiting(sessionId)));
     return row?.visiting;
-  }
-
-  private inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return runForSchool(schoolId, () => this.db.transaction(work));
   }
 }
 

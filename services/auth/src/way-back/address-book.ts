@@ -1,7 +1,7 @@
 import type { Fact } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Consumes } from '@homeroom/events';
-import { CONFIG, LOGGER, runForSchool, type ServiceConfig } from '@homeroom/platform';
+import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Vault } from '../secrets/vault';
@@ -65,9 +65,7 @@ export class AddressBook implements OnApplicationBootstrap {
   async fill(): Promise<void> {
     const schools = await this.db.outsideSchools((tx) => tx.sql(findSchoolsWithoutBook()));
     for (const { schoolId } of schools)
-      await runForSchool(schoolId, () =>
-        this.db.transaction(async (tx) => this.keep(tx, await tx.sql(findEveryAddress()))),
-      );
+      await this.db.inSchool(schoolId, async (tx) => this.keep(tx, await tx.sql(findEveryAddress())));
   }
 
   private async keep(tx: Tx, people: { id: string; email: string }[]): Promise<void> {

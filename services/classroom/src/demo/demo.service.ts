@@ -1,7 +1,6 @@
 import type { DemoForClassroom, FactMap } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { addStartingCategories } from '../points/categories';
 import {
@@ -26,7 +25,7 @@ export class DemoService {
   ) {}
 
   seed(school: DemoForClassroom): Promise<void> {
-    return runForSchool(school.id, () => this.db.transaction((tx) => this.fill(tx, school)));
+    return this.db.inSchool(school.id, (tx) => this.fill(tx, school));
   }
 
   private async fill(tx: Tx, school: DemoForClassroom): Promise<void> {

@@ -2,7 +2,6 @@ import type { DemoForSchool } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { trialEnd } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { School } from '../schools/school.entity';
 
@@ -16,25 +15,23 @@ export class DemoService {
 
   seed(school: DemoForSchool): Promise<number> {
     const { id, name, code, country, timeZone, street, zipCode, city } = school;
-    return runForSchool(id, () =>
-      this.db.transaction(async (tx) => {
-        if (await tx.em.existsBy(School, { id })) return 0;
-        const registeredAt = new Date(school.registeredAt);
-        await tx.em.insert(School, {
-          ...{ id, name, code, country, timeZone, street, zipCode, city },
-          status: 'active',
-          subscriptionLevel: school.subscriptionLevel,
-          trialEndsAt: trialEnd(registeredAt),
-          contactEmail: school.contactEmail,
-          createdAt: registeredAt,
-          activatedAt: registeredAt,
-          // Nobody outside has anything to fear of it: its addresses are nobody's.
-          confirmedAt: registeredAt,
-          verifiedAt: registeredAt,
-        });
-        await this.outbox.publish(tx, 'school.registered', { schoolId: id });
-        return 1;
-      }),
-    );
+    return this.db.inSchool(id, async (tx) => {
+      if (await tx.em.existsBy(School, { id })) return 0;
+      const registeredAt = new Date(school.registeredAt);
+      await tx.em.insert(School, {
+        ...{ id, name, code, country, timeZone, street, zipCode, city },
+        status: 'active',
+        subscriptionLevel: school.subscriptionLevel,
+        trialEndsAt: trialEnd(registeredAt),
+        contactEmail: school.contactEmail,
+        createdAt: registeredAt,
+        activatedAt: registeredAt,
+        // Nobody outside has anything to fear of it: its addresses are nobody's.
+        confirmedAt: registeredAt,
+        verifiedAt: registeredAt,
+      });
+      await this.outbox.publish(tx, 'school.registered', { schoolId: id });
+      return 1;
+    });
   }
 }

@@ -8,7 +8,7 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { findCountry, LIMITS, SCHOOL_CODE_ALPHABET, type SchoolStatus, trialEnd } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
-import { CONFIG, LOGGER, runForSchool, ServiceClient } from '@homeroom/platform';
+import { CONFIG, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -86,12 +86,10 @@ export class RegistrationService {
       const adminId = uuidv7();
       await this.issueAdmin(adminId, school, details, address);
       try {
-        await runForSchool(school.id, () =>
-          this.db.transaction(async (tx) => {
-            await tx.em.insert(School, school);
-            await this.outbox.publish(tx, 'school.registered', { schoolId: school.id });
-          }),
-        );
+        await this.db.inSchool(school.id, async (tx) => {
+          await tx.em.insert(School, school);
+          await this.outbox.publish(tx, 'school.registered', { schoolId: school.id });
+        });
       } catch (error) {
         await this.withdrawAdmin(adminId, school.id);
         throw error;

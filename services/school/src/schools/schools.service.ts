@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { type FeatureSet, isTrialActive, trustOf } from '@homeroom/domain';
-import { CONFIG, currentIdentity, runForSchool, ServiceClient } from '@homeroom/platform';
+import { CONFIG, currentIdentity, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SchoolConfig } from '../config';
 import { featuresIn } from '../features/school-features';
@@ -29,13 +29,11 @@ export class SchoolsService {
 
   /** For other services. */
   async record(id: string): Promise<SchoolRecord> {
-    return runForSchool(id, () =>
-      this.db.transaction(async (tx) => {
-        const school = await tx.em.findOneBy(School, { id: tx.schoolId });
-        if (!school) throw new AppError('NOT_FOUND');
-        return recordOf(school, await featuresIn(tx, school.subscriptionLevel));
-      }),
-    );
+    return this.db.inSchool(id, async (tx) => {
+      const school = await tx.em.findOneBy(School, { id: tx.schoolId });
+      if (!school) throw new AppError('NOT_FOUND');
+      return recordOf(school, await featuresIn(tx, school.subscriptionLevel));
+    });
   }
 
   /** The person's name and address are auth's to say; the school is ours. */

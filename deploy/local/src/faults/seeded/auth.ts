@@ -214,7 +214,7 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'link-opens-twice',
     kind: 'guard dropped',
     file: LETTERS,
-    right: `        if (isAgain && !again) throw new AppError('TOKEN_INVALID');\n`,
+    right: `      if (isAgain && !again) throw new AppError('TOKEN_INVALID');\n`,
     wrong: '',
     noticedBy: WAY_BACK,
   },
@@ -294,10 +294,8 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'contacts-in-the-wrong-school',
     kind: 'school_id left out',
     file: `${AUTH}/accounts/accounts.service.ts`,
-    right:
-      'const found = await runForSchool(schoolId, () =>\n      this.db.transaction((tx) => tx.em.findBy(Account, { schoolId, id: In(accountIds) })),',
-    wrong:
-      'const found = await runForSchool(schoolId, () =>\n      this.db.transaction((tx) => tx.em.findBy(Account, { id: In(accountIds) })),',
+    right: 'tx.em.findBy(Account, { schoolId, id: In(accountIds) })',
+    wrong: 'tx.em.findBy(Account, { id: In(accountIds) })',
     noticedBy: ACCOUNTS,
     heldBy: 'row-level security: the transaction is in the named school and sees no other',
   },
