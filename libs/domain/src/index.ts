@@ -26,6 +26,8 @@ export * from './pricing-time-zones';
 export * from './proof-of-work';
 export * from './step-up';
 export * from './roles';
+export * from './roster-columns';
+export * from './roster-plan';
 export * from './school-clock';
 export * from './school-day';
 export * from './school-status';

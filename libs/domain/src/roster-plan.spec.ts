@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import {
+  type KnownClass,
+  type KnownStudent,
+  planRoster,
+  type RosterOutcome,
+  type RosterRow,
+} from './roster-plan';
+
+const row = (more: Partial<RosterRow> = {}): RosterRow => ({
+  ...{ line: 1, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
+  ...{ grade: null, section: null, parentFirstName: null, parentLastName: null },
+  ...{ parentEmail: null, parentPhone: null },
+  ...more,
+});
+const student = (more: Partial<KnownStudent> = {}): KnownStudent => ({
+  ...{ id: 'ivy', recordId: 'STU-1', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
+  ...{ grade: 'Grade 1', section: 'A', parentEmail: null, parentPhone: null },
+  ...{ hasGuardian: false, isActive: true },
+  ...more,
+});
+const card = (classNumber: number, more: Partial<KnownClass> = {}): KnownClass => ({
+  ...{ classNumber, isActive: true, studentCount: 1, maxStudents: 40 },
+  ...more,
+});
+const CLASSES = [
+  card(1),
+  card(2),
+  card(3, { isActive: false }),
+  card(4, { studentCount: 2, maxStudents: 2 }),
+];
+
+const plan = (rows: RosterRow[], students = [student()], classes = CLASSES) =>
+  planRoster(
+    rows.map((each, index) => ({ ...each, line: index + 1 })),
+    { students, classes },
+  );
+const only = (...given: Parameters<typeof plan>) => plan(...given)[0];
+
+describe('who is meant', () => {
+  it.each([
+    ['nobody known', row({ firstName: 'Omar' }), { kind: 'add' }],
+    ['by name and class', row(), { kind: 'unchanged', studentId: 'ivy' }],
+    ['however it is written', row({ firstName: 'IVÝ' }), { kind: 'update', fields: ['firstName'] }],
+    ['by record ID in any case', row({ recordId: 'stu-1', lastName: 'Marble' }), { fields: ['lastName'] }],
+    ['a namesake of another class', row({ classNumber: 2 }), { kind: 'add' }],
+    ['the school’s own ID in place of ours', row({ recordId: '4711' }), { fields: ['recordId'] }],
+  ])('%s', (_, given, outcome) => {
+    expect(only([given])).toMatchObject(outcome);
+  });
+
+  it('by the parent’s address, also when the class is another', () => {
+    const parentEmail = 'home@family.test';
+    const known = [student({ parentEmail, hasGuardian: true })];
+    const given = row({ classNumber: 2, parentEmail: 'HOME@family.test' });
+    expect(only([given], known)).toMatchObject({ kind: 'update', fields: ['classNumber'] });
+  });
+
+  it('two IDs of the school are two children of one name, in whatever order they stand', () => {
+    const known = [student({ recordId: '100' })];
+    const rows = [row({ recordId: '200' }), row({ recordId: '100' })];
+    expect(plan(rows, known).map(({ kind }) => kind)).toEqual(['add', 'unchanged']);
+    expect(plan(rows.toReversed(), known).map(({ kind }) => kind)).toEqual(['unchanged', 'add']);
+  });
+
+  it('two namesakes of a class need their IDs', () => {
+    const known = [student(), student({ id: 'other', recordId: 'STU-2' })];
+    expect(only([row()], known)).toMatchObject({ kind: 'refused', reason: 'ambiguous', column: 'recordId' });
+    expect(only([row({ recordId: 'STU-2' })], known)).toMatchObject({
+      kind: 'unchanged',
+      studentId: 'other',
+    });
+  });
+
+  it('a second line for the same child is refused', () => {
+    const [, second] = plan([
+      row({ recordId: '9', firstName: 'Omar' }),
+      row({ recordId: '9', firstName: 'Amal' }),
+    ]);
+    expect(second).toMatchObject({ kind: 'refused', reason: 'twice', column: 'recordId' });
+    const [, again] = plan([row({ firstName: 'Omar' }), row({ firstName: 'omar' })]);
+    expect(again).toMatchObject({ kind: 'refused', reason: 'twice', column: 'lastName' });
+    const [, known] = plan([row(), row()]);
+    expect(known).toMatchObject({ kind: 'refused', reason: 'twice', column: 'lastName' });
+    const [, sameAgain] = plan([row({ recordId: 'STU-1' }), row({ recordId: 'stu-1' })]);
+    expect(sameAgain).toMatchObject({ kind: 'refused', reason: 'twice' });
+  });
+});
+
+describe('what changes', () => {
+  it('an empty cell changes nothing, a filled one what differs', () => {
+    const given = row({ grade: 'Grade 2', section: 'A', parentPhone: '555 0100' });
+    expect(only([given])).toMatchObject({ fields: ['grade', 'parentPhone'] });
+  });
+
+  it('who has left comes back', () => {
+    expect(only([row()], [student({ isActive: false })])).toMatchObject({ fields: ['isActive'] });
+  });
+
+  it('a parent who has an account keeps the contact', () => {
+    const known = [student({ hasGuardian: true, parentEmail: 'a@b.test', parentPhone: '1' })];
+    const refused = { kind: 'refused', reason: 'parent_known' };
+    expect(only([row({ parentEmail: 'c@d.test' })], known)).toMatchObject({
+      ...refused,
+      column: 'parentEmail',
+    });
+    expect(only([row({ parentPhone: '2' })], known)).toMatchObject({ ...refused, column: 'parentPhone' });
+    expect(only([row({ parentEmail: 'A@b.test', parentPhone: '1' })], known)).toMatchObject({
+      kind: 'unchanged',
+    });
+  });
+});
+
+describe('what does not fit', () => {
+  it.each([
+    [9, 'no_class'],
+    [3, 'class_closed'],
+    [4, 'class_full'],
+  ])('class %i: %s', (classNumber, reason) => {
+    const given = row({ firstName: 'Omar', classNumber });
+    expect(only([given])).toMatchObject({ kind: 'refused', column: 'classNumber', reason });
+  });
+
+  it('the class fills up line by line, and a place that becomes free is taken', () => {
+    const classes = [card(1, { maxStudents: 2 }), card(2)];
+    const newcomer = (firstName: string) => row({ firstName });
+    const rows = [newcomer('A'), newcomer('B'), row({ recordId: 'STU-1', classNumber: 2 }), newcomer('C')];
+    expect(plan(rows, [student()], classes).map(({ kind }) => kind)).toEqual([
+      'add',
+      'refused',
+      'update',
+      'add',
+    ]);
+  });
+
+  it('the school has its limit', () => {
+    const students = Array.from({ length: 2_400 }, (_, index) =>
+      student({ id: `${index}`, recordId: `STU-${index}`, firstName: `N${index}` }),
+    );
+    expect(only([row({ firstName: 'One more' })], students)).toMatchObject({ reason: 'school_full' });
+  });
+});
+
+describe('done and planned again', () => {
+  /** What the school is like when every line that was taken has been done. */
+  function done(rows: RosterRow[], outcomes: RosterOutcome[], students: KnownStudent[]): KnownStudent[] {
+    const after = new Map(students.map((each) => [each.id, { ...each }]));
+    for (const [index, outcome] of outcomes.entries()) {
+      const given = rows[index];
+      if (!given || outcome.kind === 'refused' || outcome.kind === 'unchanged') continue;
+      const id = outcome.kind === 'add' ? `new ${outcome.line}` : outcome.studentId;
+      const before = after.get(id) ?? student({ id, recordId: `STU-9${outcome.line}` });
+      const filled = Object.entries(given).filter(([, value]) => value !== null);
+      after.set(id, {
+        ...before,
+        ...(Object.fromEntries(filled) as Partial<KnownStudent>),
+        id,
+        isActive: true,
+      });
+    }
+    return [...after.values()];
+  }
+
+  const rows = fc.array(
+    fc.record({
+      recordId: fc.constantFrom(null, null, 'STU-1', 'STU-2', '100', '200'),
+      firstName: fc.constantFrom('Ivy', 'ivy', 'Omar', '小红'),
+      lastName: fc.constantFrom('Stone', 'Marble'),
+      classNumber: fc.constantFrom(1, 2, 3, 4, 5),
+      parentPhone: fc.constantFrom(null, '555 0100'),
+    }),
+    { maxLength: 12 },
+  );
+  const roomy = [
+    card(1),
+    card(2),
+    card(3, { isActive: false }),
+    card(4, { studentCount: 2, maxStudents: 2 }),
+  ];
+
+  it('a line is done once: nothing is added a second time, and nothing changes', () => {
+    fc.assert(
+      fc.property(rows, fc.boolean(), (given, isActive) => {
+        const file = given.map((each, index) => row({ ...each, line: index + 1 }));
+        const students = [student(), student({ id: 'omar', recordId: '100', firstName: 'Omar', isActive })];
+        const first = planRoster(file, { students, classes: roomy });
+        const again = planRoster(file, { students: done(file, first, students), classes: roomy });
+        for (const [index, { kind }] of first.entries())
+          if (kind !== 'refused') expect(again[index]?.kind).toBe('unchanged');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('no two lines ever mean one student, and no class gets more than its places', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const file = given.map((each, index) => row({ ...each, line: index + 1 }));
+        const small = [card(1, { maxStudents: 3 }), card(2, { studentCount: 0, maxStudents: 2 })];
+        const outcomes = planRoster(file, { students: [student()], classes: small });
+        const ids = outcomes.flatMap((outcome) => ('studentId' in outcome ? [outcome.studentId] : []));
+        expect(new Set(ids).size).toBe(ids.length);
+        const inSecond = outcomes.filter(
+          ({ kind }, index) => kind !== 'refused' && file[index]?.classNumber === 2,
+        );
+        expect(inSecond.length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
