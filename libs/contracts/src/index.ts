@@ -21,6 +21,7 @@ export * from './paging';
 export * from './parked-facts';
 export * from './people';
 export * from './step-up';
+export * from './roster';
 export * from './school';
 export * from './school-years';
 export * from './security';

@@ -44,6 +44,12 @@ export type RosterField = Exclude<RosterColumn, 'parentFirstName' | 'parentLastN
 
 /** Why a line is not taken, and which of its cells says so. */
 export type RosterRefusal =
+  | 'missing'
+  | 'too_long'
+  | 'unreadable'
+  | 'no_email'
+  | 'no_grade'
+  | 'no_section'
   | 'no_class'
   | 'class_closed'
   | 'class_full'
@@ -52,11 +58,18 @@ export type RosterRefusal =
   | 'twice'
   | 'parent_known';
 
+export interface RefusedLine {
+  line: number;
+  kind: 'refused';
+  column: RosterColumn;
+  reason: RosterRefusal;
+}
+
 export type RosterOutcome =
   | { line: number; kind: 'add' }
   | { line: number; kind: 'update'; studentId: string; fields: RosterField[] }
   | { line: number; kind: 'unchanged'; studentId: string }
-  | { line: number; kind: 'refused'; column: RosterColumn; reason: RosterRefusal };
+  | RefusedLine;
 
 /**
  * What each line would do, in the order of the file, before anything is done: a student is known by the record ID, else by
