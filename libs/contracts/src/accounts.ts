@@ -56,6 +56,10 @@ export class IssueAccount extends PersonOfAccount {
   grade?: string;
   @OptionalJudged(4)
   section?: string;
+  /** Nobody is shown one yet: what is drawn for 2,400 people would be hashed and thrown away. The account opens with its first slip. */
+  @IsOptional()
+  @IsBoolean()
+  withoutPin?: boolean;
   /** Who is shown the PIN. */
   @IsOptional()
   @ValidateNested()
@@ -67,7 +71,7 @@ export class IssueAccount extends PersonOfAccount {
 export interface IssuedAccount {
   accountId: string;
   signInId: string;
-  /** Null where the e-mail is known at this school already: the existing guardian is linked. */
+  /** Null where the e-mail is known at this school already, the existing guardian is linked, and where none was asked for. */
   pin: string | null;
   /** In the slip's code: lets an attempt with this account's PIN past the school's line. Null where the PIN is. */
   slipToken: string | null;

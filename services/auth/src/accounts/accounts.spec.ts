@@ -1,4 +1,4 @@
-import type { AccountContact, DemoForAuth } from '@homeroom/contracts';
+import type { AccountContact, DemoForAuth, IssuedAccount } from '@homeroom/contracts';
 import { isParentId, isPin, isSignInId } from '@homeroom/domain';
 import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,6 +37,20 @@ describe('issuing', () => {
     expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(
       Array.from({ length: 4 }, () => 'account.created'),
     );
+  });
+
+  it('of somebody who has no slip yet opens with nothing, and with the first one', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { body } = await school.issue({ withoutPin: true });
+    expect(body).toMatchObject({ signInId: expect.any(String), pin: null, slipToken: null, linked: false });
+    for (const typed of ['00000', '12345', ''])
+      expect([400, 401]).toContain((await school.logInStudent(body.signInId, typed)).status);
+    const by = { actorId: school.adminId, actorRole: 'school_admin' };
+    const slips = await auth.call<IssuedAccount[]>('POST', '/internal/students/pins', {
+      from: 'classroom',
+      body: { schoolId: school.id, studentIds: [body.accountId], by },
+    });
+    expect((await school.logInStudent(body.signInId, slips.body[0]?.pin ?? null)).status).toBe(200);
   });
 
   it('answers the same account to the same id, in turn and at once, with a PIN that replaces the last', async () => {

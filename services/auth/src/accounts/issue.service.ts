@@ -49,9 +49,8 @@ export class IssueService {
     private readonly visitors: Visitors,
   ) {}
 
-  async account(id: string, { schoolId, by, ...order }: IssueAccount): Promise<IssuedAccount> {
-    const [pin, slipToken] = [drawPin(), drawSlipToken()];
-    const secret = await this.hashing.seal(pin, { schoolId, accountId: id, kind: 'pin' });
+  async account(id: string, { schoolId, by, withoutPin, ...order }: IssueAccount): Promise<IssuedAccount> {
+    const drawn = withoutPin ? undefined : await this.draw({ schoolId, accountId: id });
     return this.db.inSchool(schoolId, async (tx) => {
       const known = await this.find(tx, id, order.role);
       if (!known && order.role === 'parent' && order.email) {
@@ -65,10 +64,17 @@ export class IssueService {
         return linked;
       }
       if (known) await this.refresh(tx, id, order);
+      if (!drawn) return { accountId: id, signInId, pin: null, slipToken: null, linked: false };
+      const { pin, slipToken, secret } = drawn;
       await tx.sql(keepPin(id, secret, slipHash(slipToken)));
       if (by?.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
       return { accountId: id, signInId, pin, slipToken, linked: false };
     });
+  }
+
+  private async draw(place: { schoolId: string; accountId: string }) {
+    const [pin, slipToken] = [drawPin(), drawSlipToken()];
+    return { pin, slipToken, secret: await this.hashing.seal(pin, { ...place, kind: 'pin' }) };
   }
 
   async classDevice(id: string, { schoolId, ...order }: IssueAccount): Promise<IssuedClassDevice> {
