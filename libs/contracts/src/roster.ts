@@ -1,15 +1,107 @@
 import {
   GRADES,
+  LIMITS,
+  ROSTER_COLUMNS,
+  ROSTER_NEEDS,
   isClassNumber,
   isPlainLine,
   isStorableText,
   type RefusedLine,
   type RosterColumn,
+  type RosterField,
   type RosterRefusal,
   type RosterRow,
   SECTIONS,
 } from '@homeroom/domain';
-import { isMailAddress } from './fields';
+import {
+  ArrayContains,
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsUUID,
+  ValidateBy,
+} from 'class-validator';
+import { DecidedByServer, isMailAddress } from './fields';
+import { PageQuery } from './paging';
+
+const NO_FILE = 'Choose a file with at least one line of students.';
+const TOO_LONG = `A file holds at most ${LIMITS.studentsPerSchool} lines.`;
+/** Of a cell, whatever column it is in; what a column takes is judged line by line. */
+const CELL_LENGTH = 500;
+
+/** POST /api/school-admin/roster-imports: what each line would do. Nothing is done yet. */
+export class PlanRoster {
+  /** What the cells of each line mean, in their order. */
+  @IsArray({ message: 'Say what the columns mean.' })
+  @ArrayUnique({ message: 'Two columns cannot mean the same.' })
+  @IsIn(ROSTER_COLUMNS, { each: true, message: 'Say what the columns mean.' })
+  @ArrayContains([...ROSTER_NEEDS], { message: 'First name, last name and class are needed.' })
+  columns!: RosterColumn[];
+  /** As they stand in the file, without its head. */
+  @IsArray({ message: NO_FILE })
+  @ArrayMinSize(1, { message: NO_FILE })
+  @ArrayMaxSize(LIMITS.studentsPerSchool, { message: TOO_LONG })
+  @AreLines()
+  lines!: string[][];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** One check over all of them: as rules of their own, 24,000 cells would take a second. */
+function AreLines() {
+  const isCell = (cell: unknown) =>
+    typeof cell === 'string' && cell.length <= CELL_LENGTH && isStorableText(cell);
+  return ValidateBy({
+    name: 'areLines',
+    validator: {
+      validate: (lines: unknown) =>
+        Array.isArray(lines) &&
+        lines.every(
+          (line) => Array.isArray(line) && line.length <= ROSTER_COLUMNS.length && line.every(isCell),
+        ),
+      defaultMessage: () => `A line has at most ${ROSTER_COLUMNS.length} cells of ${CELL_LENGTH} characters.`,
+    },
+  });
+}
+
+export const ROSTER_KINDS = ['add', 'update', 'unchanged', 'refused'] as const;
+export type RosterKind = (typeof ROSTER_KINDS)[number];
+
+export class RosterImportParam {
+  @IsUUID(undefined, { message: 'Choose an import.' })
+  importId!: string;
+}
+
+/** GET /api/school-admin/roster-imports/{importId} */
+export class FindRosterLines extends PageQuery {
+  @IsOptional()
+  @IsIn(ROSTER_KINDS, { message: 'Choose one of the outcomes.' })
+  kind?: RosterKind;
+}
+
+export interface RosterImport {
+  id: string;
+  state: 'planned' | 'running' | 'done';
+  plannedAt: string;
+  finishedAt: string | null;
+  /** Lines by what they do, or have done. */
+  counts: Record<RosterKind, number>;
+  /** Of those that change something. */
+  done: number;
+}
+
+export interface RosterLine {
+  line: number;
+  kind: RosterKind;
+  cells: RosterCells;
+  /** Of an update what changes, of a refusal the cell that says why. */
+  about: RosterField[];
+  reason: RosterRefusal | null;
+  isDone: boolean;
+}
 
 export type RosterCells = Partial<Record<RosterColumn, string>>;
 

@@ -12,6 +12,7 @@ import { GuardianLinksModule } from './guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './guardians/guardian.entity';
 import { GuardiansModule } from './guardians/guardians.module';
 import { PointsModule } from './points/points.module';
+import { RosterImportsModule } from './roster-imports/roster-imports.module';
 import { StudentRow } from './students/student.entity';
 import { StudentsModule } from './students/students.module';
 import { TeacherRow, TeachingRow } from './teachers/teacher.entity';
@@ -34,6 +35,7 @@ export class AppModule {
         GuardianLinksModule,
         PointsModule,
         ExportsModule,
+        RosterImportsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],
     };

@@ -8,6 +8,7 @@ import { GuardianLinks1765400000000 } from './1765400000000-guardian-links';
 import { SchoolYears1768000000000 } from './1768000000000-school-years';
 import { Enrolments1768000000010 } from './1768000000010-enrolments';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
+import { RosterImports1770000000000 } from './1770000000000-roster-imports';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   SchoolYears1768000000000,
   Enrolments1768000000010,
   FactsTravel1769000000000,
+  RosterImports1770000000000,
 ];

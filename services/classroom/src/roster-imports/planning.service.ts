@@ -1,0 +1,94 @@
+import {
+  AppError,
+  type FindRosterLines,
+  type Identity,
+  type Page,
+  PAGE_SIZE,
+  type PlanRoster,
+  readRosterLine,
+  type RosterCells,
+  type RosterImport,
+  type RosterLine,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { planRoster, type RosterOutcome, type RosterRow } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  addImport,
+  addLines,
+  countLines,
+  importById,
+  type ImportRow,
+  knownClasses,
+  knownStudents,
+  latestImports,
+  linesOf,
+  type PlannedLine,
+} from './roster.queries';
+
+/** A file is looked at before anything is done with it: every line is told what it would do. */
+@Injectable()
+export class PlanningService {
+  constructor(private readonly db: TenantDb) {}
+
+  plan({ personId }: Identity, { columns, lines }: PlanRoster): Promise<RosterImport> {
+    const cells = lines.map((line) => cellsOf(columns, line));
+    return this.db.transaction(async (tx) => {
+      const planned = await planIn(tx, cells);
+      const id = uuidv7();
+      await tx.sql(addImport(id, personId));
+      await tx.sql(addLines(id, JSON.stringify(planned)));
+      return toImport((await tx.sql(importById(id)))[0]);
+    });
+  }
+
+  async latest(): Promise<RosterImport[]> {
+    const [rows] = await this.db.read(latestImports());
+    return rows.map(toImport);
+  }
+
+  async find(importId: string, find: FindRosterLines): Promise<RosterImport & { lines: Page<RosterLine> }> {
+    const { kind = null, page = 1, pageSize = PAGE_SIZE.usual } = find;
+    const [[row], [counted], items] = await this.db.read(
+      importById(importId),
+      countLines(importId, kind),
+      linesOf(importId, kind, pageSize, (page - 1) * pageSize),
+    );
+    return { ...toImport(row), lines: { items, total: counted?.total ?? 0, page, pageSize } };
+  }
+}
+
+/** On what the school is like in this transaction. */
+async function planIn(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {
+  const read = cells.map((each, index) => readRosterLine(index + 1, each));
+  const rows = read.filter((row): row is RosterRow => !('kind' in row));
+  const [students, classes] = [await tx.sql(knownStudents()), await tx.sql(knownClasses())];
+  const refused = read.filter((row) => 'kind' in row);
+  const outcomes = [...planRoster(rows, { students, classes }), ...refused];
+  return outcomes.map((outcome) => ({ ...toLine(outcome), cells: cells[outcome.line - 1] ?? {} }));
+}
+
+function toLine(outcome: RosterOutcome): Omit<PlannedLine, 'cells'> {
+  const { line, kind } = outcome;
+  const studentId = 'studentId' in outcome ? outcome.studentId : null;
+  if (outcome.kind === 'refused')
+    return { line, kind, about: [outcome.column], reason: outcome.reason, student_id: studentId };
+  const about = outcome.kind === 'update' ? outcome.fields : [];
+  return { line, kind, about, reason: null, student_id: studentId };
+}
+
+function cellsOf(columns: PlanRoster['columns'], line: readonly string[]): RosterCells {
+  const cells = columns.map((column, index) => [column, line[index]?.trim() ?? ''] as const);
+  return Object.fromEntries(cells.filter(([, text]) => text !== ''));
+}
+
+function toImport(row: ImportRow | undefined): RosterImport {
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such import.');
+  const { id, state, plannedAt, finishedAt, done, ...counts } = row;
+  return {
+    ...{ id, state, done, counts },
+    plannedAt: plannedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { RosterImport, RosterKind, RosterLine } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { KnownClass, KnownStudent } from '@homeroom/domain';
+
+export const knownStudents = statement<KnownStudent>(
+  'roster.known_students',
+  `SELECT s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
+     c.number AS "classNumber", s.grade, s.section, s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",
+     EXISTS (SELECT FROM guardianship kin WHERE kin.school_id = $1 AND kin.student_id = s.id) AS "hasGuardian",
+     s.is_active AS "isActive"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id WHERE s.school_id = $1`,
+);
+
+export const knownClasses = statement<KnownClass>(
+  'roster.known_classes',
+  `SELECT number AS "classNumber", is_active AS "isActive", student_count AS "studentCount",
+     max_students AS "maxStudents"
+   FROM class_card WHERE school_id = $1`,
+);
+
+export const addImport = statement<never, [importId: string, by: string]>(
+  'roster.add_import',
+  'INSERT INTO roster_import (school_id, id, planned_by) VALUES ($1, $2, $3)',
+);
+
+/** What stands in a line of the table, as JSON. */
+export interface PlannedLine {
+  line: number;
+  kind: RosterKind;
+  about: readonly string[];
+  reason: string | null;
+  student_id: string | null;
+  cells: object;
+}
+
+export const addLines = statement<never, [importId: string, lines: string]>(
+  'roster.add_lines',
+  `INSERT INTO roster_line (school_id, import_id, line, kind, about, reason, student_id, cells)
+   SELECT $1, $2, line, kind, ARRAY(SELECT jsonb_array_elements_text(about)), reason, student_id, cells
+   FROM jsonb_to_recordset($3::jsonb)
+     AS given(line int, kind text, about jsonb, reason text, student_id uuid, cells jsonb)`,
+);
+
+const IMPORT = `SELECT i.id, i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
+    lines.add, lines.update, lines.unchanged, lines.refused, lines.done
+  FROM roster_import i CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,
+      count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
+      count(*) FILTER (WHERE kind = 'refused')::int AS refused, count(done_at)::int AS done
+    FROM roster_line l WHERE l.school_id = $1 AND l.import_id = i.id
+  ) lines`;
+
+export type ImportRow = Pick<RosterImport, 'id' | 'state' | 'done'> &
+  Record<RosterKind, number> & { plannedAt: Date; finishedAt: Date | null };
+
+export const importById = statement<ImportRow, [importId: string]>(
+  'roster.import',
+  `${IMPORT} WHERE i.school_id = $1 AND i.id = $2`,
+);
+
+const MOST_SHOWN = 20;
+
+export const latestImports = statement<ImportRow>(
+  'roster.latest',
+  `${IMPORT} WHERE i.school_id = $1 ORDER BY i.planned_at DESC LIMIT ${MOST_SHOWN}`,
+);
+
+type Wanted = [importId: string, kind: RosterKind | null];
+
+const WANTED = `school_id = $1 AND import_id = $2 AND ($3::text IS NULL OR kind = $3)`;
+
+export const countLines = statement<{ total: number }, Wanted>(
+  'roster.count_lines',
+  `SELECT count(*)::int AS total FROM roster_line WHERE ${WANTED}`,
+);
+
+export const linesOf = statement<RosterLine, [...Wanted, limit: number, offset: number]>(
+  'roster.lines',
+  `SELECT line, kind, cells, about, reason, done_at IS NOT NULL AS "isDone" FROM roster_line
+   WHERE ${WANTED} ORDER BY line LIMIT $4::int OFFSET $5::int`,
+);
