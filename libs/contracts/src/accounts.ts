@@ -90,6 +90,9 @@ export class UpdatedPerson extends PersonOfAccount {
   id!: string;
   @IsIn(['teacher', 'student', 'parent'])
   role!: 'teacher' | 'student' | 'parent';
+  /** Of a student who gets another one: the school's own in place of ours. */
+  @OptionalJudged(64)
+  recordId?: string;
   /** Whoever is not active any more loses the sessions with it. */
   @IsBoolean()
   isActive!: boolean;

@@ -93,6 +93,9 @@ export interface RosterImport {
   done: number;
 }
 
+/** The answer to the wish to begin: where the school has changed since the last look, a new plan instead of a beginning. */
+export type BegunRosterImport = RosterImport & { isReplanned: boolean };
+
 export interface RosterLine {
   line: number;
   kind: RosterKind;

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'student.reactivated',
   'student.pin_issued',
   'student.list_exported',
+  'student.list_imported',
   'guardian.added',
   'guardian.linked',
   'guardian.link_asked',

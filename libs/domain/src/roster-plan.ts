@@ -56,7 +56,9 @@ export type RosterRefusal =
   | 'school_full'
   | 'ambiguous'
   | 'twice'
-  | 'parent_known';
+  | 'parent_known'
+  /** The school has changed since the line was looked at. */
+  | 'changed';
 
 export interface RefusedLine {
   line: number;

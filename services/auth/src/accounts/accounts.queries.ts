@@ -51,10 +51,12 @@ export const updateAccount = statement<
     teacherType: string | null,
     classNumber: number | null,
     isActive: boolean,
+    recordId: string | null,
   ]
 >(
   'account.update',
-  `UPDATE account SET first_name = $3, last_name = $4, email = $5, teacher_type = $6, class_number = $7, is_active = $8
+  `UPDATE account SET first_name = $3, last_name = $4, email = $5, teacher_type = $6, class_number = $7,
+     is_active = $8, record_id = coalesce($9, record_id)
    WHERE school_id = $1 AND id = $2`,
 );
 

@@ -32,11 +32,12 @@ export class PersonService {
 
   private async updateOne(tx: Tx, person: UpdatedPerson): Promise<void> {
     const { id, role, firstName, lastName = '', teacherType = null, classNumber = null, isActive } = person;
+    const { recordId = null } = person;
     // Letters come before accounts in the line of locks.
     if (!isActive) await tx.sql(endLetters([id], EVERY_LINK));
     const known = await lockedAccount(tx, id, role);
     const email = await emailFor(tx, person, known);
-    await tx.sql(updateAccount(id, firstName, lastName, email, teacherType, classNumber, isActive));
+    await tx.sql(updateAccount(id, firstName, lastName, email, teacherType, classNumber, isActive, recordId));
     if (!isActive) await tx.sql(revokeSessionsOf(id, 'deactivated'));
     else if (known.teacherType !== teacherType || known.classNumber !== classNumber)
       await tx.sql(outdateSessionsOf(id));

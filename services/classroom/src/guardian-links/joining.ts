@@ -35,8 +35,8 @@ export class Joining {
     private readonly mails: ServiceMails,
   ) {}
 
-  issue(id: string, child: ChildWithContact): Promise<IssuedAccount> {
-    return this.guardians.issue(id, child);
+  issue(id: string, child: ChildWithContact, withoutPin = false): Promise<IssuedAccount> {
+    return this.guardians.issue(id, child, withoutPin);
   }
 
   /** The child did not come about, or the contact was not written down. */

@@ -21,9 +21,10 @@ export interface ChildWithContact {
 export class GuardianAccounts {
   constructor(private readonly accounts: Accounts) {}
 
-  issue(id: string, child: ChildWithContact): Promise<IssuedAccount> {
+  issue(id: string, child: ChildWithContact, withoutPin: boolean): Promise<IssuedAccount> {
     const { parentEmail: email } = child;
-    return this.accounts.issue(id, 'parent', { ...nameOf(child), ...(email ? { email } : {}) });
+    const named = { ...nameOf(child), ...(email ? { email } : {}) };
+    return this.accounts.issue(id, 'parent', { ...named, ...(withoutPin && { withoutPin }) });
   }
 
   /** Auth keeps a guardian whom another child has been linked to in the meantime. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
+  type BegunRosterImport,
   type FindRosterLines,
   type Identity,
   type Page,
@@ -10,14 +12,16 @@ import {
   type RosterImport,
   type RosterLine,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import { planRoster, type RosterOutcome, type RosterRow } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import {
   addImport,
   addLines,
+  begin,
   countLines,
+  holdImport,
   importById,
   type ImportRow,
   knownClasses,
@@ -25,6 +29,8 @@ import {
   latestImports,
   linesOf,
   type PlannedLine,
+  removeLines,
+  storedLines,
 } from './roster.queries';
 
 /** A file is looked at before anything is done with it: every line is told what it would do. */
@@ -43,6 +49,28 @@ export class PlanningService {
     });
   }
 
+  /** Judged anew: nothing is begun that is not what was looked at. */
+  begin({ personId }: Identity, importId: string): Promise<BegunRosterImport> {
+    return this.db.transaction(async (tx) => {
+      const [held] = await tx.sql(holdImport(importId));
+      const isReplanned = held?.state === 'planned' && (await this.isReplanned(tx, importId));
+      if (held?.state === 'planned' && !isReplanned) await beginAlone(tx, importId, personId);
+      return { ...toImport((await tx.sql(importById(importId)))[0]), isReplanned };
+    });
+  }
+
+  private async isReplanned(tx: Tx, importId: string): Promise<boolean> {
+    const stored = await tx.sql(storedLines(importId));
+    const planned = await planIn(
+      tx,
+      stored.map(({ cells }) => cells),
+    );
+    if (isDeepStrictEqual(planned.toSorted(byLine), stored)) return false;
+    await tx.sql(removeLines(importId));
+    await tx.sql(addLines(importId, JSON.stringify(planned)));
+    return true;
+  }
+
   async latest(): Promise<RosterImport[]> {
     const [rows] = await this.db.read(latestImports());
     return rows.map(toImport);
@@ -58,6 +86,16 @@ export class PlanningService {
     return { ...toImport(row), lines: { items, total: counted?.total ?? 0, page, pageSize } };
   }
 }
+
+async function beginAlone(tx: Tx, importId: string, by: string): Promise<void> {
+  try {
+    await tx.sql(begin(importId, by));
+  } catch (error) {
+    throw violatedConstraint(error) === 'roster_import_running' ? new AppError('IMPORT_RUNNING') : error;
+  }
+}
+
+const byLine = (a: PlannedLine, b: PlannedLine) => a.line - b.line;
 
 /** On what the school is like in this transaction. */
 async function planIn(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {

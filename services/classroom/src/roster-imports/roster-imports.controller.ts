@@ -1,4 +1,5 @@
 import {
+  type BegunRosterImport,
   FindRosterLines,
   type Page,
   PlanRoster,
@@ -7,7 +8,7 @@ import {
   type RosterLine,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PlanningService } from './planning.service';
 
 @Controller('school-admin/roster-imports')
@@ -24,6 +25,13 @@ export class RosterImportsController {
   @Post()
   plan(@Body() body: PlanRoster): Promise<RosterImport> {
     return this.planning.plan(currentIdentity(), body);
+  }
+
+  @Allow('school.manage')
+  @Post(':importId/begin')
+  @HttpCode(200)
+  begin(@Param() { importId }: RosterImportParam): Promise<BegunRosterImport> {
+    return this.planning.begin(currentIdentity(), importId);
   }
 
   @Allow('school.manage')

@@ -1,4 +1,4 @@
-import type { RosterImport, RosterKind, RosterLine } from '@homeroom/contracts';
+import type { RosterCells, RosterImport, RosterKind, RosterLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { KnownClass, KnownStudent } from '@homeroom/domain';
 
@@ -18,6 +18,76 @@ export const knownClasses = statement<KnownClass>(
    FROM class_card WHERE school_id = $1`,
 );
 
+/** One who wants to begin waits for the other. */
+export const holdImport = statement<{ state: RosterImport['state'] }, [importId: string]>(
+  'roster.hold',
+  'SELECT state FROM roster_import WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
+
+export const storedLines = statement<PlannedLine, [importId: string]>(
+  'roster.stored_lines',
+  `SELECT line, kind, about, reason, student_id, cells FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 ORDER BY line`,
+);
+
+export const removeLines = statement<never, [importId: string]>(
+  'roster.remove_lines',
+  'DELETE FROM roster_line WHERE school_id = $1 AND import_id = $2',
+);
+
+export const begin = statement<never, [importId: string, by: string]>(
+  'roster.begin',
+  `UPDATE roster_import SET state = 'running', begun_by = $3, begun_at = now() WHERE school_id = $1 AND id = $2`,
+);
+
+const LEASE = `now() + interval '30 seconds'`;
+
+/** Whoever gets a row back works on it, and nobody else for as long as it is renewed. */
+export const lease = statement<{ begunBy: string }, [importId: string]>(
+  'roster.lease',
+  `UPDATE roster_import SET leased_until = ${LEASE}
+   WHERE school_id = $1 AND id = $2 AND state = 'running' AND (leased_until IS NULL OR leased_until < now())
+   RETURNING begun_by AS "begunBy"`,
+);
+
+export const renewLease = statement<never, [importId: string]>(
+  'roster.renew_lease',
+  `UPDATE roster_import SET leased_until = ${LEASE} WHERE school_id = $1 AND id = $2`,
+);
+
+export type WaitingLine = Pick<RosterLine, 'line' | 'kind' | 'cells'> & { studentId: string | null };
+
+export const nextLines = statement<WaitingLine, [importId: string, most: number]>(
+  'roster.next_lines',
+  `SELECT line, kind, cells, student_id AS "studentId" FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 AND kind IN ('add', 'update') AND done_at IS NULL
+   ORDER BY line LIMIT $3::int`,
+);
+
+/** No row where it was done before. */
+export const lineDone = statement<{ line: number }, [importId: string, line: number, studentId: string]>(
+  'roster.line_done',
+  `UPDATE roster_line SET done_at = now(), student_id = $4
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 AND done_at IS NULL RETURNING line`,
+);
+
+export const lineRefused = statement<never, [importId: string, line: number, column: string, reason: string]>(
+  'roster.line_refused',
+  `UPDATE roster_line SET kind = 'refused', about = ARRAY[$4::text], reason = $5
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 AND done_at IS NULL`,
+);
+
+export const finish = statement<{ added: number; changed: number; refused: number }, [importId: string]>(
+  'roster.finish',
+  `WITH ended AS (
+     UPDATE roster_import SET state = 'done', finished_at = now(), leased_until = NULL
+     WHERE school_id = $1 AND id = $2 AND state = 'running' RETURNING id
+   )
+   SELECT count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind = 'update')::int AS changed,
+     count(*) FILTER (WHERE kind = 'refused')::int AS refused
+   FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id`,
+);
+
 export const addImport = statement<never, [importId: string, by: string]>(
   'roster.add_import',
   'INSERT INTO roster_import (school_id, id, planned_by) VALUES ($1, $2, $3)',
@@ -30,7 +100,7 @@ export interface PlannedLine {
   about: readonly string[];
   reason: string | null;
   student_id: string | null;
-  cells: object;
+  cells: RosterCells;
 }
 
 export const addLines = statement<never, [importId: string, lines: string]>(

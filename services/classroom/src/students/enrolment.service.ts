@@ -23,6 +23,14 @@ import { recordIdTaken } from './student.queries';
 
 const RECORD_ID = /^STU-\S+$/;
 
+/** How a student comes who is not entered by hand. */
+export interface FromRoster {
+  /** The school's own, taken as it is; one that is taken refuses the enrolment. */
+  recordId: string | null;
+  /** What else is written in the same transaction. */
+  alongside: (tx: Tx, studentId: string) => Promise<void>;
+}
+
 /** A student of ours before the accounts are drawn. */
 type Applicant = Omit<StudentRow, 'schoolId' | 'signInId' | 'isActive'> & ChildWithContact;
 
@@ -37,16 +45,23 @@ export class EnrolmentService {
     private readonly book: AuditNotes,
   ) {}
 
-  async enrol(identity: Identity, wanted: CreateStudent): Promise<CreatedStudent> {
+  /** From a roster nobody is shown a PIN yet, and none is drawn: slips are made for a class when they are wanted. */
+  async enrol(identity: Identity, wanted: CreateStudent, roster?: FromRoster): Promise<CreatedStudent> {
     const card = await accessToClass(this.db, identity, wanted.classNumber);
     await judged();
     await refuseWithoutStudentPlace(this.db, card);
-    const applicant = apply(wanted, card, await this.freeRecordId(wanted.studentId));
+    const recordId = roster?.recordId ?? (await this.freeRecordId(wanted.studentId));
+    const applicant = apply(wanted, card, recordId);
     const guardianId = hasParent(applicant) ? uuidv7() : undefined;
+    const withoutPin = roster !== undefined;
     try {
-      const account = await this.issueStudent(applicant, card);
-      const guardian = guardianId ? await this.joining.issue(guardianId, applicant) : undefined;
-      return await this.db.transaction((tx) => this.seat(tx, identity, applicant, card, account, guardian));
+      const account = await this.issueStudent(applicant, card, withoutPin);
+      const guardian = guardianId ? await this.joining.issue(guardianId, applicant, withoutPin) : undefined;
+      return await this.db.transaction(async (tx) => {
+        const created = await this.seat(tx, identity, applicant, card, account, guardian, roster);
+        await roster?.alongside(tx, applicant.id);
+        return created;
+      });
     } catch (error) {
       await this.accounts.withdraw(applicant.id);
       if (guardianId) await this.joining.giveUp(guardianId);
@@ -61,10 +76,13 @@ export class EnrolmentService {
     card: ClassCard,
     issued: IssuedAccount,
     guardian: IssuedAccount | undefined,
+    roster: FromRoster | undefined,
   ): Promise<CreatedStudent> {
     if (guardian) await this.joining.holdStill(tx, identity, guardian);
     await takePlaceForStudent(tx, card);
-    const [student, account] = await this.withFreeRecordId(applicant, card, issued);
+    const [student, account] = roster?.recordId
+      ? [applicant, issued]
+      : await this.withFreeRecordId(applicant, card, issued, roster !== undefined);
     await tx.em.insert(StudentRow, { ...student, schoolId: tx.schoolId, signInId: account.signInId });
     await enrolIn(tx, student.id, card.id);
     await this.book.write(tx, {
@@ -102,17 +120,21 @@ export class EnrolmentService {
     applicant: Applicant,
     card: ClassCard,
     issued: IssuedAccount,
+    withoutPin: boolean,
   ): Promise<[Applicant, IssuedAccount]> {
     const recordId = await this.freeRecordId(applicant.recordId);
     if (recordId === applicant.recordId) return [applicant, issued];
     const renamed = { ...applicant, recordId };
-    return [renamed, await this.issueStudent(renamed, card)];
+    return [renamed, await this.issueStudent(renamed, card, withoutPin)];
   }
 
-  private issueStudent(applicant: Applicant, card: ClassCard): Promise<IssuedAccount> {
+  private issueStudent(applicant: Applicant, card: ClassCard, withoutPin: boolean): Promise<IssuedAccount> {
     const { id, firstName, lastName, recordId } = applicant;
     const { classNumber } = card;
-    return this.accounts.issue(id, 'student', { firstName, lastName, classNumber, recordId });
+    return this.accounts.issue(id, 'student', {
+      ...{ firstName, lastName, classNumber, recordId },
+      ...(withoutPin && { withoutPin }),
+    });
   }
 
   /** The client's `STU-…` where it is one and free, else one of ours. */

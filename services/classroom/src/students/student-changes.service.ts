@@ -26,6 +26,13 @@ import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
 
+/** What a roster says of a student whom the school knows. */
+export interface ChangeByRoster {
+  recordId?: string;
+  /** What else is written in the same transaction. */
+  alongside: (tx: Tx, studentId: string) => Promise<void>;
+}
+
 /** One person's record changes: the words on it, the class, the family's contact, or whether they are here at all. */
 @Injectable()
 export class StudentChangesService {
@@ -37,10 +44,19 @@ export class StudentChangesService {
     private readonly book: AuditNotes,
   ) {}
 
-  async change(identity: Identity, studentId: string, wanted: ChangeStudent): Promise<ChangedStudent> {
+  async change(
+    identity: Identity,
+    studentId: string,
+    wanted: ChangeStudent,
+    roster?: ChangeByRoster,
+  ): Promise<ChangedStudent> {
     const drawn: DrawnGuardian = {};
     try {
-      return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, wanted, drawn));
+      return await this.db.transaction(async (tx) => {
+        // First, so that a line which somebody else is doing meanwhile is not done twice.
+        await roster?.alongside(tx, studentId);
+        return this.changeIn(tx, identity, studentId, wanted, drawn, roster?.recordId);
+      });
     } catch (error) {
       if (drawn.id) await this.family.giveUp(drawn.id);
       throw error;
@@ -53,6 +69,7 @@ export class StudentChangesService {
     studentId: string,
     wanted: ChangeStudent,
     drawn: DrawnGuardian,
+    recordId?: string,
   ): Promise<ChangedStudent> {
     await tx.sql(lockGuardiansOf(studentId));
     const before = await holdStudent(tx, studentId);
@@ -64,7 +81,7 @@ export class StudentChangesService {
     const given = contactsIn(wanted, guardians);
     judgeContacts(guardians, given);
     await judged();
-    const after = await this.apply(tx, before, wanted, guardians);
+    const after = { ...(await this.apply(tx, before, wanted, guardians)), ...(recordId && { recordId }) };
     const { parentFirstName = null, parentLastName = null } = wanted;
     const child = { ...after, parentFirstName, parentLastName };
     const newcomer =
@@ -89,7 +106,7 @@ export class StudentChangesService {
       ...linesOfGuardians(studentId, guardians, student.guardians),
     ];
     for (const line of lines) await this.book.write(tx, line);
-    await this.accounts.update([...changedGuardians, accountOf(after)]);
+    await this.accounts.update([...changedGuardians, { ...accountOf(after), ...(recordId && { recordId }) }]);
     const parent = joined?.slip ?? (hasAsked ? ({ waiting: true } as const) : undefined);
     return { success: true, student, ...(parent ? { credentials: { parent } } : {}) };
   }
@@ -167,10 +184,18 @@ function seatOf({ isActive, classId }: LockedStudent): string | null {
 }
 
 function columnsOf(student: LockedStudent) {
-  const { classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive } = student;
-  return { classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive };
+  const { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive } =
+    student;
+  return { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive };
 }
 
-function accountOf({ id, firstName, lastName, classNumber, isActive }: LockedStudent): UpdatedPerson {
-  return { id, role: 'student', firstName, lastName, classNumber, isActive };
+function accountOf({
+  id,
+  recordId,
+  firstName,
+  lastName,
+  classNumber,
+  isActive,
+}: LockedStudent): UpdatedPerson {
+  return { id, role: 'student', recordId, firstName, lastName, classNumber, isActive };
 }

@@ -29,5 +29,6 @@ import { StudentsService } from './students.service';
     GuardianAddressesService,
     StudentConsumer,
   ],
+  exports: [EnrolmentService, StudentChangesService],
 })
 export class StudentsModule {}

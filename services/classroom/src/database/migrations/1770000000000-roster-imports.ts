@@ -20,7 +20,7 @@ export class RosterImports1770000000000 implements MigrationInterface {
        PRIMARY KEY (school_id, id),
        CHECK ((state = 'planned') = (begun_at IS NULL)),
        CHECK ((state = 'done') = (finished_at IS NOT NULL))`,
-      { of: ['school'], kept: 'passing' },
+      { of: ['school'], kept: 'passing', relay: ['SELECT'] },
     );
     // One at a time: two that run at once would each plan on what the other changes.
     await runner.query(
