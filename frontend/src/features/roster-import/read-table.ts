@@ -1,0 +1,62 @@
+import { LIMITS } from '@homeroom/domain';
+
+/** A file as it was brought: the first line that says something is its head. */
+export interface Table {
+  heads: string[];
+  lines: string[][];
+}
+
+/** Why a file is none, in a word that the page has a sentence for. */
+export class NoTable extends Error {
+  override name = 'NoTable';
+
+  constructor(readonly reason: 'tooLarge' | 'tooMany' | 'empty' | 'unreadable') {
+    super(reason);
+  }
+}
+
+const MOST_BYTES = 5 * 1024 * 1024;
+/** How a workbook begins, whatever it is called: it is a ZIP. */
+const WORKBOOK = [0x50, 0x4b, 0x03, 0x04];
+
+/** Read where it was chosen; what is not needed of it never leaves the device. */
+export async function readTable(file: Blob): Promise<Table> {
+  if (file.size > MOST_BYTES) throw new NoTable('tooLarge');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isWorkbook = WORKBOOK.every((byte, index) => bytes[index] === byte);
+  const rows = isWorkbook ? await sheetIn(bytes) : await linesIn(textOf(bytes));
+  const [heads, ...lines] = rows
+    .map((row) => row.map((cell) => cell.trim()))
+    .filter((row) => row.some((cell) => cell !== ''));
+  if (!heads || lines.length === 0) throw new NoTable('empty');
+  if (lines.length > LIMITS.studentsPerSchool) throw new NoTable('tooMany');
+  return { heads, lines };
+}
+
+async function sheetIn(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/universal');
+  const rows = await readSheet(bytes.buffer).catch(() => {
+    throw new NoTable('unreadable');
+  });
+  return rows.map((row) => row.map((cell) => (cell instanceof Date ? dayOf(cell) : String(cell ?? ''))));
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Commas, semicolons or tabs, as the first lines have them. */
+async function linesIn(text: string): Promise<string[][]> {
+  const { default: papa } = await import('papaparse');
+  if (text.includes('\u0000')) throw new NoTable('unreadable');
+  return papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;
+}
+
+/** Programs that do not write UTF-8 write the code page of Western Europe, or two bytes a sign and say so. */
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
