@@ -66,6 +66,7 @@ export const ERRORS = {
   EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this email address.'],
   PERSON_INACTIVE: [409, 'This person is inactive. Reactivate them first, then give them a new PIN.'],
   LINK_DECIDED: [409, 'Somebody has decided about this already. Reload the page.'],
+  IMPORT_NOT_UNDOABLE: [409, 'An import can be undone for 14 days after it is done.'],
   IMPORT_RUNNING: [409, 'Another import of your school is running. Wait until it is done, then try again.'],
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],

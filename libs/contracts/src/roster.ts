@@ -1,16 +1,19 @@
 import {
   GRADES,
   LIMITS,
+  LIST_FORMATS,
   ROSTER_COLUMNS,
   ROSTER_NEEDS,
   isClassNumber,
   isPlainLine,
   isStorableText,
+  type ListFormat,
   type RefusedLine,
   type RosterColumn,
   type RosterField,
   type RosterRefusal,
   type RosterRow,
+  type RosterStay,
   SECTIONS,
 } from '@homeroom/domain';
 import {
@@ -82,15 +85,28 @@ export class FindRosterLines extends PageQuery {
   kind?: RosterKind;
 }
 
+/** GET /api/school-admin/roster-imports/{importId}/refused: a file to correct and to bring again. */
+export class RefusedLinesFile {
+  @IsOptional()
+  @IsIn(LIST_FORMATS, { message: 'Choose Excel or CSV.' })
+  format?: ListFormat;
+}
+
 export interface RosterImport {
   id: string;
-  state: 'planned' | 'running' | 'done';
+  state: 'planned' | 'running' | 'done' | 'undoing' | 'undone';
   plannedAt: string;
   finishedAt: string | null;
   /** Lines by what they do, or have done. */
   counts: Record<RosterKind, number>;
   /** Of those that change something. */
   done: number;
+  /** Of those that are done. */
+  undone: number;
+  /** Of those that should be undone, what stayed as the import left it, or part of it. */
+  stayed: number;
+  /** Until when the whole of it can be undone; null where it cannot. */
+  undoUntil: string | null;
 }
 
 /** The answer to the wish to begin: where the school has changed since the last look, a new plan instead of a beginning. */
@@ -104,6 +120,8 @@ export interface RosterLine {
   about: RosterField[];
   reason: RosterRefusal | null;
   isDone: boolean;
+  isUndone: boolean;
+  stayed: RosterStay | null;
 }
 
 export type RosterCells = Partial<Record<RosterColumn, string>>;

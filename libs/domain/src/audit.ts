@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'student.pin_issued',
   'student.list_exported',
   'student.list_imported',
+  'student.list_import_undone',
   'guardian.added',
   'guardian.linked',
   'guardian.link_asked',

@@ -28,6 +28,8 @@ export * from './step-up';
 export * from './roles';
 export * from './roster-columns';
 export * from './roster-plan';
+export * from './roster-sentences';
+export * from './roster-undo';
 export * from './school-clock';
 export * from './school-day';
 export * from './school-status';

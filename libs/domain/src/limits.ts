@@ -34,6 +34,10 @@ export const LIMITS = {
   /** People a gateway names at once to whose pages it has written an alert. */
   handedOverAtOnce: 1_000,
   phoneMaxLength: 30,
+  /** A school's list as it is sent to be looked at. */
+  rosterMaxBytes: 2 * 1024 * 1024,
+  /** From the day on which an import was done. */
+  rosterUndoDays: 14,
   logoMaxBytes: 2 * 1024 * 1024,
   /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
   logoMaxPixels: 4_096 * 4_096,

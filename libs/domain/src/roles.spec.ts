@@ -36,6 +36,7 @@ const WHO_MAY: Record<Permission, string> = {
   'messenger.manage': 'admin leader device inside',
   'audit.read': 'admin inside',
   'lists.export': 'admin',
+  'roster.import': 'admin',
   'platform.read': 'operator',
   'platform.manage': 'operator',
   'platform.enterSchools': 'operator inside',

@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'messenger.manage',
   'audit.read',
   'lists.export',
+  'roster.import',
   'platform.read',
   'platform.manage',
   'platform.enterSchools',
@@ -61,6 +62,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'account.stepUp',
   'factors.own',
   'school.manage',
+  'roster.import',
   'classes.create',
   'classes.manage',
   'teachers.create',
@@ -113,6 +115,7 @@ const ADMIN: readonly Permission[] = [
   'guardianLinks.decide',
   'audit.read',
   'lists.export',
+  'roster.import',
   'teachers.update',
 ];
 
@@ -157,11 +160,12 @@ const NOT_INSIDE: readonly Permission[] = [
   'account.own',
   'factors.own',
   'lists.export',
+  'roster.import',
 ];
 
 /**
  * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
- * can know nothing of it, whose own account is at home, who takes nobody's data along, and who can go on to another school
+ * can know nothing of it, whose own account is at home, who brings nobody and takes nobody's data along, and who can go on to another school
  * or leave.
  */
 const OPERATOR_INSIDE: readonly Permission[] = [

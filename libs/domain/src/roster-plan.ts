@@ -58,7 +58,9 @@ export type RosterRefusal =
   | 'twice'
   | 'parent_known'
   /** The school has changed since the line was looked at. */
-  | 'changed';
+  | 'changed'
+  /** Ours: something went wrong again and again. */
+  | 'failed';
 
 export interface RefusedLine {
   line: number;

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { AppError, HEADERS } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
 import { DynamicModule, type INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -10,7 +9,8 @@ import { ConfigError, type ServiceConfig } from './config';
 import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
 import { IdentityGuard } from './identity.guard';
-import { readPictures, takesPicture } from './picture-body';
+import { bodyMaxBytesOf } from './body-limit';
+import { readPictures } from './picture-body';
 import { createLogger } from './logger';
 import { NestLog } from './nest-log';
 import { LOGGER } from './platform.module';
@@ -75,7 +75,7 @@ export async function createServiceApp(
 
 function bodyLimitOf(request: FastifyRequest): number {
   if (request.url.startsWith('/internal/')) return INTERNAL_BODY_LIMIT_BYTES;
-  return takesPicture(request) ? LIMITS.logoMaxBytes : BODY_LIMIT_BYTES;
+  return bodyMaxBytesOf(request) ?? BODY_LIMIT_BYTES;
 }
 
 /** No form of ours nests deeper. Whatever walks a body by recursion (validation, hashing) would end its stack in one that does. */

@@ -1,5 +1,6 @@
 export * from './access';
 export * from './acting';
+export { TakesUpTo } from './body-limit';
 export * from './bootstrap';
 export * from './config';
 export * from './context.interceptor';

@@ -2,13 +2,14 @@ import { AppError } from '@homeroom/contracts';
 import { LIMITS, PICTURE_TYPES, SENTENCES } from '@homeroom/domain';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { upTo } from './body-limit';
 
 const MARK = 'takesPicture';
 
 /** A route whose body is a picture, handed over as its bytes. Every other route refuses one. */
-export const TakesPicture = () => RouteConfig({ [MARK]: true });
+export const TakesPicture = () => RouteConfig({ [MARK]: true, ...upTo(LIMITS.logoMaxBytes) });
 
-export function takesPicture({ routeOptions }: FastifyRequest): boolean {
+function takesPicture({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { [MARK]?: boolean })[MARK] === true;
 }
 

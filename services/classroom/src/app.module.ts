@@ -6,6 +6,7 @@ import { CalendarModule } from './calendar/calendar.module';
 import { ClassCardRow } from './classes/class-card.entity';
 import { ClassesModule } from './classes/classes.module';
 import type { ClassroomConfig } from './config';
+import { TIDIED } from './database/tidied';
 import { DemoModule } from './demo/demo.module';
 import { ExportsModule } from './exports/exports.module';
 import { GuardianLinksModule } from './guardian-links/guardian-links.module';
@@ -25,7 +26,10 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.for('classroom', config),
-        DatabaseModule.for([ClassCardRow, TeacherRow, TeachingRow, StudentRow, GuardianRow, GuardianshipRow]),
+        DatabaseModule.for(
+          [ClassCardRow, TeacherRow, TeachingRow, StudentRow, GuardianRow, GuardianshipRow],
+          TIDIED,
+        ),
         EventsModule,
         CalendarModule,
         ClassesModule,

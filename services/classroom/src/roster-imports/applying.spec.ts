@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   BegunRosterImport,
   ErrorBody,
@@ -6,8 +7,10 @@ import type {
   RosterLine,
   StudentRecord,
 } from '@homeroom/contracts';
+import { guessRosterColumns, ROSTER_COLUMNS } from '@homeroom/domain';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
+import { EnrolmentService } from '../students/enrolment.service';
 import { RosterWorker } from './roster.worker';
 
 const PATH = '/school-admin/roster-imports';
@@ -49,6 +52,10 @@ const students = async () =>
   (await service.call<StudentRecord[]>('GET', '/simple-students', { as: school.admin })).body;
 const rows = (text: string, values: unknown[]) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
+
+/** As time does when a worker has died. */
+const letGo = (id: string) =>
+  rows('UPDATE classroom.roster_import SET leased_until = now() WHERE id = $1', [id]);
 
 async function imported(lines: string[][]) {
   const { id } = await plan(lines);
@@ -153,7 +160,7 @@ it('goes on where it stood, one at a time, and says what did not fit any more', 
   } finally {
     service.auth.isAway = false;
   }
-  await rows('UPDATE classroom.roster_import SET leased_until = now() WHERE id = $1', [first.id]);
+  await letGo(first.id);
   await isDone(first.id);
   const { counts, done, lines } = await find(first.id);
   expect({ counts, done }).toMatchObject({ counts: { add: 2, refused: 2 }, done: 2 });
@@ -170,4 +177,128 @@ it('a school of more lines than fit into one batch', async () => {
   ]);
   expect(await imported(lines)).toMatchObject({ done: 75, counts: { add: 75, refused: 0 } });
   expect(await students()).toHaveLength(75);
+});
+
+it('a line that meets what somebody wrote meanwhile is refused, and one that fails again and again is given up', async () => {
+  const { id } = await plan(FILE.map(([recordId, ...cells]) => [recordId && `STU-${recordId}`, ...cells]));
+  await begin(id);
+  await school.student(1, { studentId: 'STU-4711' });
+  const enrolment = service.app.get(EnrolmentService);
+  const enrol = enrolment.enrol.bind(enrolment);
+  const spy = jest.spyOn(enrolment, 'enrol').mockImplementation((identity, wanted, roster) => {
+    if (wanted.firstName === 'Omar') throw new TypeError('something of ours');
+    return enrol(identity, wanted, roster);
+  });
+  try {
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      await expect(round()).rejects.toThrow('something of ours');
+      await letGo(id);
+    }
+    await isDone(id);
+  } finally {
+    spy.mockRestore();
+  }
+  const { lines, done } = await find(id);
+  expect(done).toBe(1);
+  expect(lines.items.map(({ reason }) => reason)).toEqual(['changed', 'failed', null, 'no_class']);
+});
+
+describe('undone', () => {
+  const undo = (id: string) =>
+    service.call<RosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/undo`, { as: school.admin });
+
+  async function undone(id: string) {
+    expect((await undo(id)).body).toMatchObject({ state: 'undoing', undoUntil: null });
+    await round();
+    const found = await find(id);
+    expect(found.state).toBe('undone');
+    return found;
+  }
+
+  it('whoever came with it leaves, with their families, and comes back with it', async () => {
+    const { id, undoUntil } = await imported(FILE);
+    expect(Date.parse(undoUntil ?? '') - Date.now()).toBeGreaterThan(13 * 86_400_000);
+    expect(await undone(id)).toMatchObject({ done: 3, undone: 3, stayed: 0 });
+    expect((await students()).map(({ isActive }) => isActive)).toEqual([false, false, false]);
+    const parents = [...service.auth.issued.entries()].filter(
+      ([, { schoolId, role }]) => schoolId === school.id && role === 'parent',
+    );
+    expect(parents.map(([parentId]) => service.auth.people.get(parentId)?.isActive)).toEqual([false, false]);
+    expect((await undo(id)).body).toMatchObject({ state: 'undone' });
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'student.list_import_undone')).toMatchObject([
+      { actorId: school.admin.personId, detail: { undone: 3, stayed: 0 } },
+    ]);
+    expect(await imported(FILE)).toMatchObject({ counts: { add: 0, update: 3, refused: 1 } });
+    expect((await students()).map(({ isActive }) => isActive)).toEqual([true, true, true]);
+  });
+
+  it('whoever was changed is what they were, but for what somebody changed since and a parent', async () => {
+    const [ivy, kim, amal] = [
+      await school.student(1, { firstName: 'Ivy', lastName: 'Stone', studentId: 'STU-1' }),
+      await school.student(1, { firstName: 'Kim', lastName: 'Rivers', studentId: 'STU-2' }),
+      await school.student(1, { firstName: 'Amal', lastName: 'Hill', studentId: 'STU-3' }),
+    ];
+    const { id } = await imported([
+      ['STU-1', 'Stone-Hill', 'Ivy', '2', '', ''],
+      ['STU-2', 'Rivers-Hill', 'Kim', '2', '', ''],
+      ['STU-3', 'Hill', 'Amal', '1', 'home@family.test', ''],
+    ]);
+    const change = (studentId: string, body: object) =>
+      service.call('PATCH', `/simple-students/${studentId}`, { as: school.admin, body });
+    await change(kim.id, { lastName: 'Lake' });
+    expect(await undone(id)).toMatchObject({ done: 3, undone: 3, stayed: 2 });
+    const found = new Map((await students()).map((student) => [student.id, student]));
+    expect(found.get(ivy.id)).toMatchObject({ ...{ lastName: 'Stone', classNumber: 1 }, grade: ivy.grade });
+    expect(found.get(kim.id)).toMatchObject({ lastName: 'Lake', classNumber: 1 });
+    expect(found.get(amal.id)).toMatchObject({ parentEmail: 'home@family.test', isActive: true });
+    expect((await find(id)).lines.items.map(({ stayed }) => stayed)).toEqual([null, 'changed', 'parent']);
+  });
+
+  it('goes on where it stood, and says who did not fit any more', async () => {
+    const [ivy, kim] = [
+      await school.student(1, { firstName: 'Ivy', lastName: 'Stone', studentId: 'STU-1' }),
+      await school.student(1, { firstName: 'Kim', lastName: 'Rivers', studentId: 'STU-2' }),
+    ];
+    const { id } = await imported([
+      ['STU-1', 'Stone', 'Ivy', '2', '', ''],
+      ['STU-2', 'Rivers', 'Kim', '2', '', ''],
+    ]);
+    await service.call('PATCH', '/simple-classes/1', { as: school.admin, body: { maxStudents: 1 } });
+    service.auth.isAway = true;
+    try {
+      await undo(id);
+      await expect(round()).rejects.toThrow();
+    } finally {
+      service.auth.isAway = false;
+    }
+    await letGo(id);
+    await round();
+    expect(await find(id)).toMatchObject({ state: 'undone', undone: 1, stayed: 1 });
+    const found = new Map((await students()).map((student) => [student.id, student.classNumber]));
+    expect([found.get(ivy.id), found.get(kim.id)]).toEqual([2, 1]);
+  });
+
+  it('only what is done, and for two weeks', async () => {
+    const { id } = await plan(FILE);
+    expect((await undo(id)).body).toMatchObject({ code: 'IMPORT_NOT_UNDOABLE' });
+    await begin(id);
+    expect((await undo(id)).status).toBe(409);
+    await isDone(id);
+    await rows("UPDATE classroom.roster_import SET finished_at = now() - interval '15 days' WHERE id = $1", [
+      id,
+    ]);
+    expect((await find(id)).undoUntil).toBeNull();
+    expect((await undo(id)).body).toMatchObject({ code: 'IMPORT_NOT_UNDOABLE' });
+    expect((await undo(randomUUID())).status).toBe(404);
+  });
+});
+
+it('what was not taken is a file to correct, as it came and with the reason', async () => {
+  const { id } = await plan(FILE);
+  const { body } = await service.call('GET', `${PATH}/${id}/refused?format=csv`, { as: school.admin });
+  const [head, ...lines] = String(body).replace('\ufeff', '').trimEnd().split('\r\n');
+  const heads = String(head).split(',');
+  expect(guessRosterColumns(heads).slice(0, ROSTER_COLUMNS.length)).toEqual([...ROSTER_COLUMNS]);
+  expect(lines).toEqual(['4713,Nobody,Class,9,,,,,,,4,Class,There is no such class. Create it first.']);
 });

@@ -1,33 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  AppError,
   type BegunRosterImport,
-  type FindRosterLines,
   type Identity,
-  type Page,
-  PAGE_SIZE,
   type PlanRoster,
   readRosterLine,
   type RosterCells,
   type RosterImport,
-  type RosterLine,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { planRoster, type RosterOutcome, type RosterRow } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { alone } from './alone';
+import { toImport } from './roster-import';
 import {
   addImport,
   addLines,
   begin,
-  countLines,
   holdImport,
   importById,
-  type ImportRow,
   knownClasses,
   knownStudents,
-  latestImports,
-  linesOf,
   type PlannedLine,
   removeLines,
   storedLines,
@@ -54,7 +47,7 @@ export class PlanningService {
     return this.db.transaction(async (tx) => {
       const [held] = await tx.sql(holdImport(importId));
       const isReplanned = held?.state === 'planned' && (await this.isReplanned(tx, importId));
-      if (held?.state === 'planned' && !isReplanned) await beginAlone(tx, importId, personId);
+      if (held?.state === 'planned' && !isReplanned) await alone(() => tx.sql(begin(importId, personId)));
       return { ...toImport((await tx.sql(importById(importId)))[0]), isReplanned };
     });
   }
@@ -69,29 +62,6 @@ export class PlanningService {
     await tx.sql(removeLines(importId));
     await tx.sql(addLines(importId, JSON.stringify(planned)));
     return true;
-  }
-
-  async latest(): Promise<RosterImport[]> {
-    const [rows] = await this.db.read(latestImports());
-    return rows.map(toImport);
-  }
-
-  async find(importId: string, find: FindRosterLines): Promise<RosterImport & { lines: Page<RosterLine> }> {
-    const { kind = null, page = 1, pageSize = PAGE_SIZE.usual } = find;
-    const [[row], [counted], items] = await this.db.read(
-      importById(importId),
-      countLines(importId, kind),
-      linesOf(importId, kind, pageSize, (page - 1) * pageSize),
-    );
-    return { ...toImport(row), lines: { items, total: counted?.total ?? 0, page, pageSize } };
-  }
-}
-
-async function beginAlone(tx: Tx, importId: string, by: string): Promise<void> {
-  try {
-    await tx.sql(begin(importId, by));
-  } catch (error) {
-    throw violatedConstraint(error) === 'roster_import_running' ? new AppError('IMPORT_RUNNING') : error;
   }
 }
 
@@ -119,14 +89,4 @@ function toLine(outcome: RosterOutcome): Omit<PlannedLine, 'cells'> {
 function cellsOf(columns: PlanRoster['columns'], line: readonly string[]): RosterCells {
   const cells = columns.map((column, index) => [column, line[index]?.trim() ?? ''] as const);
   return Object.fromEntries(cells.filter(([, text]) => text !== ''));
-}
-
-function toImport(row: ImportRow | undefined): RosterImport {
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such import.');
-  const { id, state, plannedAt, finishedAt, done, ...counts } = row;
-  return {
-    ...{ id, state, done, counts },
-    plannedAt: plannedAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-  };
 }

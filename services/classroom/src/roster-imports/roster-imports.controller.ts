@@ -3,35 +3,49 @@ import {
   FindRosterLines,
   type Page,
   PlanRoster,
+  RefusedLinesFile,
   type RosterImport,
   RosterImportParam,
   type RosterLine,
 } from '@homeroom/contracts';
-import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { LIMITS } from '@homeroom/domain';
+import { Allow, currentIdentity, TakesUpTo } from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ImportsService } from './imports.service';
 import { PlanningService } from './planning.service';
 
 @Controller('school-admin/roster-imports')
 export class RosterImportsController {
-  constructor(private readonly planning: PlanningService) {}
+  constructor(
+    private readonly planning: PlanningService,
+    private readonly imports: ImportsService,
+  ) {}
 
   @Allow('school.manage')
   @Get()
   latest(): Promise<RosterImport[]> {
-    return this.planning.latest();
+    return this.imports.latest();
   }
 
-  @Allow('school.manage')
+  @Allow('roster.import')
+  @TakesUpTo(LIMITS.rosterMaxBytes)
   @Post()
   plan(@Body() body: PlanRoster): Promise<RosterImport> {
     return this.planning.plan(currentIdentity(), body);
   }
 
-  @Allow('school.manage')
+  @Allow('roster.import')
   @Post(':importId/begin')
   @HttpCode(200)
   begin(@Param() { importId }: RosterImportParam): Promise<BegunRosterImport> {
     return this.planning.begin(currentIdentity(), importId);
+  }
+
+  @Allow('roster.import')
+  @Post(':importId/undo')
+  @HttpCode(200)
+  undo(@Param() { importId }: RosterImportParam): Promise<RosterImport> {
+    return this.imports.undo(currentIdentity(), importId);
   }
 
   @Allow('school.manage')
@@ -40,6 +54,15 @@ export class RosterImportsController {
     @Param() { importId }: RosterImportParam,
     @Query() find: FindRosterLines,
   ): Promise<RosterImport & { lines: Page<RosterLine> }> {
-    return this.planning.find(importId, find);
+    return this.imports.find(importId, find);
+  }
+
+  @Allow('lists.export')
+  @Get(':importId/refused')
+  refused(
+    @Param() { importId }: RosterImportParam,
+    @Query() { format = 'xlsx' }: RefusedLinesFile,
+  ): Promise<StreamableFile> {
+    return this.imports.refused(importId, format);
   }
 }

@@ -1,6 +1,6 @@
 import type { RosterCells, RosterImport, RosterKind, RosterLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { KnownClass, KnownStudent } from '@homeroom/domain';
+import { type KnownClass, type KnownStudent, LIMITS, type RosterChanges } from '@homeroom/domain';
 
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',
@@ -37,17 +37,28 @@ export const removeLines = statement<never, [importId: string]>(
 
 export const begin = statement<never, [importId: string, by: string]>(
   'roster.begin',
-  `UPDATE roster_import SET state = 'running', begun_by = $3, begun_at = now() WHERE school_id = $1 AND id = $2`,
+  `UPDATE roster_import SET state = 'running', ordered_by = $3, ordered_at = now(), expires_at = 'infinity'
+   WHERE school_id = $1 AND id = $2`,
+);
+
+const CAN_BE_UNDONE = `state = 'done' AND finished_at > now() - interval '${LIMITS.rosterUndoDays} days'`;
+
+/** No row where it is too late, or was never done. */
+export const beginUndo = statement<{ id: string }, [importId: string, by: string]>(
+  'roster.begin_undo',
+  `UPDATE roster_import SET state = 'undoing', ordered_by = $3, ordered_at = now(), expires_at = 'infinity'
+   WHERE school_id = $1 AND id = $2 AND ${CAN_BE_UNDONE} RETURNING id`,
 );
 
 const LEASE = `now() + interval '30 seconds'`;
 
 /** Whoever gets a row back works on it, and nobody else for as long as it is renewed. */
-export const lease = statement<{ begunBy: string }, [importId: string]>(
+export const lease = statement<{ id: string }, [importId: string]>(
   'roster.lease',
   `UPDATE roster_import SET leased_until = ${LEASE}
-   WHERE school_id = $1 AND id = $2 AND state = 'running' AND (leased_until IS NULL OR leased_until < now())
-   RETURNING begun_by AS "begunBy"`,
+   WHERE school_id = $1 AND id = $2 AND state IN ('running', 'undoing')
+     AND (leased_until IS NULL OR leased_until < now())
+   RETURNING id`,
 );
 
 export const renewLease = statement<never, [importId: string]>(
@@ -65,9 +76,12 @@ export const nextLines = statement<WaitingLine, [importId: string, most: number]
 );
 
 /** No row where it was done before. */
-export const lineDone = statement<{ line: number }, [importId: string, line: number, studentId: string]>(
+export const lineDone = statement<
+  { line: number },
+  [importId: string, line: number, studentId: string, changes: string]
+>(
   'roster.line_done',
-  `UPDATE roster_line SET done_at = now(), student_id = $4
+  `UPDATE roster_line SET done_at = now(), student_id = $4, changes = $5::jsonb
    WHERE school_id = $1 AND import_id = $2 AND line = $3 AND done_at IS NULL RETURNING line`,
 );
 
@@ -77,14 +91,64 @@ export const lineRefused = statement<never, [importId: string, line: number, col
    WHERE school_id = $1 AND import_id = $2 AND line = $3 AND done_at IS NULL`,
 );
 
+export const lineFailed = statement<{ failures: number }, [importId: string, line: number]>(
+  'roster.line_failed',
+  `UPDATE roster_line SET failures = failures + 1
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 RETURNING failures`,
+);
+
+export interface DoneLine {
+  line: number;
+  kind: 'add' | 'update';
+  studentId: string;
+  changes: RosterChanges;
+}
+
+/** The last one first: who moved to where another had left goes back before the other comes. */
+export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
+  'roster.next_to_undo',
+  `SELECT line, kind, student_id AS "studentId", changes FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 AND done_at IS NOT NULL AND undone_at IS NULL AND stayed IS NULL
+   ORDER BY line DESC LIMIT $3::int`,
+);
+
+/** No row where it was undone before. */
+export const lineUndone = statement<
+  { line: number },
+  [importId: string, line: number, stayed: string | null]
+>(
+  'roster.line_undone',
+  `UPDATE roster_line SET undone_at = now(), stayed = $4
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 AND undone_at IS NULL RETURNING line`,
+);
+
+export const lineStays = statement<never, [importId: string, line: number, why: string]>(
+  'roster.line_stays',
+  `UPDATE roster_line SET stayed = $4
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 AND undone_at IS NULL`,
+);
+
+/** Kept for a while after its end: to look at, and to undo. */
+const KEPT = `now() + interval '${LIMITS.rosterUndoDays + 16} days'`;
+
 export const finish = statement<{ added: number; changed: number; refused: number }, [importId: string]>(
   'roster.finish',
   `WITH ended AS (
-     UPDATE roster_import SET state = 'done', finished_at = now(), leased_until = NULL
+     UPDATE roster_import SET state = 'done', finished_at = now(), leased_until = NULL, expires_at = ${KEPT}
      WHERE school_id = $1 AND id = $2 AND state = 'running' RETURNING id
    )
    SELECT count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind = 'update')::int AS changed,
      count(*) FILTER (WHERE kind = 'refused')::int AS refused
+   FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id`,
+);
+
+export const finishUndo = statement<{ undone: number; stayed: number }, [importId: string]>(
+  'roster.finish_undo',
+  `WITH ended AS (
+     UPDATE roster_import SET state = 'undone', undone_at = now(), leased_until = NULL, expires_at = ${KEPT}
+     WHERE school_id = $1 AND id = $2 AND state = 'undoing' RETURNING id
+   )
+   SELECT count(undone_at)::int AS undone, count(stayed)::int AS stayed
    FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id`,
 );
 
@@ -112,16 +176,18 @@ export const addLines = statement<never, [importId: string, lines: string]>(
 );
 
 const IMPORT = `SELECT i.id, i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
-    lines.add, lines.update, lines.unchanged, lines.refused, lines.done
+    CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${LIMITS.rosterUndoDays} days' END AS "undoUntil",
+    lines.add, lines.update, lines.unchanged, lines.refused, lines.done, lines.undone, lines.stayed
   FROM roster_import i CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,
       count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
-      count(*) FILTER (WHERE kind = 'refused')::int AS refused, count(done_at)::int AS done
+      count(*) FILTER (WHERE kind = 'refused')::int AS refused, count(done_at)::int AS done,
+      count(undone_at)::int AS undone, count(stayed)::int AS stayed
     FROM roster_line l WHERE l.school_id = $1 AND l.import_id = i.id
   ) lines`;
 
-export type ImportRow = Pick<RosterImport, 'id' | 'state' | 'done'> &
-  Record<RosterKind, number> & { plannedAt: Date; finishedAt: Date | null };
+export type ImportRow = Pick<RosterImport, 'id' | 'state' | 'done' | 'undone' | 'stayed'> &
+  Record<RosterKind, number> & { plannedAt: Date; finishedAt: Date | null; undoUntil: Date | null };
 
 export const importById = statement<ImportRow, [importId: string]>(
   'roster.import',
@@ -146,6 +212,14 @@ export const countLines = statement<{ total: number }, Wanted>(
 
 export const linesOf = statement<RosterLine, [...Wanted, limit: number, offset: number]>(
   'roster.lines',
-  `SELECT line, kind, cells, about, reason, done_at IS NOT NULL AS "isDone" FROM roster_line
+  `SELECT line, kind, cells, about, reason, done_at IS NOT NULL AS "isDone",
+     undone_at IS NOT NULL AS "isUndone", stayed FROM roster_line
    WHERE ${WANTED} ORDER BY line LIMIT $4::int OFFSET $5::int`,
+);
+
+/** As they came, with why they were not taken. */
+export const refusedLines = statement<RosterLine, [importId: string]>(
+  'roster.refused_lines',
+  `SELECT line, kind, cells, about, reason, false AS "isDone", false AS "isUndone", NULL AS stayed FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 AND kind = 'refused' ORDER BY line`,
 );

@@ -3,15 +3,15 @@ import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/pla
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ApplyingService } from './applying.service';
+import type { OrderedImport } from './line-work';
+import { UndoingService } from './undoing.service';
 
 const EVERY_MS = 500;
 /** Schools that import at the same time. */
 const AT_ONCE = 4;
 
-interface Running {
-  schoolId: string;
-  id: string;
-  begunBy: string;
+interface Waiting extends OrderedImport {
+  state: 'running' | 'undoing';
 }
 
 /** Imports go on where they stood, whichever process began them. */
@@ -20,6 +20,7 @@ export class RosterWorker extends RecurringWork {
   constructor(
     private readonly relay: RelayDb,
     private readonly applying: ApplyingService,
+    private readonly undoing: UndoingService,
     @Inject(CONFIG) config: ServiceConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -27,10 +28,15 @@ export class RosterWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    const running = await this.relay.query<Running>(
-      `SELECT school_id AS "schoolId", id, begun_by AS "begunBy" FROM roster_import
-       WHERE state = 'running' AND (leased_until IS NULL OR leased_until < now()) ORDER BY begun_at LIMIT ${AT_ONCE}`,
+    const waiting = await this.relay.query<Waiting>(
+      `SELECT school_id AS "schoolId", id, ordered_by AS "orderedBy", state FROM roster_import
+       WHERE state IN ('running', 'undoing') AND (leased_until IS NULL OR leased_until < now())
+       ORDER BY ordered_at LIMIT ${AT_ONCE}`,
     );
-    await Promise.all(running.map(({ schoolId, id, begunBy }) => this.applying.work(schoolId, id, begunBy)));
+    await Promise.all(
+      waiting.map(({ state, ...ordered }) =>
+        state === 'running' ? this.applying.work(ordered) : this.undoing.work(ordered),
+      ),
+    );
   }
 }

@@ -26,11 +26,11 @@ import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
 
-/** What a roster says of a student whom the school knows. */
+/** How a roster changes a student whom the school knows. */
 export interface ChangeByRoster {
-  recordId?: string;
+  wanted: (before: LockedStudent) => ChangeStudent & { recordId?: string };
   /** What else is written in the same transaction. */
-  alongside: (tx: Tx, studentId: string) => Promise<void>;
+  alongside: (tx: Tx, before: LockedStudent, after: LockedStudent) => Promise<void>;
 }
 
 /** One person's record changes: the words on it, the class, the family's contact, or whether they are here at all. */
@@ -44,19 +44,14 @@ export class StudentChangesService {
     private readonly book: AuditNotes,
   ) {}
 
-  async change(
-    identity: Identity,
-    studentId: string,
-    wanted: ChangeStudent,
-    roster?: ChangeByRoster,
-  ): Promise<ChangedStudent> {
+  change(identity: Identity, studentId: string, wanted: ChangeStudent): Promise<ChangedStudent> {
+    return this.changeBy(identity, studentId, { wanted: () => wanted, alongside: async () => {} });
+  }
+
+  async changeBy(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<ChangedStudent> {
     const drawn: DrawnGuardian = {};
     try {
-      return await this.db.transaction(async (tx) => {
-        // First, so that a line which somebody else is doing meanwhile is not done twice.
-        await roster?.alongside(tx, studentId);
-        return this.changeIn(tx, identity, studentId, wanted, drawn, roster?.recordId);
-      });
+      return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, roster, drawn));
     } catch (error) {
       if (drawn.id) await this.family.giveUp(drawn.id);
       throw error;
@@ -67,21 +62,22 @@ export class StudentChangesService {
     tx: Tx,
     identity: Identity,
     studentId: string,
-    wanted: ChangeStudent,
+    roster: ChangeByRoster,
     drawn: DrawnGuardian,
-    recordId?: string,
   ): Promise<ChangedStudent> {
     await tx.sql(lockGuardiansOf(studentId));
     const before = await holdStudent(tx, studentId);
     const [gate] = await tx.sql(studentGate(studentId, identity.role, identity.personId));
     admitToStudent(gate);
     if (!before) throw new AppError('NOT_FOUND');
+    const { recordId = before.recordId, ...wanted } = roster.wanted(before);
     refuseBeyondTheClass(identity, before, wanted);
     const guardians = await tx.sql(guardiansOf(studentId, identity.role, identity.personId));
     const given = contactsIn(wanted, guardians);
     judgeContacts(guardians, given);
     await judged();
-    const after = { ...(await this.apply(tx, before, wanted, guardians)), ...(recordId && { recordId }) };
+    const after = { ...(await this.apply(tx, before, wanted, guardians)), recordId };
+    await roster.alongside(tx, before, after);
     const { parentFirstName = null, parentLastName = null } = wanted;
     const child = { ...after, parentFirstName, parentLastName };
     const newcomer =
@@ -106,7 +102,7 @@ export class StudentChangesService {
       ...linesOfGuardians(studentId, guardians, student.guardians),
     ];
     for (const line of lines) await this.book.write(tx, line);
-    await this.accounts.update([...changedGuardians, { ...accountOf(after), ...(recordId && { recordId }) }]);
+    await this.accounts.update([...changedGuardians, accountOf(after)]);
     const parent = joined?.slip ?? (hasAsked ? ({ waiting: true } as const) : undefined);
     return { success: true, student, ...(parent ? { credentials: { parent } } : {}) };
   }

@@ -141,8 +141,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'operator-inside-exports-lists',
     kind: 'permission widened',
     file: ROLES,
-    right: "  'factors.own',\n  'lists.export',\n];",
-    wrong: "  'factors.own',\n];",
+    right: "  'factors.own',\n  'lists.export',\n  'roster.import',\n];",
+    wrong: "  'factors.own',\n  'roster.import',\n];",
     noticedBy: BY_ROLE,
   },
   {

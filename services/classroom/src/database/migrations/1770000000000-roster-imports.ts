@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database';
+import { createTenantTable, letTidy } from '@homeroom/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A file of students that the office has brought: what each line would do, and what it did. */
@@ -9,22 +9,29 @@ export class RosterImports1770000000000 implements MigrationInterface {
       'classroom',
       'roster_import',
       `id uuid NOT NULL,
-       state text NOT NULL DEFAULT 'planned' CHECK (state IN ('planned', 'running', 'done')),
+       state text NOT NULL DEFAULT 'planned' CHECK (state IN ('planned', 'running', 'done', 'undoing', 'undone')),
        planned_by uuid NOT NULL,
        planned_at timestamptz NOT NULL DEFAULT now(),
-       begun_by uuid,
-       begun_at timestamptz,
+       -- Whoever asked for what is being done with it, and when.
+       ordered_by uuid,
+       ordered_at timestamptz,
        finished_at timestamptz,
+       undone_at timestamptz,
        -- Held by the worker that is at it; one that died lets go of it by time.
        leased_until timestamptz,
+       -- Then it goes, with what the file said of children.
+       expires_at timestamptz NOT NULL DEFAULT now() + interval '2 days',
        PRIMARY KEY (school_id, id),
-       CHECK ((state = 'planned') = (begun_at IS NULL)),
-       CHECK ((state = 'done') = (finished_at IS NOT NULL))`,
+       CHECK ((state = 'planned') = (ordered_at IS NULL)),
+       CHECK ((state IN ('planned', 'running')) = (finished_at IS NULL)),
+       CHECK ((state = 'undone') = (undone_at IS NOT NULL))`,
       { of: ['school'], kept: 'passing', relay: ['SELECT'] },
     );
+    await letTidy(runner, 'classroom', { table: 'roster_import', since: 'expires_at' });
     // One at a time: two that run at once would each plan on what the other changes.
     await runner.query(
-      `CREATE UNIQUE INDEX roster_import_running ON roster_import (school_id) WHERE state = 'running'`,
+      `CREATE UNIQUE INDEX roster_import_running ON roster_import (school_id)
+       WHERE state IN ('running', 'undoing')`,
     );
     await runner.query('CREATE INDEX roster_import_of_time ON roster_import (school_id, planned_at)');
     await createTenantTable(
@@ -40,7 +47,14 @@ export class RosterImports1770000000000 implements MigrationInterface {
        student_id uuid,
        -- As the file has them, so that what was refused goes back as it came.
        cells jsonb NOT NULL,
+       -- How often something of ours went wrong with it.
+       failures int NOT NULL DEFAULT 0,
        done_at timestamptz,
+       -- Of whom it changed: each field as it was and as it became.
+       changes jsonb NOT NULL DEFAULT '{}',
+       undone_at timestamptz,
+       -- Why it was not taken back, or not all of it.
+       stayed text,
        PRIMARY KEY (school_id, import_id, line),
        FOREIGN KEY (school_id, import_id) REFERENCES roster_import (school_id, id) ON DELETE CASCADE`,
       { of: ['student', 'guardian'], kept: 'passing' },

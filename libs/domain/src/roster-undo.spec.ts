@@ -1,0 +1,49 @@
+import { changesOf, type RosterStudent, wayBack } from './roster-undo';
+
+const IVY: RosterStudent = {
+  ...{
+    recordId: 'STU-1',
+    firstName: 'Ivy',
+    lastName: 'Stone',
+    classNumber: 1,
+    grade: 'Grade 1',
+    section: 'A',
+  },
+  ...{ parentEmail: null, parentPhone: null, isActive: true },
+};
+const after = (changed: Partial<RosterStudent>) => ({ ...IVY, ...changed });
+
+it('what a line changed is each field with what it was', () => {
+  expect(changesOf(IVY, after({ lastName: 'Stone-Hill', classNumber: 2 }))).toEqual({
+    lastName: ['Stone', 'Stone-Hill'],
+    classNumber: [1, 2],
+  });
+  expect(changesOf(IVY, IVY)).toEqual({});
+});
+
+it('whoever nobody has touched since becomes what they were, with the grade they had', () => {
+  // The other class is of the same grade, so the grade is not among what changed.
+  const now = after({ lastName: 'Stone-Hill', classNumber: 2, section: 'B' });
+  expect(wayBack(changesOf(IVY, now), now)).toEqual({
+    fields: { lastName: 'Stone', classNumber: 1, grade: 'Grade 1', section: 'A' },
+    stays: null,
+  });
+});
+
+it('what somebody has changed since stays, and the rest goes back', () => {
+  const done = changesOf(IVY, after({ firstName: 'Ivie', lastName: 'Stone-Hill' }));
+  expect(wayBack(done, after({ firstName: 'Ivie', lastName: 'Rivers' }))).toEqual({
+    fields: { firstName: 'Ivy' },
+    stays: 'changed',
+  });
+});
+
+it('a parent who came along stays', () => {
+  const now = after({ parentEmail: 'home@family.test', recordId: '4711' });
+  expect(wayBack(changesOf(IVY, now), now)).toEqual({ fields: { recordId: 'STU-1' }, stays: 'parent' });
+});
+
+it('whoever came back with it leaves again', () => {
+  const gone = { ...IVY, isActive: false };
+  expect(wayBack(changesOf(gone, IVY), IVY)).toEqual({ fields: { isActive: false }, stays: null });
+});

@@ -1,0 +1,93 @@
+import {
+  AppError,
+  type FindRosterLines,
+  type Identity,
+  type Page,
+  PAGE_SIZE,
+  type RosterImport,
+  type RosterLine,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import {
+  type ListFormat,
+  ROSTER_COLUMNS,
+  ROSTER_HEADS,
+  ROSTER_REFUSALS,
+  type RosterColumn,
+} from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { listFile } from '@homeroom/platform';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { alone } from './alone';
+import {
+  beginUndo,
+  countLines,
+  holdImport,
+  importById,
+  latestImports,
+  linesOf,
+  refusedLines,
+} from './roster.queries';
+import { toImport } from './roster-import';
+
+/** What has become of the school's imports, and the way back from one. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async latest(): Promise<RosterImport[]> {
+    const [rows] = await this.db.read(latestImports());
+    return rows.map(toImport);
+  }
+
+  async find(importId: string, find: FindRosterLines): Promise<RosterImport & { lines: Page<RosterLine> }> {
+    const { kind = null, page = 1, pageSize = PAGE_SIZE.usual } = find;
+    const [[row], [counted], items] = await this.db.read(
+      importById(importId),
+      countLines(importId, kind),
+      linesOf(importId, kind, pageSize, (page - 1) * pageSize),
+    );
+    return { ...toImport(row), lines: { items, total: counted?.total ?? 0, page, pageSize } };
+  }
+
+  /** Whoever wants it once more gets it as it stands. */
+  undo({ personId }: Identity, importId: string): Promise<RosterImport> {
+    return this.db.transaction(async (tx) => {
+      const [held] = await tx.sql(holdImport(importId));
+      const isUnderWay = held?.state === 'undoing' || held?.state === 'undone';
+      if (held && !isUnderWay) {
+        const [begun] = await alone(() => tx.sql(beginUndo(importId, personId)));
+        if (!begun) throw new AppError('IMPORT_NOT_UNDOABLE');
+      }
+      return toImport((await tx.sql(importById(importId)))[0]);
+    });
+  }
+
+  /** What was not taken, as it came and with the reason. It leaves the school's pages: who took it stands in the book. */
+  async refused(importId: string, format: ListFormat): Promise<StreamableFile> {
+    const lines = await this.db.transaction((tx) => this.takeRefused(tx, importId, format));
+    const rows = lines.map(({ line, cells, about: [column], reason }) => [
+      ...ROSTER_COLUMNS.map((each) => cells[each] ?? null),
+      line,
+      ROSTER_HEADS[column as RosterColumn],
+      reason && ROSTER_REFUSALS[reason],
+    ]);
+    const columns = [...ROSTER_COLUMNS.map((column) => ROSTER_HEADS[column]), 'Line', 'Cell', 'Why'].map(
+      (head) => ({ head }),
+    );
+    return listFile({ name: 'not-imported', columns, rows }, format);
+  }
+
+  private async takeRefused(tx: Tx, importId: string, format: ListFormat): Promise<RosterLine[]> {
+    toImport((await tx.sql(importById(importId)))[0]);
+    const lines = await tx.sql(refusedLines(importId));
+    await this.book.write(tx, {
+      action: 'student.list_exported',
+      detail: { count: lines.length, format },
+    });
+    return lines;
+  }
+}
