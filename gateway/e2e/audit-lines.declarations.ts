@@ -25,6 +25,7 @@ const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing ch
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/exports/exports.spec.ts';
+const IMPORTS = 'services/classroom/src/roster-imports/applying.spec.ts';
 const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes, or hands out a list: a new one says here what it leaves behind. */
@@ -108,6 +109,19 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
       'class.list_exported',
     ],
     shownIn: EXPORTS,
+  },
+  'POST /api/school-admin/roster-imports': { none: 'what a file would do; nothing is done yet' },
+  'POST /api/school-admin/roster-imports/:importId/begin': {
+    writes: ['student.list_imported'],
+    shownIn: IMPORTS,
+  },
+  'POST /api/school-admin/roster-imports/:importId/undo': {
+    writes: ['student.list_import_undone'],
+    shownIn: IMPORTS,
+  },
+  'GET /api/school-admin/roster-imports/:importId/refused': {
+    writes: ['student.list_exported'],
+    shownIn: IMPORTS,
   },
   'POST /api/school-admin/school-years': { writes: ['school.year_added'] },
   'PATCH /api/school-admin/school-years/:yearId': {

@@ -13,6 +13,7 @@ export interface Target extends School {
   sessionId: string;
   invitationId: string;
   yearId: string;
+  importId: string;
 }
 
 export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -60,6 +61,11 @@ const FAR_YEAR = {
   startsOn: '2100-01-01',
   endsOn: '2100-12-31',
   terms: [{ name: 'Term 1', startsOn: '2100-01-01', endsOn: '2100-06-30' }],
+};
+
+const ofImport: Declaration = {
+  attempt: ({ importId }) => ({ params: { importId } }),
+  outcomes: { admin: 404 },
 };
 
 const onLink: Declaration = {
@@ -292,6 +298,20 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     }),
     outcomes: { admin: 200 },
   },
+  'GET /api/school-admin/roster-imports': { outcomes: { admin: 200 } },
+  'POST /api/school-admin/roster-imports': {
+    attempt: ({ mark, studentId, classNumber }) => ({
+      body: {
+        columns: ['recordId', 'lastName', 'firstName', 'classNumber'],
+        lines: [[studentId, mark, 'Student', String(classNumber)]],
+      },
+    }),
+    outcomes: { admin: 201 },
+  },
+  'GET /api/school-admin/roster-imports/:importId': ofImport,
+  'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
+  'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
+  'GET /api/school-admin/roster-imports/:importId/refused': ofImport,
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   // Each school’s own, and nothing to lift there.
   'GET /api/school-admin/sign-in-line': { outcomes: { admin: 200 } },

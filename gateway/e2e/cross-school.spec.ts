@@ -1,4 +1,4 @@
-import type { OwnSession, SchoolAdmins, SchoolYears } from '@homeroom/contracts';
+import type { OwnSession, RosterImport, SchoolAdmins, SchoolYears } from '@homeroom/contracts';
 import { type ApiRoute, ROUTES } from '../src/routes';
 import { EventReader } from './support/event-reader';
 import { PICTURE } from './support/pictures';
@@ -36,8 +36,11 @@ beforeAll(async () => {
   const { admins, invitations } = made(await admin.get<SchoolAdmins>('/api/school-admin/admins'));
   const sessions = made(await admin.get<OwnSession[]>('/api/account/sessions'));
   const { years } = made(await admin.get<SchoolYears>('/api/school-admin/school-years'));
+  const list = { columns: ['lastName', 'firstName', 'classNumber'], lines: [[school.mark, 'New', '7']] };
+  const imported = made(await admin.post<RosterImport>('/api/school-admin/roster-imports', list));
   target = {
     ...school,
+    importId: imported.id,
     yearId: years[0]?.id ?? '',
     entryId: made(awarded).entry.id,
     alertId: made(raised).alert.id,
@@ -61,8 +64,19 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId } = target;
-  const rows = [studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId, linkId, yearId];
+  const { linkId, yearId, importId } = target;
+  const rows = [
+    studentId,
+    teacherId,
+    adminId,
+    invitationId,
+    sessionId,
+    entryId,
+    alertId,
+    linkId,
+    yearId,
+    importId,
+  ];
   const known = [id, code, mark, ...rows];
   return known.filter((trace) => text.includes(trace));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedSchoolYears } from '@homeroom/contracts';
+import type { RosterImport, SavedSchoolYears } from '@homeroom/contracts';
+import { eventually } from '@homeroom/testing';
 import type { ApiRoute } from '../src/routes';
 import type { Browser } from './support/browser';
 import { SchoolUnderTest, signInOperator } from './support/people';
@@ -28,6 +29,8 @@ export interface Scene {
   links: [string, string];
   /** School years that are planned: one that is changed, one that is removed once. */
   years: { changed: string; removed: string };
+  /** An import that was undone: nothing more comes of it, however often somebody asks. */
+  importId: string;
 }
 
 type Body = Record<string, unknown>;
@@ -60,6 +63,7 @@ const CLASSES = [1, 2, 3, 4, 5, 6];
 const FREE_CLASS = 59;
 const admin = ({ school }: Scene) => school.admin;
 const operator = (scene: Scene) => scene.operator;
+const ofImport: Door = { as: admin, id: ({ importId }) => importId };
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
 const AUDIT_QUERY = {
@@ -308,6 +312,15 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     id: () => 'students',
     query: { format: 'csv', classNumber: '1', search: 'sam', status: 'active', teacherType: 'subject' },
   },
+  'GET /api/school-admin/roster-imports': { as: admin },
+  'POST /api/school-admin/roster-imports': { as: admin, body: () => oneStudent(`Child ${next()}`) },
+  'GET /api/school-admin/roster-imports/:importId': {
+    ...ofImport,
+    query: { kind: 'add', page: '1', pageSize: '10' },
+  },
+  'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
+  'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
+  'GET /api/school-admin/roster-imports/:importId/refused': { ...ofImport, query: { format: 'csv' } },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/school-admin/sign-in-line': { as: admin },
   'POST /api/school-admin/sign-in-line/lift': { as: admin },
@@ -620,7 +633,26 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
     links: await waitingLinks(school, teacher, studentId),
     years: await plannedYears(school),
+    importId: await undoneImport(school),
   };
+}
+
+const IMPORTS = '/api/school-admin/roster-imports';
+const oneStudent = (firstName: string) => ({
+  columns: ['lastName', 'firstName', 'classNumber'],
+  lines: [['Rivers', firstName, '2']],
+});
+
+async function undoneImport({ admin }: SchoolUnderTest): Promise<string> {
+  const { id } = (await admin.post<RosterImport>(IMPORTS, oneStudent('Robin'))).body;
+  for (const [step, end] of [
+    ['begin', 'done'],
+    ['undo', 'undone'],
+  ]) {
+    await admin.post(`${IMPORTS}/${id}/${step}`, {});
+    await eventually(async () => (await admin.get<RosterImport>(`${IMPORTS}/${id}`)).body.state === end);
+  }
+  return id;
 }
 
 async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']> {

@@ -6,8 +6,8 @@ export class Patience {
   requestMs = 30_000;
   /** For a body, in all. A form is one packet; who needs longer has lost the network. */
   bodyMs = 3_000;
-  /** For a picture: two megabytes over one megabit a second are 16 s. */
-  pictureMs = 20_000;
+  /** For a picture and a list: two megabytes over one megabit a second are 16 s. */
+  largeBodyMs = 20_000;
   /** For a service's answer to begin, the wait for a connection included. */
   answerMs = 10_000;
   alertAnswerMs = 3_000;

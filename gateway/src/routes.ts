@@ -18,8 +18,8 @@ export interface ApiRoute {
   budget: BudgetName;
   /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
   lane?: 'alerts';
-  /** What it takes where it takes no JSON. */
-  body?: 'picture';
+  /** What it takes where that is no form: a picture, or a school's list as JSON. */
+  body?: 'picture' | 'list';
   /** Its address names the very bytes that are answered, so that this browser may keep them. */
   keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
@@ -38,6 +38,7 @@ const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
+const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
@@ -150,6 +151,22 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, path: '/api/school-admin/lists/:list', service: 'classroom', access: 'lists.export' },
+  { ...read, path: '/api/school-admin/roster-imports', service: 'classroom', access: 'school.manage' },
+  { ...importRoster, path: '/api/school-admin/roster-imports', body: 'list' },
+  {
+    ...read,
+    path: '/api/school-admin/roster-imports/:importId',
+    service: 'classroom',
+    access: 'school.manage',
+  },
+  { ...importRoster, path: '/api/school-admin/roster-imports/:importId/begin' },
+  { ...importRoster, path: '/api/school-admin/roster-imports/:importId/undo' },
+  {
+    ...read,
+    path: '/api/school-admin/roster-imports/:importId/refused',
+    service: 'classroom',
+    access: 'lists.export',
+  },
   { ...read, path: '/api/school-admin/sign-in-line', service: 'auth', access: 'school.manage' },
   {
     ...write,

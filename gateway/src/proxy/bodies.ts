@@ -34,7 +34,7 @@ export class Bodies {
     { caller, session, address }: Passage,
   ): Promise<Body | undefined> {
     const { limitBytes } = bodyRuleOf(route);
-    const withinMs = route.body === 'picture' ? this.patience.pictureMs : this.patience.bodyMs;
+    const withinMs = route.body ? this.patience.largeBodyMs : this.patience.bodyMs;
     const gathering = new Gathering(raw, { limitBytes, withinMs, memory, payer: caller.payer });
     const here = gathering.atOnce();
     if (here) return here;

@@ -74,8 +74,8 @@ describe('half-sent bodies', () => {
   });
 
   it('have 3 s in all, a picture 20, and are then refused in a sentence on a connection that ends', async () => {
-    expect(new Patience()).toMatchObject({ bodyMs: 3_000, pictureMs: 20_000 });
-    await start({ bodyMs: 100, pictureMs: 600 });
+    expect(new Patience()).toMatchObject({ bodyMs: 3_000, largeBodyMs: 20_000 });
+    await start({ bodyMs: 100, largeBodyMs: 600 });
     const cookie = gateway.cookieOf(someone('school_admin'));
     const from = performance.now();
     await sender.begin(1, { path: '/api/points', cookie });

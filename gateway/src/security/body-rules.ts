@@ -16,8 +16,12 @@ const PICTURE_RULE: BodyRule = {
   wrongType: SENTENCES.pictureType,
 };
 
+/** A school's list of students: too long for a form, and written like one. */
+const LIST_RULE: BodyRule = { ...JSON_RULE, limitBytes: LIMITS.rosterMaxBytes };
+
 export function bodyRuleOf({ body }: Pick<ApiRoute, 'body'>): BodyRule {
-  return body === 'picture' ? PICTURE_RULE : JSON_RULE;
+  if (body === undefined) return JSON_RULE;
+  return body === 'picture' ? PICTURE_RULE : LIST_RULE;
 }
 
 /** True if the request brings a body. A POST without one is fine and needs no content type. */

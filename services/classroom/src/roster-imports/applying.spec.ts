@@ -180,7 +180,9 @@ it('a school of more lines than fit into one batch', async () => {
 });
 
 it('a line that meets what somebody wrote meanwhile is refused, and one that fails again and again is given up', async () => {
-  const { id } = await plan(FILE.map(([recordId, ...cells]) => [recordId && `STU-${recordId}`, ...cells]));
+  const { id } = await plan(
+    FILE.map(([recordId = '', ...cells]) => [recordId && `STU-${recordId}`, ...cells]),
+  );
   await begin(id);
   await school.student(1, { studentId: 'STU-4711' });
   const enrolment = service.app.get(EnrolmentService);
@@ -300,5 +302,9 @@ it('what was not taken is a file to correct, as it came and with the reason', as
   const [head, ...lines] = String(body).replace('\ufeff', '').trimEnd().split('\r\n');
   const heads = String(head).split(',');
   expect(guessRosterColumns(heads).slice(0, ROSTER_COLUMNS.length)).toEqual([...ROSTER_COLUMNS]);
+  const book = await notedLines(service, 'classroom', school.id);
+  expect(book.filter(({ action }) => action === 'student.list_exported')).toMatchObject([
+    { actorId: school.admin.personId, detail: { count: 1, format: 'csv' } },
+  ]);
   expect(lines).toEqual(['4713,Nobody,Class,9,,,,,,,4,Class,There is no such class. Create it first.']);
 });
