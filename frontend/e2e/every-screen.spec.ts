@@ -51,6 +51,8 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/audit-log', /Enrolled a student/],
   ['admin', '/audit-log?kind=messenger', /No such lines/],
   ['admin', '/school-settings', /Invite by email/],
+  ['admin', '/roster-imports', /1 new · 1 changed · 1 not taken/],
+  ['admin', '/roster-imports/:importId', /Is no email address/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
   ['admin', '/classroom/1', /Ivy/],
@@ -99,6 +101,7 @@ let people: States &
   PeopleOfClosedSchools &
   Record<'operator' | 'pressedAdmin' | 'dueTeacher', States['admin']>;
 let pressedSchoolId: string;
+let importId: string;
 
 test.beforeAll(async ({ baseURL }) => {
   const operator = await request.newContext(baseURL ? { baseURL } : {});
@@ -118,6 +121,17 @@ test.beforeAll(async ({ baseURL }) => {
     const pupil = { classNumber: 1, firstName, lastName };
     expect((await teacher.post('/api/simple-students', { data: pupil })).status()).toBe(201);
   }
+  const admin = await request.newContext({ ...(baseURL ? { baseURL } : {}), storageState: school.admin });
+  const list = {
+    columns: ['lastName', 'firstName', 'classNumber', 'parentEmail', 'parentPhone'],
+    lines: [
+      ['Rindfleischetikettierungsüberwachung', 'Wolfeschlegelsteinhausenbergerdorff', '1', '', '555 0100'],
+      ['欧阳', '小红', '1', '', '555 0100'],
+      ['بن عبد العزيز', 'عبد الرحمن', '1', 'no address', ''],
+    ],
+  };
+  const planned = await admin.post('/api/school-admin/roster-imports', { data: list });
+  importId = ((await planned.json()) as { id: string }).id;
   const pressed = await makePressedSchool(baseURL ?? '', 600);
   pressedSchoolId = pressed.schoolId;
   people = {
@@ -152,7 +166,7 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
     });
     await answerForLinks(page);
     await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
-    await page.goto(path.replace(':studentId', people.facts.studentId));
+    await page.goto(path.replace(':studentId', people.facts.studentId).replace(':importId', importId));
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
     await bringAxe(page);

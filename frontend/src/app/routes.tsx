@@ -41,6 +41,8 @@ const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
 const Account = lazy(() => import('./routes/account'));
 const AuditLog = lazy(() => import('./routes/audit-log'));
+const RosterImports = lazy(() => import('./routes/roster-imports'));
+const RosterImport = lazy(() => import('./routes/roster-import'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
 /** An address that no route has. */
@@ -86,6 +88,8 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
             <Route path="/class-cards" element={<ClassCards />} />
             <Route path="/audit-log" element={<AuditLog />} />
             <Route path="/school-settings" element={<SchoolSettings />} />
+            <Route path="/roster-imports" element={<RosterImports />} />
+            <Route path="/roster-imports/:importId" element={<RosterImport />} />
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
             <Route path="/classroom/:classNumber?" element={<Classroom />} />

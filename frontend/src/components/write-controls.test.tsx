@@ -93,9 +93,10 @@ const visit = (access: 'read' | 'write') =>
 
 test('a visitor has nothing of their own, and an end of the trial closes the school’s alone', () => {
   expect(closedFor(admin({}))).toEqual({});
-  expect(closedFor(admin({ schoolState: 'read_only' }))).toEqual({ school: 'school' });
-  expect(closedFor(visit('read'))).toEqual({ own: 'visitor', taken: 'visitor', school: 'visit' });
-  expect(closedFor(visit('write'))).toEqual({ own: 'visitor', taken: 'visitor' });
+  expect(closedFor(admin({ schoolState: 'read_only' }))).toEqual({ school: 'school', brought: 'school' });
+  const ofTheSchool = { own: 'visitor', taken: 'visitor', brought: 'visitor' };
+  expect(closedFor(visit('read'))).toEqual({ ...ofTheSchool, school: 'visit' });
+  expect(closedFor(visit('write'))).toEqual(ofTheSchool);
 });
 
 const person = {

@@ -1,4 +1,4 @@
-import type { SENTENCES } from '@homeroom/domain';
+import type { ROSTER_HEADS, ROSTER_REFUSALS, ROSTER_STAY_SENTENCES, SENTENCES } from '@homeroom/domain';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type admins from './en/admins.json';
@@ -32,6 +32,7 @@ import type pricing from './en/pricing.json';
 import type publicPages from './en/publicPages.json';
 import type record from './en/record.json';
 import type registration from './en/registration.json';
+import type rosterImport from './en/rosterImport.json';
 import type schoolState from './en/schoolState.json';
 import type schoolYears from './en/schoolYears.json';
 import type schoolsSay from './en/schoolsSay.json';
@@ -82,6 +83,11 @@ export interface Texts {
   publicPages: typeof publicPages;
   record: typeof record;
   registration: typeof registration;
+  /** Of a list of students; the server writes them into files. */
+  rosterHeads: typeof ROSTER_HEADS;
+  rosterImport: typeof rosterImport;
+  rosterRefusals: typeof ROSTER_REFUSALS;
+  rosterStays: typeof ROSTER_STAY_SENTENCES;
   schoolState: typeof schoolState;
   schoolYears: typeof schoolYears;
   schoolsSay: typeof schoolsSay;

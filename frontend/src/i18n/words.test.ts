@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SENTENCES } from '@homeroom/domain';
+import { ROSTER_HEADS, ROSTER_REFUSALS, ROSTER_STAY_SENTENCES, SENTENCES } from '@homeroom/domain';
 
 const ROOT = join(__dirname, '../../..');
 const OWN = join(__dirname, 'en');
@@ -14,7 +14,7 @@ function texts(): [place: string, text: string][] {
   const refusals = readFileSync(join(ROOT, 'libs/contracts/src/errors.ts'), 'utf8');
   return [
     ...files.flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), file.slice(ROOT.length + 1))),
-    ...leaves(SENTENCES, 'sentences'),
+    ...leaves([SENTENCES, ROSTER_HEADS, ROSTER_REFUSALS, ROSTER_STAY_SENTENCES], 'sentences'),
     ...[...refusals.matchAll(/'([A-Z][^'\n]* [^'\n]*[.?!])'/g)].map(([, text = '']): [string, string] => [
       'errors',
       text,

@@ -3,9 +3,9 @@ import { createContext } from 'react';
 
 /**
  * What a button touches: the school's data; one's own account, which stays one's own in every state of the school; what is
- * taken along, which is the school's own business; or neither, so that nothing closes it (who one is, the way out of a visit).
+ * taken along or brought in with a file, which is the school's own business; or neither, so that nothing closes it (who one is, the way out of a visit).
  */
-export type Touches = 'school' | 'own' | 'taken' | 'nothing';
+export type Touches = 'school' | 'own' | 'taken' | 'brought' | 'nothing';
 
 /** Why it may not: the visit is read-only, the trial is over, nobody here is the visitor's own, the class is closed. */
 export type Closed = 'visit' | 'school' | 'visitor' | 'class';
@@ -15,6 +15,9 @@ export const WritesClosed = createContext<Partial<Record<Touches, Closed>>>({});
 /** The school's own state does not bind an operator. */
 export function closedFor({ operator, schoolState }: SignedInUser): Partial<Record<Touches, Closed>> {
   if (operator)
-    return { own: 'visitor', taken: 'visitor', ...(operator.access === 'read' && { school: 'visit' }) };
-  return schoolState === 'read_only' ? { school: 'school' } : {};
+    return {
+      ...{ own: 'visitor', taken: 'visitor', brought: 'visitor' },
+      ...(operator.access === 'read' && { school: 'visit' }),
+    };
+  return schoolState === 'read_only' ? { school: 'school', brought: 'school' } : {};
 }

@@ -3,6 +3,7 @@ import {
   LIMITS,
   LIST_FORMATS,
   ROSTER_COLUMNS,
+  ROSTER_KINDS,
   ROSTER_NEEDS,
   isClassNumber,
   isPlainLine,
@@ -11,6 +12,7 @@ import {
   type RefusedLine,
   type RosterColumn,
   type RosterField,
+  type RosterKind,
   type RosterRefusal,
   type RosterRow,
   type RosterStay,
@@ -70,9 +72,6 @@ function AreLines() {
   });
 }
 
-export const ROSTER_KINDS = ['add', 'update', 'unchanged', 'refused'] as const;
-export type RosterKind = (typeof ROSTER_KINDS)[number];
-
 export class RosterImportParam {
   @IsUUID(undefined, { message: 'Choose an import.' })
   importId!: string;
@@ -117,7 +116,7 @@ export interface RosterLine {
   kind: RosterKind;
   cells: RosterCells;
   /** Of an update what changes, of a refusal the cell that says why. */
-  about: RosterField[];
+  about: (RosterField | RosterColumn)[];
   reason: RosterRefusal | null;
   isDone: boolean;
   isUndone: boolean;

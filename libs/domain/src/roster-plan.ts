@@ -69,6 +69,10 @@ export interface RefusedLine {
   reason: RosterRefusal;
 }
 
+/** What a line does. */
+export const ROSTER_KINDS = ['add', 'update', 'unchanged', 'refused'] as const;
+export type RosterKind = (typeof ROSTER_KINDS)[number];
+
 export type RosterOutcome =
   | { line: number; kind: 'add' }
   | { line: number; kind: 'update'; studentId: string; fields: RosterField[] }

@@ -106,6 +106,16 @@ it('enters everybody, with their families, and a second time changes nothing', a
   expect((await plan(FILE)).counts).toEqual({ add: 0, update: 0, unchanged: 3, refused: 1 });
 });
 
+it('brothers and sisters who come at once with one new parent have that one', async () => {
+  const lines = ['Ivy', 'Omar', 'Kim', 'Amal'].map((firstName) => [
+    ...['', 'Stone', firstName, '1', 'stone@home.test', '555 0100'],
+  ]);
+  expect(await imported(lines)).toMatchObject({ done: 4, counts: { add: 4, refused: 0 } });
+  expect((await students()).map(({ parentEmail }) => parentEmail)).toEqual(
+    lines.map(() => 'stone@home.test'),
+  );
+});
+
 it('changes whom it knows: the class, the name, the school’s own ID, the way back', async () => {
   const ivy = await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   const gone = await school.student(1, { firstName: 'Kim', lastName: 'Rivers' });

@@ -51,12 +51,23 @@ export class LineWork {
       for (;;) {
         const [lines] = await this.db.read(task.next(BATCH));
         if (lines.length === 0) break;
-        for (const group of grouped(lines, task.together))
-          await Promise.all(group.map((line) => this.attempt(identity, id, line, task)));
+        for (const group of grouped(lines, task.together)) await this.doTogether(identity, id, group, task);
         await this.db.transaction((tx) => tx.sql(renewLease(id)));
       }
       await this.db.transaction((tx) => task.end(tx));
     });
+  }
+
+  /** Two that come at once may stand in one another's way, as brothers with one new parent do: they go again one by one. */
+  private async doTogether<L extends { line: number }>(
+    identity: Identity,
+    importId: string,
+    group: readonly L[],
+    task: Task<L>,
+  ): Promise<void> {
+    const met = await Promise.all(group.map((line) => this.attempt(identity, importId, line, task, true)));
+    for (const [index, line] of group.entries())
+      if (met[index] === 'conflict') await this.attempt(identity, importId, line, task, false);
   }
 
   private async attempt<L extends { line: number }>(
@@ -64,17 +75,20 @@ export class LineWork {
     importId: string,
     line: L,
     task: Task<L>,
-  ): Promise<void> {
+    isFirst: boolean,
+  ): Promise<'conflict' | undefined> {
     try {
       await task.doLine(identity, line);
     } catch (error) {
       const refusal = refusalIn(error);
+      if (isFirst && refusal === 'conflict') return refusal;
       // Something that the line needs is away: the whole import waits for it.
       if (error instanceof AppError && !refusal) throw error;
       if (!refusal && !(await this.isHopeless(importId, line.line))) throw error;
       if (!refusal) this.logger.error({ err: error, importId, line: line.line }, 'a line was given up');
       await this.db.transaction((tx) => tx.sql(task.giveUp(line, refusal)));
     }
+    return undefined;
   }
 
   private async isHopeless(importId: string, line: number): Promise<boolean> {

@@ -1,6 +1,12 @@
-import type { RosterCells, RosterImport, RosterKind, RosterLine } from '@homeroom/contracts';
+import type { RosterCells, RosterImport, RosterLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { type KnownClass, type KnownStudent, LIMITS, type RosterChanges } from '@homeroom/domain';
+import {
+  type KnownClass,
+  type KnownStudent,
+  LIMITS,
+  type RosterChanges,
+  type RosterKind,
+} from '@homeroom/domain';
 
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',

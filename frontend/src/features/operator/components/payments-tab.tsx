@@ -13,7 +13,7 @@ import { usd } from '../../../lib/money';
 import { invoicesQuery, paymentsQuery } from '../api/get-payments';
 import { lastMonths, monthInWords } from '../months';
 import { useAddress } from '../../../lib/use-address';
-import { ChoiceBar } from './choice-bar';
+import { ChoiceBar } from '../../../components/choice-bar';
 import { InvoiceTable } from './invoice-table';
 import { IssueInvoices } from './issue-invoices';
 import { MarkPaidDialog } from './mark-paid-dialog';

@@ -7,7 +7,7 @@ import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { schoolsQuery } from '../api/get-schools';
 import { useAddress } from '../../../lib/use-address';
-import { ChoiceBar } from './choice-bar';
+import { ChoiceBar } from '../../../components/choice-bar';
 import { type SchoolActions, SchoolCard } from './school-card';
 import { SearchBox } from './search-box';
 import classes from './schools-tab.module.css';

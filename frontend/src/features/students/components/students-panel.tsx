@@ -1,9 +1,10 @@
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
 import { PERSON_STATUSES, STUDENT_SORTS } from '@homeroom/domain';
-import { Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PeopleList } from '../../../components/people-list/people-list';
 import { PeopleTable } from '../../../components/people-list/people-table';
 import { StateBadge } from '../../../components/people-list/state-badge';
@@ -43,6 +44,14 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
       {...searched}
       add={
         <>
+          <Button
+            component={Link}
+            to="/roster-imports"
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden="true" />}
+          >
+            {t('toolbar.import')}
+          </Button>
           <ExportList lists={['students', 'families']} filters={{ search, status, classNumber }} />
           <WriteButton
             leftSection={<IconPlus size={18} />}

@@ -1,0 +1,55 @@
+import type { BegunRosterImport, Page, PlanRoster, RosterImport, RosterLine } from '@homeroom/contracts';
+import type { RosterKind } from '@homeroom/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, callFile, createOnce } from '../../../lib/api-client';
+import { wishesIn } from '../../../lib/call-page';
+import { saveFile } from '../../../lib/save-file';
+
+const PATH = '/api/school-admin/roster-imports';
+const KEY = ['roster-imports'] as const;
+/** While something is being done with it. */
+const LOOK_AGAIN_MS = 1_000;
+
+export type FoundImport = RosterImport & { lines: Page<RosterLine> };
+
+export const isUnderWay = ({ state }: RosterImport) => state === 'running' || state === 'undoing';
+
+export const rosterImportsQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => callApi<RosterImport[]>(PATH, { signal }),
+});
+
+export function rosterImportQuery(id: string, wanted: { kind: RosterKind | ''; page: number }) {
+  return queryOptions({
+    queryKey: [...KEY, id, wanted],
+    queryFn: ({ signal }) => callApi<FoundImport>(`${PATH}/${id}?${wishesIn(wanted)}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => data !== undefined && isUnderWay(data) && LOOK_AGAIN_MS,
+  });
+}
+
+function useStep<V, R>(step: (variables: V) => Promise<R>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export const usePlanRoster = () =>
+  useStep((list: Omit<PlanRoster, 'schoolId'>) => createOnce<RosterImport>(PATH, list));
+export const useBeginRoster = (id: string) =>
+  useStep(() => createOnce<BegunRosterImport>(`${PATH}/${id}/begin`, {}));
+export const useUndoRoster = (id: string) =>
+  useStep(() => createOnce<RosterImport>(`${PATH}/${id}/undo`, {}));
+
+/** Answers the name under which it was saved. */
+export function useRefusedFile(id: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const { name, content } = await callFile(`${PATH}/${id}/refused`);
+      saveFile(name, content);
+      return name;
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { ROSTER_COLUMNS, ROSTER_HEADS, type RosterColumn } from '@homeroom/domain';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { AccountSection } from '../../../components/account-section';
+import { DataTable } from '../../../components/data-table';
+import { WriteButton } from '../../../components/write-controls';
+import { refuse, showRefusal } from '../../../lib/toasts';
+import { usePlanRoster } from '../api/roster-imports';
+import { guessMeanings, listFor, missingIn, samplesOf, withMeaning } from '../model';
+import type { Table } from '../read-table';
+
+interface ColumnMeaningsProps {
+  name: string;
+  table: Table;
+  onAnother: () => void;
+}
+
+/** What each column is, guessed and then said by whoever knows. */
+export function ColumnMeanings({ name, table, onAnother }: ColumnMeaningsProps) {
+  const { t } = useTranslation(['rosterImport', 'rosterHeads']);
+  const navigate = useNavigate();
+  const plan = usePlanRoster();
+  const [meanings, setMeanings] = useState(() => guessMeanings(table));
+  const missing = missingIn(meanings)
+    .map((column) => t(`rosterHeads:${column}`))
+    .join(', ');
+  const sentence = missing && t('columns.missing', { columns: missing });
+  const submit = () => {
+    if (sentence) return refuse(t('columns.failed'), sentence);
+    plan.mutate(listFor(table, meanings), {
+      onSuccess: ({ id }) => void navigate(`/roster-imports/${id}`),
+      onError: (error) => showRefusal(t('columns.failed'), error, t('columns.failedPlain')),
+    });
+  };
+  const rows = table.heads.map((head, index) => ({
+    id: String(index),
+    index,
+    head: head || t('columns.unnamed', { number: index + 1 }),
+  }));
+  const choices = [
+    { value: '', label: t('columns.nothing') },
+    ...ROSTER_COLUMNS.map((value) => ({ value, label: t(`rosterHeads:${value}`) })),
+  ];
+  return (
+    <AccountSection title={t('columns.title')} lead={t('columns.lead', { name, count: table.lines.length })}>
+      <DataTable
+        label={t('columns.label')}
+        rows={rows}
+        columns={[
+          { label: t('columns.head'), cell: ({ head }) => head },
+          { label: t('columns.sample'), cell: ({ index }) => samplesOf(table, index), long: true },
+          {
+            label: t('columns.means'),
+            cell: ({ index, head }) => (
+              <NativeSelect
+                aria-label={t('columns.meansOf', { head })}
+                data={choices}
+                value={meanings[index] ?? ''}
+                onChange={(event) =>
+                  setMeanings(withMeaning(meanings, index, meaningOf(event.currentTarget.value)))
+                }
+              />
+            ),
+            long: true,
+          },
+        ]}
+      />
+      <Text role="status" fw={600}>
+        {sentence}
+      </Text>
+      <Group>
+        <WriteButton touches="brought" loading={plan.isPending} onClick={submit}>
+          {t('columns.submit')}
+        </WriteButton>
+        <Button variant="default" onClick={onAnother}>
+          {t('file.another')}
+        </Button>
+      </Group>
+    </AccountSection>
+  );
+}
+
+function meaningOf(value: string): RosterColumn | null {
+  return value in ROSTER_HEADS ? (value as RosterColumn) : null;
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { momentInWords } from '../../../components/moment';
+import { WriteButton } from '../../../components/write-controls';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { type FoundImport, isUnderWay, useBeginRoster, useRefusedFile } from '../api/roster-imports';
+import classes from './import-state.module.css';
+import { UndoImport } from './undo-import';
+
+/** How far the import is, and what can be done with all of it now. */
+export function ImportState({ found }: { found: FoundImport }) {
+  const { t, i18n } = useTranslation('rosterImport');
+  const { id, state, counts, undoUntil } = found;
+  const isDone = state === 'done';
+  return (
+    <Card className={classes.state}>
+      {isUnderWay(found) && <Progress found={found} />}
+      {isDone && <Text>{t('one.next')}</Text>}
+      {counts.refused > 0 && <Text>{t('one.refused', { count: counts.refused })}</Text>}
+      {found.stayed > 0 && <Text>{t('one.stayed', { count: found.stayed })}</Text>}
+      {undoUntil !== null && (
+        <Text c="dimmed">{t('one.undoUntil', { moment: momentInWords(undoUntil, i18n.language) })}</Text>
+      )}
+      <Group>
+        {state === 'planned' && <Begin found={found} />}
+        {isDone && (
+          <Button component={Link} to="/school-admin-dashboard">
+            {t('one.classes')}
+          </Button>
+        )}
+        {counts.refused > 0 && <Refused id={id} />}
+        {undoUntil !== null && <UndoImport id={id} />}
+      </Group>
+    </Card>
+  );
+}
+
+function Progress({ found: { state, done, undone, stayed, counts } }: { found: FoundImport }) {
+  const { t } = useTranslation('rosterImport');
+  const [so, of] = state === 'running' ? [done, counts.add + counts.update] : [undone + stayed, done];
+  return (
+    <div className={classes.progress}>
+      <progress
+        className={classes.bar}
+        value={so}
+        max={Math.max(1, of)}
+        aria-label={t('one.progressLabel')}
+      />
+      <span role="status">{t('one.progress', { done: so, total: of })}</span>
+    </div>
+  );
+}
+
+function Begin({ found: { id, counts } }: { found: FoundImport }) {
+  const { t } = useTranslation('rosterImport');
+  const begin = useBeginRoster(id);
+  const [isReplanned, setIsReplanned] = useState(false);
+  const count = counts.add + counts.update;
+  const submit = () =>
+    begin.mutate(undefined, {
+      onSuccess: (answer) => {
+        setIsReplanned(answer.isReplanned);
+        if (answer.isReplanned) showToast({ title: t('one.replanned'), description: t('one.replannedText') });
+      },
+      onError: (error) => showRefusal(t('one.beginFailed'), error, t('one.beginFailedPlain')),
+    });
+  if (count === 0) return <Text fw={600}>{t('one.nothing')}</Text>;
+  return (
+    <>
+      {isReplanned && (
+        <Text role="status" fw={600} className={classes.wide}>
+          {t('one.replanned')}. {t('one.replannedText')}
+        </Text>
+      )}
+      <WriteButton touches="brought" loading={begin.isPending} onClick={submit}>
+        {t('one.begin', { count })}
+      </WriteButton>
+    </>
+  );
+}
+
+function Refused({ id }: { id: string }) {
+  const { t } = useTranslation('rosterImport');
+  const file = useRefusedFile(id);
+  const submit = () =>
+    file.mutate(undefined, {
+      onSuccess: (name) => showToast({ title: t('one.downloaded'), description: name }),
+      onError: (error) => showRefusal(t('one.downloadFailed'), error, t('one.downloadFailedPlain')),
+    });
+  return (
+    <WriteButton
+      touches="taken"
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      loading={file.isPending}
+      onClick={submit}
+    >
+      {t('one.download')}
+    </WriteButton>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RosterImport } from '@homeroom/contracts';
+import { ROSTER_KINDS, type RosterKind } from '@homeroom/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { ChoiceBar } from '../../../components/choice-bar';
+import { momentInWords } from '../../../components/moment';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { oneOf } from '../../../lib/list-address';
+import { useAddress } from '../../../lib/use-address';
+import { type FoundImport, rosterImportQuery } from '../api/roster-imports';
+import { ImportLines } from './import-lines';
+import { ImportState } from './import-state';
+import { Proportions } from './proportions';
+
+const BACK = '/roster-imports';
+
+/** One import: what it would do or has done, line by line, and what can be done with the whole of it. */
+export function ImportView({ id }: { id: string }) {
+  const { t } = useTranslation('rosterImport');
+  const address = useAddress();
+  const kind = oneOf(address.read('kind'), ['', ...ROSTER_KINDS], '');
+  const query = useQuery(rosterImportQuery(id, { kind, page: address.page }));
+  const back = { to: BACK, label: t('one.back') };
+  const show = (found: FoundImport) => (
+    <>
+      <Title found={found} />
+      <ImportState found={found} />
+      <Card>
+        <Proportions counts={found.counts} />
+        <ChoiceBar
+          label={t('kinds.label')}
+          choices={['' as const, ...ROSTER_KINDS].map((value) => ({
+            value,
+            label: t(`kinds.${value || 'all'}`, { count: countOf(found, value) }),
+          }))}
+          chosen={kind}
+          onChoose={(value) => address.narrow({ kind: value })}
+        />
+        <ImportLines found={found} isOld={query.isPlaceholderData} onTurn={address.turn} />
+      </Card>
+    </>
+  );
+  return (
+    <QueryView query={query} back={back}>
+      {show}
+    </QueryView>
+  );
+}
+
+function Title({ found: { plannedAt, state } }: { found: RosterImport }) {
+  const { t, i18n } = useTranslation('rosterImport');
+  return (
+    <PageTitle
+      title={t('one.title', { moment: momentInWords(plannedAt, i18n.language) })}
+      lead={t(`one.lead.${state}`)}
+      back={{ to: BACK, label: t('one.back') }}
+    />
+  );
+}
+
+function countOf({ counts }: RosterImport, kind: RosterKind | ''): number {
+  if (kind !== '') return counts[kind];
+  return ROSTER_KINDS.reduce((sum, each) => sum + counts[each], 0);
+}

@@ -1,0 +1,14 @@
+import type { RosterImport } from '@homeroom/contracts';
+import { ROSTER_KINDS } from '@homeroom/domain';
+import classes from './proportions.module.css';
+
+/** How the lines divide, to be seen at a glance; the numbers stand on the buttons below. */
+export function Proportions({ counts }: Pick<RosterImport, 'counts'>) {
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      {ROSTER_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+        <span key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { guessMeanings, listFor, missingIn, samplesOf, templateText, withMeaning } from './model';
+import { readTable } from './read-table';
+
+const table = {
+  heads: ['Name', 'Surname', 'Given name', 'Homeroom', 'Notes'],
+  lines: [
+    ['x', 'Stone', 'Ivy', '1', 'is shy'],
+    ['y', 'Stone', 'Omar', '2'],
+  ],
+};
+const guessed = guessMeanings(table);
+
+test('what is needed is asked for until it is there', () => {
+  expect(guessed).toEqual([null, 'lastName', 'firstName', 'classNumber', null]);
+  expect(missingIn(guessed)).toEqual([]);
+  expect(missingIn(withMeaning(guessed, 2, null))).toEqual(['firstName']);
+});
+
+test('a meaning that another column had moves', () => {
+  expect(withMeaning(guessed, 0, 'lastName')).toEqual([
+    ...['lastName', null],
+    ...['firstName', 'classNumber', null],
+  ]);
+  expect(withMeaning(guessed, 4, null)).toEqual(guessed);
+});
+
+test('what means nothing stays on the device', () => {
+  expect(listFor(table, withMeaning(guessed, 4, 'section'))).toEqual({
+    columns: ['lastName', 'firstName', 'classNumber', 'section'],
+    lines: [
+      ['Stone', 'Ivy', '1', 'is shy'],
+      ['Stone', 'Omar', '2', ''],
+    ],
+  });
+  expect(JSON.stringify(listFor(table, guessed))).not.toContain('shy');
+});
+
+test('a column is shown by a few of its cells', () => {
+  expect(samplesOf(table, 1)).toBe('Stone');
+  expect(samplesOf(table, 4)).toBe('is shy');
+});
+
+test('the template is read without a question', async () => {
+  const { heads } = await readTable(new Blob([`${templateText()}a,b,c\n`]));
+  expect(missingIn(guessMeanings({ heads, lines: [] }))).toEqual([]);
+  expect(guessMeanings({ heads, lines: [] })).not.toContain(null);
+});

@@ -1,0 +1,51 @@
+import {
+  guessRosterColumns,
+  ROSTER_COLUMNS,
+  ROSTER_HEADS,
+  ROSTER_NEEDS,
+  type RosterColumn,
+} from '@homeroom/domain';
+import type { Table } from './read-table';
+
+/** What each column of the file means; null for what is not needed. */
+export type Meanings = readonly (RosterColumn | null)[];
+
+export function guessMeanings({ heads }: Table): Meanings {
+  return guessRosterColumns(heads);
+}
+
+/** No two columns mean the same: whichever had the meaning before has none now. */
+export function withMeaning(meanings: Meanings, column: number, meaning: RosterColumn | null): Meanings {
+  return meanings.map((before, index) => {
+    if (index === column) return meaning;
+    return meaning !== null && before === meaning ? null : before;
+  });
+}
+
+export function missingIn(meanings: Meanings): RosterColumn[] {
+  return ROSTER_NEEDS.filter((needed) => !meanings.includes(needed));
+}
+
+/** The columns that mean something, and of each line only their cells: the rest never leaves the device. */
+export function listFor(
+  { lines }: Table,
+  meanings: Meanings,
+): { columns: RosterColumn[]; lines: string[][] } {
+  const chosen = meanings.flatMap((meaning, index) => (meaning === null ? [] : [{ meaning, index }]));
+  return {
+    columns: chosen.map(({ meaning }) => meaning),
+    lines: lines.map((line) => chosen.map(({ index }) => line[index] ?? '')),
+  };
+}
+
+/** The first few things that stand in a column. */
+export function samplesOf({ lines }: Table, column: number): string {
+  const said = lines.map((line) => line[column] ?? '').filter((cell) => cell !== '');
+  return [...new Set(said)].slice(0, 3).join(', ');
+}
+
+/** Opened in Excel it shows every letter of every name. */
+export function templateText(): string {
+  const heads = ROSTER_COLUMNS.map((column) => ROSTER_HEADS[column]).join(',');
+  return `\ufeff${heads}\r\n`;
+}

@@ -1,0 +1,101 @@
+import type { RosterImport, RosterLine } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../../i18n/roster-import';
+import { WritesClosed } from '../../lib/writes-closed';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { ImportView } from './components/import-view';
+
+const PATH = '/api/school-admin/roster-imports/i';
+const line = (line: number, more: Partial<RosterLine>): RosterLine => ({
+  ...{ line, kind: 'add', about: [], reason: null, isDone: false, isUndone: false, stayed: null },
+  cells: { firstName: 'Ivy', lastName: 'Stone', classNumber: '1' },
+  ...more,
+});
+const planned: RosterImport = {
+  ...{ id: 'i', state: 'planned', plannedAt: '2026-11-22T10:00:00Z', finishedAt: null, undoUntil: null },
+  ...{ done: 0, undone: 0, stayed: 0, counts: { add: 2, update: 1, unchanged: 0, refused: 1 } },
+};
+const found = (more: Partial<RosterImport>, items: RosterLine[] = [line(1, {})]) => ({
+  body: { ...planned, ...more, lines: { items, total: items.length, page: 1, pageSize: 50 } },
+});
+
+function stage(answer: ReturnType<typeof found>, others: Answers = {}, closed = {}) {
+  const answers: Answers = {
+    [`${PATH}?page=1`]: answer,
+    '/api/school-admin/roster-imports': { body: [] },
+    ...others,
+  };
+  const calls = answerCalls(answers);
+  onStage(
+    <WritesClosed value={closed}>
+      <ImportView id="i" />
+    </WritesClosed>,
+  );
+  return { answers, calls };
+}
+
+test('each line says what it does, and why it is not taken', async () => {
+  stage(
+    found({}, [
+      line(1, {}),
+      line(2, { kind: 'update', about: ['classNumber', 'isActive'] }),
+      line(3, { kind: 'refused', about: ['parentFirstName'], reason: 'too_long', cells: {} }),
+    ]),
+  );
+  const [, first, second, third] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('Ivy Stone');
+  expect(second).toHaveTextContent('ChangedClass, Active again');
+  expect(third).toHaveTextContent('No name');
+  expect(third).toHaveTextContent('Parent first name: Is too long.');
+});
+
+test('a school that has changed meanwhile is looked at again before anything is done', async () => {
+  const again = { ...planned, counts: { ...planned.counts, add: 1 }, isReplanned: true };
+  const { answers, calls } = stage(found({}), { [`${PATH}/begin`]: { body: again } });
+  const begin = await screen.findByRole('button', { name: 'Import 3 students' });
+  answers[`${PATH}?page=1`] = found(again);
+  await userEvent.click(begin);
+  expect(await screen.findByText(/Look again, then go on/, { selector: '[role=status]' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Import 2 students' })).toBeVisible();
+  expect(calls.find(({ path }) => path.endsWith('/begin'))?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('a file that changes nobody is not begun', async () => {
+  stage(found({ counts: { add: 0, update: 0, unchanged: 4, refused: 0 } }));
+  expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+});
+
+test('while it runs it says how far it is, and offers nothing that would disturb it', async () => {
+  stage(found({ state: 'running', done: 2, counts: { ...planned.counts, refused: 0 } }));
+  expect(await screen.findByText('2 of 3')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '2');
+  expect(screen.queryByRole('button', { name: /Undo|^Import/ })).not.toBeInTheDocument();
+});
+
+test('what could not be undone says why, line by line', async () => {
+  stage(
+    found({ state: 'undone', done: 2, undone: 1, stayed: 1 }, [
+      line(1, { isDone: true, isUndone: true }),
+      line(2, { isDone: true, stayed: 'class_full' }),
+    ]),
+  );
+  expect(
+    await screen.findByText('1 line was not undone, or not all of it. It says why below.'),
+  ).toBeVisible();
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent('Undone');
+  expect(second).toHaveTextContent('The class from before is full.');
+});
+
+test('a visitor looks, and neither imports nor undoes nor takes anything along', async () => {
+  const visitor = { brought: 'visitor', taken: 'visitor' } as const;
+  const { calls } = stage(found({}), {}, visitor);
+  const state = within((await screen.findByText(/1 line is not taken/)).parentElement as HTMLElement);
+  for (const button of state.getAllByRole('button')) {
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+  }
+  expect(calls.filter(({ path }) => !path.includes('?page='))).toEqual([]);
+});
