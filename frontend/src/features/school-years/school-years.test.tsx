@@ -15,9 +15,9 @@ const plan = (year: number): YearPlan => ({
 });
 const calendar = (more: Partial<SchoolYears> = {}): SchoolYears => ({
   years: [
-    { ...plan(2025), id: 'a', isCurrent: false },
-    { ...plan(2026), id: 'b', isCurrent: true },
-    { ...plan(2027), id: 'c', isCurrent: false },
+    { ...plan(2025), id: 'a', isCurrent: false, classes: 'ended' },
+    { ...plan(2026), id: 'b', isCurrent: true, classes: 'running' },
+    { ...plan(2027), id: 'c', isCurrent: false, classes: 'none' },
   ],
   ...{ next: plan(2028), today: '2026-11-22', version: 4 },
   ...more,

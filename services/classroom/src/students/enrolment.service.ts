@@ -89,7 +89,7 @@ export class EnrolmentService {
       action: 'student.enrolled',
       about: [
         { kind: 'student', id: student.id },
-        { kind: 'class', id: card.id },
+        { kind: 'class', id: card.deviceId },
       ],
       detail: { classNumber: card.classNumber },
     });

@@ -131,6 +131,7 @@ export class StudentChangesService {
       firstName: wanted.firstName ?? before.firstName,
       lastName: wanted.lastName ?? before.lastName,
       classId: card?.id ?? before.classId,
+      deviceId: card?.deviceId ?? before.deviceId,
       classNumber: card?.classNumber ?? before.classNumber,
       grade: wanted.grade ?? card?.grade ?? before.grade,
       section: wanted.section ?? card?.section ?? before.section,
@@ -141,13 +142,13 @@ export class StudentChangesService {
 
   private async newClass(
     tx: Tx,
-    { classNumber: before }: LockedStudent,
-    { classNumber = before }: ChangeStudent,
+    { classId }: LockedStudent,
+    { classNumber }: ChangeStudent,
   ): Promise<ClassCard | undefined> {
-    if (classNumber === before) return undefined;
+    if (classNumber === undefined) return undefined;
     const [card] = await tx.sql(classByNumber(classNumber));
     if (!card) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${classNumber}.`);
-    return card;
+    return card.id === classId ? undefined : card;
   }
 }
 
