@@ -12,6 +12,7 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
+import { holdYear } from '../calendar/running-year';
 import { linesOfClass } from './class-lines';
 import {
   appointLeader,
@@ -34,6 +35,7 @@ export class ClassChangesService {
 
   change(classNumber: number, wanted: ChangeClass): Promise<ChangedClass> {
     return this.db.transaction(async (tx) => {
+      await holdYear(tx);
       await tx.sql(lockClass(classNumber));
       const before = await cardIn(tx, classNumber);
       const { id: classId, deviceId, studentCount } = before;

@@ -65,6 +65,13 @@ export const classIdsByNumber = statement<{ id: string; number: number }, [class
   'SELECT id, number FROM class_card WHERE school_id = $1 AND number = ANY($2::int[]) AND ended_on IS NULL',
 );
 
+/** Of each class that runs. */
+export const classDevices = statement<{ classId: string; deviceId: string; classNumber: number }>(
+  'classes.devices',
+  `SELECT id AS "classId", device_id AS "deviceId", number AS "classNumber" FROM class_card
+   WHERE school_id = $1 AND ended_on IS NULL ORDER BY number`,
+);
+
 /** The class for which a device stands: the one that runs, or the last that did. */
 export const classForDevices = statement<ClassForDevices, [deviceId: string]>(
   'classes.for_devices',

@@ -6,13 +6,13 @@ import {
   type GuardianContact,
   type GuardianRecord,
   type Identity,
-  type UpdatedPerson,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
+import { holdYear } from '../calendar/running-year';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
 import { type DrawnGuardian, FamilyChanges } from '../guardian-links/family-changes';
@@ -20,6 +20,7 @@ import { followChild, judgeContacts } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { enrolIn } from './enrolments';
 import { admitToStudent } from './student-access';
+import { accountOf } from './student-account';
 import { guardiansOf, holdStudent, type LockedStudent } from './student-changes.queries';
 import { readStudent } from './student-detail';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
@@ -53,6 +54,7 @@ export class StudentChangesService {
     const drawn: DrawnGuardian = {};
     try {
       return await this.db.transaction(async (tx) => {
+        await holdYear(tx);
         // First, so that a line which somebody else is doing meanwhile is not done twice.
         await roster?.alongside(tx, studentId);
         return this.changeIn(tx, identity, studentId, wanted, drawn, roster?.recordId);
@@ -188,15 +190,4 @@ function columnsOf(student: LockedStudent) {
   const { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive } =
     student;
   return { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive };
-}
-
-function accountOf({
-  id,
-  recordId,
-  firstName,
-  lastName,
-  classNumber,
-  isActive,
-}: LockedStudent): UpdatedPerson {
-  return { id, role: 'student', recordId, firstName, lastName, classNumber, isActive };
 }
