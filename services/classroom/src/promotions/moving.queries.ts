@@ -7,16 +7,16 @@ export const addPromotion = statement<never, [yearId: string, fromYearId: string
 );
 
 /** Where each class's students go, as JSON: the class left, and the next one, null where they leave the school. */
-const WAYS = `jsonb_to_recordset($3::jsonb) AS way ("from" uuid, into uuid)`;
+const WAYS = `jsonb_to_recordset($3::jsonb) AS way ("from" uuid, next uuid)`;
 
 /** Who is in the classes now. Of whoever keeps number and school nothing has to be told to auth. */
 export const addPromotedStudents = statement<never, [yearId: string, ways: string]>(
   'promotions.add_students',
   `INSERT INTO promoted_student (school_id, year_id, student_id, from_class_id, into_class_id, told_at)
-   SELECT $1, $2, s.id, s.class_id, way.into, CASE WHEN fresh.device_id = c.device_id THEN now() END
+   SELECT $1, $2, s.id, s.class_id, way.next, CASE WHEN fresh.device_id = c.device_id THEN now() END
    FROM ${WAYS} JOIN student s ON s.school_id = $1 AND s.class_id = way."from" AND s.is_active
    JOIN class_card c ON c.school_id = $1 AND c.id = way."from"
-   LEFT JOIN class_card fresh ON fresh.school_id = $1 AND fresh.id = way.into`,
+   LEFT JOIN class_card fresh ON fresh.school_id = $1 AND fresh.id = way.next`,
 );
 
 /** The numbers and the devices are free from here on. */
@@ -87,7 +87,7 @@ export const carryTeachersOn = statement<never, [yearId: string, ways: string]>(
   'promotions.carry_teachers_on',
   `INSERT INTO teaching (school_id, teacher_id, class_id)
    SELECT DISTINCT $1::uuid, g.teacher_id, fresh.id
-   FROM ${WAYS} JOIN class_card fresh ON fresh.school_id = $1 AND fresh.id = way.into AND fresh.year_id = $2
+   FROM ${WAYS} JOIN class_card fresh ON fresh.school_id = $1 AND fresh.id = way.next AND fresh.year_id = $2
    JOIN teaching g ON g.school_id = $1 AND g.class_id = way."from"`,
 );
 

@@ -90,11 +90,11 @@ export class MovingService {
 function waysOf(
   fresh: readonly FreshClass[],
   { ending }: PromotionPlan,
-): { from: string; into: string | null }[] {
+): { from: string; next: string | null }[] {
   const on = fresh.flatMap(({ id, from, joined }) =>
-    [from, ...joined].map((card) => ({ from: card.id, into: id })),
+    [from, ...joined].map((card) => ({ from: card.id, next: id })),
   );
-  return [...on, ...ending.map(({ id }) => ({ from: id, into: null }))];
+  return [...on, ...ending.map(({ id }) => ({ from: id, next: null }))];
 }
 
 /** Whoever led it until now has another class next year. */
