@@ -51,6 +51,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/audit-log', /Enrolled a student/],
   ['admin', '/audit-log?kind=messenger', /No such lines/],
   ['admin', '/school-settings', /Invite by email/],
+  ['admin', '/school-years/:yearId/promotion', /1 student goes on/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
   ['admin', '/classroom/1', /Ivy/],
@@ -152,7 +153,7 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
     });
     await answerForLinks(page);
     await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
-    await page.goto(path.replace(':studentId', people.facts.studentId));
+    await page.goto(path.replace(':studentId', people.facts.studentId).replace(':yearId', people.facts.yearId));
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
     await bringAxe(page);
