@@ -4,6 +4,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
+import { dayInWords } from '../../../components/moment';
 import { DialogForm } from '../../../components/dialog-form';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { usePromote } from '../api/promotion';
@@ -18,8 +19,9 @@ interface PromoteDialogProps {
 
 /** It cannot be taken back with a tap, so the year's name is typed. */
 export function PromoteDialog({ promotion, choices, leaving, opened, onClose }: PromoteDialogProps) {
-  const { t } = useTranslation('promotion');
-  const { from, into } = { from: promotion.from.name, into: promotion.into.name };
+  const { t, i18n } = useTranslation('promotion');
+  const { name: into, startsOn } = promotion.into;
+  const from = promotion.from.name;
   const promote = usePromote(promotion.into.id);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -43,6 +45,7 @@ export function PromoteDialog({ promotion, choices, leaving, opened, onClose }: 
         onSubmit={submit}
         onCancel={onClose}
       >
+        <Text>{t('confirm.begins', { into, day: dayInWords(startsOn, i18n.language) })}</Text>
         <Text>{t('confirm.moving', { from })}</Text>
         {leaving > 0 && <Text fw={600}>{t('confirm.leaving', { count: leaving })}</Text>}
         <TextInput

@@ -1,5 +1,5 @@
 import type { Promotion } from '@homeroom/contracts';
-import { Progress, Text } from '@mantine/core';
+import { Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { DataTable } from '../../../components/data-table';
@@ -38,6 +38,9 @@ export function PromotionDone({ promotion, done }: PromotionDoneProps) {
         <span>{t('moved', { count: done.moved })}</span>
         <span>{t('left', { count: done.left })}</span>
       </Text>
+      <Title order={2} size="h4">
+        {t('was', { from: from.name })}
+      </Title>
       <DataTable
         label={t('was', { from: from.name })}
         rows={cards}
