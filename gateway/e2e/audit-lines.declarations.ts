@@ -129,6 +129,10 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
     shownIn: 'services/classroom/src/calendar/years.spec.ts',
   },
   'POST /api/school-admin/school-years/:yearId/remove': { writes: ['school.year_removed'] },
+  'POST /api/school-admin/school-years/:yearId/promotion': {
+    writes: ['school.promoted', 'student.deactivated'],
+    shownIn: 'services/classroom/src/promotions/promotion.spec.ts',
+  },
   'PUT /api/school-admin/logo': { writes: ['school.logo_changed'] },
   'POST /api/school-admin/logo/remove': { writes: ['school.logo_removed'] },
 

@@ -258,6 +258,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     attempt: ({ yearId }) => ({ params: { yearId } }),
     outcomes: { admin: 404 },
   },
+  'GET /api/school-admin/school-years/:yearId/promotion': {
+    attempt: ({ yearId }) => ({ params: { yearId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/school-years/:yearId/promotion': {
+    attempt: ({ yearId }) => ({ params: { yearId }, body: { classes: [] } }),
+    outcomes: { admin: 404 },
+  },
   'PUT /api/school-admin/logo': { attempt: () => ({ body: PICTURE }), outcomes: { admin: 200 } },
   'POST /api/school-admin/logo/remove': {
     attempt: ({ id }) => ({ body: { schoolId: id } }),

@@ -279,6 +279,14 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     as: admin,
     id: ({ years }) => years.removed,
   },
+  'GET /api/school-admin/school-years/:yearId/promotion': { as: admin, id: ({ years }) => years.changed },
+  // The others need the scene's classes as they are: a class of nobody is named, so nobody goes anywhere.
+  'POST /api/school-admin/school-years/:yearId/promotion': {
+    as: admin,
+    id: ({ years }) => years.changed,
+    body: () => ({ classes: [{ classId: randomUUID(), step: 'ends' }] }),
+    refused: true,
+  },
   'PUT /api/school-admin/logo': { as: admin },
   'POST /api/school-admin/logo/remove': { as: admin },
   'GET /api/schools/:schoolId/logo/:version': {

@@ -129,6 +129,18 @@ export const ROUTES: readonly ApiRoute[] = [
     service: 'classroom',
     access: 'school.manage',
   },
+  {
+    ...read,
+    path: '/api/school-admin/school-years/:yearId/promotion',
+    service: 'classroom',
+    access: 'school.manage',
+  },
+  {
+    ...write,
+    path: '/api/school-admin/school-years/:yearId/promotion',
+    service: 'classroom',
+    access: 'school.manage',
+  },
   { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/second-factors/staff', service: 'auth', access: 'school.manage' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SavedSchoolYears, SchoolYears } from '@homeroom/contracts';
 import { type APIRequestContext, request } from '@playwright/test';
 
 const PASSWORD = 'a long enough password';
@@ -20,6 +21,8 @@ export interface SchoolFacts {
   studentId: string;
   classPassword: string;
   parentEmail: string;
+  /** The next school year, which is planned. */
+  yearId: string;
 }
 
 /** Made through the public API: pages that only look at a school need not click it together first. */
@@ -79,10 +82,18 @@ export async function makeSchool(baseURL: string): Promise<SchoolOfStates & { fa
   });
   for (const amount of [3, 2, -1])
     await post(teacher, '/api/points', { studentId: child.student.id, amount });
+  const calendar = await (await admin.get('/api/school-admin/school-years')).json();
+  const { next, version } = calendar as SchoolYears;
+  const planned = await post<SavedSchoolYears>(admin, '/api/school-admin/school-years', { ...next, version });
   const stateOf = async (context: Promise<APIRequestContext>) => (await context).storageState();
   return {
     facts: {
-      ...{ schoolCode, studentId: child.student.id, parentEmail },
+      ...{
+        schoolCode,
+        studentId: child.student.id,
+        parentEmail,
+        yearId: planned.years.years.at(-1)?.id ?? '',
+      },
       classPassword: card.credentials.classPassword,
     },
     admin: await admin.storageState(),

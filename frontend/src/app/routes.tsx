@@ -21,6 +21,7 @@ const Press = lazy(() => import('./routes/press'));
 const TestRegistration = lazy(() => import('./routes/test-registration'));
 const AdminDashboard = lazy(() => import('./routes/admin-dashboard'));
 const SchoolSettings = lazy(() => import('./routes/school-settings'));
+const IntoNextYear = lazy(() => import('./routes/into-next-year'));
 const TeacherAdmin = lazy(() => import('./routes/teacher-admin'));
 const KidsMessenger = lazy(() => import('./routes/kids-messenger'));
 const Messages = lazy(() => import('./routes/messages'));
@@ -88,8 +89,12 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
             <Route path="/class-cards" element={<ClassCards />} />
             <Route path="/audit-log" element={<AuditLog />} />
             <Route path="/school-settings" element={<SchoolSettings />} />
+<<<<<<< HEAD
             <Route path="/roster-imports" element={<RosterImports />} />
             <Route path="/roster-imports/:importId" element={<RosterImport />} />
+=======
+            <Route path="/school-years/:yearId/promotion" element={<IntoNextYear />} />
+>>>>>>> years
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
             <Route path="/classroom/:classNumber?" element={<Classroom />} />

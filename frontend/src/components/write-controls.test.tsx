@@ -138,7 +138,12 @@ const ANSWERS = {
   },
   '/api/guardian-links': { body: [link] },
   '/api/school-admin/school-years': {
-    body: { years: [{ ...year, id: 'y', isCurrent: false }], next: year, today: '2026-11-22', version: 0 },
+    body: {
+      years: [{ ...year, id: 'y', isCurrent: false, classes: 'none' }],
+      next: year,
+      today: '2026-11-22',
+      version: 0,
+    },
   },
 };
 const nothing = () => undefined;

@@ -29,6 +29,7 @@ import type staffFactors from './en/staffFactors.json';
 import type stepUp from './en/stepUp.json';
 import type press from './en/press.json';
 import type pricing from './en/pricing.json';
+import type promotion from './en/promotion.json';
 import type publicPages from './en/publicPages.json';
 import type record from './en/record.json';
 import type registration from './en/registration.json';
@@ -79,6 +80,7 @@ export interface Texts {
   privacy: typeof privacy;
   press: typeof press;
   pricing: typeof pricing;
+  promotion: typeof promotion;
   stepUp: typeof stepUp;
   publicPages: typeof publicPages;
   record: typeof record;

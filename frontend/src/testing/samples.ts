@@ -13,6 +13,7 @@ export const ADMIN: SignedInUser = {
 
 export const CARD: ClassCard = {
   id: 'class-1',
+  deviceId: 'class-1',
   classNumber: 1,
   className: 'Sunflowers',
   grade: 'Grade 1',

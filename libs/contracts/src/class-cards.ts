@@ -118,7 +118,10 @@ export interface RenewedClassSecrets {
 }
 
 export interface ClassCard {
+  /** Of the class in this year; next year's has another. */
   id: string;
+  /** The account of the class's device, which moves on with the class from year to year. */
+  deviceId: string;
   classNumber: number;
   className: string;
   grade: string;
@@ -130,7 +133,7 @@ export interface ClassCard {
   principalTeacherName: string | null;
 }
 
-/** GET classroom /internal/classes/{id}: what auth keeps of a card, by which its devices sign in. */
+/** GET classroom /internal/classes/{deviceId}: what auth keeps of the device's class, by which its devices sign in. */
 export type ClassForDevices = Pick<
   ClassCard,
   'id' | 'classNumber' | 'className' | 'grade' | 'section' | 'isActive'

@@ -24,9 +24,10 @@ export interface FactMap {
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
-  'class.created': { classId: string; classNumber: number };
+  /** `deviceId` is the account of the class's device, which stays the same from year to year. */
+  'class.created': { classId: string; deviceId: string; classNumber: number };
   /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
-  'class.changed': { classId: string; classNumber: number; leaderId: string | null };
+  'class.changed': { classId: string; deviceId: string; classNumber: number; leaderId: string | null };
   'teacher.created': { teacherId: string; classNumbers: number[] };
   'student.created': { studentId: string; classNumber: number; guardianIds: string[] };
   /** Classes, name, kind or state. An inactive teacher keeps the classes for the day of return. */

@@ -20,6 +20,7 @@ export * from './own-account';
 export * from './paging';
 export * from './parked-facts';
 export * from './people';
+export * from './promotions';
 export * from './step-up';
 export * from './roster';
 export * from './school';

@@ -9,6 +9,8 @@ export interface SchoolYear extends YearPlan {
   id: string;
   /** The year that runs on the school's own calendar: the one that began last. */
   isCurrent: boolean;
+  /** Whether the school's classes are those of this year: it runs until the office promotes everybody into the next. */
+  classes: 'running' | 'ended' | 'none';
 }
 
 /** GET /api/school-admin/school-years: oldest first. */

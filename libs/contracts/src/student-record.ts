@@ -26,4 +26,6 @@ export interface StudentRecordOfPoints {
   }[];
   /** Where the points were earned: a student may have changed class. */
   classes: { classNumber: number; className: string; points: number }[];
+  /** The total of each school year, the newest first: everybody begins a year without points. */
+  years: { name: string; points: number }[];
 }

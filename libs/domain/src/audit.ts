@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'school.year_added',
   'school.year_changed',
   'school.year_removed',
+  'school.promoted',
   'trial.extended',
   'plan.changed',
   'feature.changed',

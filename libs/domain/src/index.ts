@@ -23,6 +23,7 @@ export * from './points';
 export * from './pricing';
 export * from './pricing-books';
 export * from './pricing-time-zones';
+export * from './promotion';
 export * from './proof-of-work';
 export * from './step-up';
 export * from './roles';

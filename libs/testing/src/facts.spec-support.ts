@@ -93,7 +93,7 @@ class Classes {
   create(@Param('schoolId') schoolId: string): Promise<string> {
     return runForSchool(schoolId, () =>
       this.db.transaction((tx) =>
-        this.outbox.publish(tx, 'class.created', { classId: uuidv7(), classNumber: 7 }),
+        this.outbox.publish(tx, 'class.created', { classId: uuidv7(), deviceId: uuidv7(), classNumber: 7 }),
       ),
     );
   }

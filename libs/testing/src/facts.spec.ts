@@ -20,7 +20,7 @@ const sendAgain = async (order: object) =>
 
 const live = () => ({ classNumber: 1 });
 const imported = () => ({ accountIds: [uuidv7()] });
-const created = () => ({ classId: uuidv7(), classNumber: 1 });
+const created = () => ({ classId: uuidv7(), deviceId: uuidv7(), classNumber: 1 });
 
 describe('a fact that is not understood', () => {
   it.each([

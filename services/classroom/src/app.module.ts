@@ -13,6 +13,7 @@ import { GuardianLinksModule } from './guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './guardians/guardian.entity';
 import { GuardiansModule } from './guardians/guardians.module';
 import { PointsModule } from './points/points.module';
+import { PromotionsModule } from './promotions/promotions.module';
 import { RosterImportsModule } from './roster-imports/roster-imports.module';
 import { StudentRow } from './students/student.entity';
 import { StudentsModule } from './students/students.module';
@@ -40,6 +41,7 @@ export class AppModule {
         PointsModule,
         ExportsModule,
         RosterImportsModule,
+        PromotionsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],
     };

@@ -5,6 +5,7 @@ import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { PointHistory } from '../../features/point-record/components/point-history';
 import { PointsByCategory } from '../../features/point-record/components/points-by-category';
+import { PointsByYear } from '../../features/point-record/components/points-by-year';
 import PointsByWeek from '../../features/point-record/components/points-by-week';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
@@ -26,6 +27,7 @@ export default function MyWork() {
         />
         <PointsByWeek student={user} own />
         <PointsByCategory studentId={user.id} />
+        <PointsByYear studentId={user.id} />
         <PointHistory studentId={user.id} />
       </Page>
     </>

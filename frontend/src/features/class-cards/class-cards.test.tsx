@@ -7,6 +7,7 @@ import { ClassGrid } from './components/class-grid';
 
 const card: ClassCard = {
   id: 'class-3',
+  deviceId: 'class-3',
   classNumber: 3,
   className: 'Otters',
   grade: 'Kindergarten',

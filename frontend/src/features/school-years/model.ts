@@ -1,3 +1,4 @@
+import type { SchoolYear } from '@homeroom/contracts';
 import {
   type Days,
   daysBetween,
@@ -46,4 +47,11 @@ export function termAfter(year: YearPlan, day: string): TermPlan | undefined {
 /** A further term behind the last one, for the office to put its days in. */
 export function withOneMore(terms: readonly TermPlan[]): TermPlan[] {
   return [...terms, { name: '', startsOn: '', endsOn: '' }];
+}
+
+/** Whether a year is the next that everybody goes into, or one that everybody was taken into from another. */
+export function wayInto(year: SchoolYear, years: readonly SchoolYear[]): 'next' | 'taken' | undefined {
+  const before = years[years.indexOf(year) - 1]?.classes;
+  if (year.classes === 'none') return before === 'running' ? 'next' : undefined;
+  return before === 'ended' ? 'taken' : undefined;
 }

@@ -15,9 +15,9 @@ const plan = (year: number): YearPlan => ({
 });
 const calendar = (more: Partial<SchoolYears> = {}): SchoolYears => ({
   years: [
-    { ...plan(2025), id: 'a', isCurrent: false },
-    { ...plan(2026), id: 'b', isCurrent: true },
-    { ...plan(2027), id: 'c', isCurrent: false },
+    { ...plan(2025), id: 'a', isCurrent: false, classes: 'ended' },
+    { ...plan(2026), id: 'b', isCurrent: true, classes: 'running' },
+    { ...plan(2027), id: 'c', isCurrent: false, classes: 'none' },
   ],
   ...{ next: plan(2028), today: '2026-11-22', version: 4 },
   ...more,
@@ -42,6 +42,10 @@ test('each year says where it is; the one that runs, in which term; a planned on
   expect(now).toHaveTextContent('Today: Autumn term, until Dec 18, 2026.');
   expect(planned).toHaveTextContent('2027/28Planned');
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Who went where', '/school-years/b/promotion'],
+    ['Take everybody into 2027/28', '/school-years/c/promotion'],
+  ]);
 });
 
 test('between two terms it says which one comes', async () => {

@@ -16,7 +16,7 @@ export class AccountsConsumer {
 
   @Consumes('class.created')
   async classCreated({ payload }: Fact<'class.created'>, tx: Tx): Promise<void> {
-    await this.accounts.confirm(tx, [payload.classId]);
+    await this.accounts.confirm(tx, [payload.deviceId]);
   }
 
   @Consumes('teacher.created')

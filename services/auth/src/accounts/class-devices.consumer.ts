@@ -16,19 +16,19 @@ export class ClassDevicesConsumer {
   ) {}
 
   @Consumes('class.changed')
-  async changed({ schoolId, payload: { classId } }: Fact<'class.changed'>, tx: Tx): Promise<void> {
+  async changed({ schoolId, payload: { deviceId } }: Fact<'class.changed'>, tx: Tx): Promise<void> {
     // Locked before the question: of two changes heard at once, the one that writes last has also asked last.
-    const [device] = await tx.sql(lockClassDevice(classId));
+    const [device] = await tx.sql(lockClassDevice(deviceId));
     if (!device) return;
-    const { className, grade, section, isActive } = await this.ask(schoolId, classId);
-    await tx.sql(followClass(classId, className, grade, section, isActive));
-    if (!isActive) await tx.sql(endDeviceSessions(classId, [false, true], 'the class was deactivated'));
-    await this.outbox.publish(tx, 'account.changed', { accountId: classId, role: 'class_device' });
+    const { className, grade, section, isActive } = await this.ask(schoolId, deviceId);
+    await tx.sql(followClass(deviceId, className, grade, section, isActive));
+    if (!isActive) await tx.sql(endDeviceSessions(deviceId, [false, true], 'the class was deactivated'));
+    await this.outbox.publish(tx, 'account.changed', { accountId: deviceId, role: 'class_device' });
   }
 
-  private ask(schoolId: string, classId: string): Promise<ClassForDevices> {
+  private ask(schoolId: string, deviceId: string): Promise<ClassForDevices> {
     if (!this.config.CLASSROOM_URL) throw new Error('CLASSROOM_URL must be set to hear of classes');
-    const url = `${this.config.CLASSROOM_URL}/internal/classes/${classId}?schoolId=${schoolId}`;
+    const url = `${this.config.CLASSROOM_URL}/internal/classes/${deviceId}?schoolId=${schoolId}`;
     return this.services.call<ClassForDevices>(url);
   }
 }

@@ -134,7 +134,7 @@ describe('a changed class', () => {
       eventId: uuidv7(),
       name: 'class.changed',
       schoolId: school.id,
-      payload: { classId, classNumber: 3, leaderId: null },
+      payload: { classId: uuidv7(), deviceId: classId, classNumber: 3, leaderId: null },
     });
   }
 

@@ -9,6 +9,9 @@ export const yearsOfSchool = statement<SchoolYear>(
      y.id IS NOT DISTINCT FROM (SELECT running.id FROM school_year running
        WHERE running.school_id = $1 AND running.starts_on <= ${schoolToday()}
        ORDER BY running.starts_on DESC LIMIT 1) AS "isCurrent",
+     CASE WHEN y.id = (SELECT running_year_id FROM school_calendar WHERE school_id = $1) THEN 'running'
+       WHEN EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.year_id = y.id) THEN 'ended'
+       ELSE 'none' END AS classes,
      coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
        ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]') AS terms
    FROM school_year y WHERE y.school_id = $1 ORDER BY y.starts_on`,

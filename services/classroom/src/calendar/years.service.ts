@@ -30,6 +30,8 @@ import {
   yearsOfSchool,
 } from './years.queries';
 
+const HAS_CLASSES = 'Your school’s classes are in this year already, so it stays.';
+
 type Action = 'school.year_added' | 'school.year_changed' | 'school.year_removed';
 
 /** A school's years and terms, as its office plans them. No two years share a day. */
@@ -74,6 +76,7 @@ export class YearsService {
       const year = oneOf(years, yearId);
       const [calendar] = await tx.sql(calendarOfSchool());
       if (calendar && year.startsOn <= calendar.today) throw new AppError('YEAR_BEGUN');
+      if (year.classes !== 'none') throw new AppError('YEAR_BEGUN', HAS_CLASSES);
       await tx.sql(removeYear(yearId));
       await this.note(tx, 'school.year_removed', year);
     });

@@ -62,7 +62,7 @@ describe('a new school', () => {
       await register();
       const { years, next, today, version } = await read();
       const usual = usualYearAt(country, today);
-      expect(years).toEqual([{ ...usual, id: expect.any(String), isCurrent: true }]);
+      expect(years).toEqual([{ ...usual, id: expect.any(String), isCurrent: true, classes: 'none' }]);
       expect(next).toEqual(usualYearAfter(country, usual));
       expect(version).toBe(0);
     },

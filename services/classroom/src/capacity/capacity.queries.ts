@@ -16,18 +16,19 @@ export const takeClassPlace = statement<{ classes: number }>(
    RETURNING class_count AS classes`,
 );
 
-/** One more student in the class; no row where it is full or not active. */
+/** One more student in the class; no row where it is full, not active, or of a year that is over. */
 export const takeSeat = statement<{ studentCount: number }, [classId: string]>(
   'capacity.take_seat',
   `UPDATE class_card SET student_count = student_count + 1
-   WHERE school_id = $1 AND id = $2 AND is_active AND student_count < max_students
+   WHERE school_id = $1 AND id = $2 AND is_active AND ended_on IS NULL AND student_count < max_students
    RETURNING student_count AS "studentCount"`,
 );
 
 /** Why there was no seat: asked after the seat was refused, in the same transaction. */
 export const seatsOf = statement<{ isActive: boolean; maxStudents: number }, [classId: string]>(
   'capacity.seats_of',
-  `SELECT is_active AS "isActive", max_students AS "maxStudents" FROM class_card WHERE school_id = $1 AND id = $2`,
+  `SELECT is_active AND ended_on IS NULL AS "isActive", max_students AS "maxStudents"
+   FROM class_card WHERE school_id = $1 AND id = $2`,
 );
 
 /** One more student at the school; no row where it is full. */

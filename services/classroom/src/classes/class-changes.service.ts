@@ -12,6 +12,7 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
+import { holdYear } from '../calendar/running-year';
 import { linesOfClass } from './class-lines';
 import {
   appointLeader,
@@ -34,9 +35,10 @@ export class ClassChangesService {
 
   change(classNumber: number, wanted: ChangeClass): Promise<ChangedClass> {
     return this.db.transaction(async (tx) => {
+      await holdYear(tx);
       await tx.sql(lockClass(classNumber));
       const before = await cardIn(tx, classNumber);
-      const { id: classId, studentCount } = before;
+      const { id: classId, deviceId, studentCount } = before;
       if (studentCount > (wanted.maxStudents ?? before.maxStudents)) throw tooSmall(studentCount);
       const { className, grade, section, maxStudents, isActive, principalTeacherId } = wanted;
       await tx.sql(
@@ -51,7 +53,7 @@ export class ClassChangesService {
       );
       if (principalTeacherId !== undefined) await giveLead(tx, classId, principalTeacherId);
       const leaderId = principalTeacherId ?? null;
-      await this.outbox.publish(tx, 'class.changed', { classId, classNumber, leaderId });
+      await this.outbox.publish(tx, 'class.changed', { classId, deviceId, classNumber, leaderId });
       const after = await cardIn(tx, classNumber);
       for (const line of linesOfClass(before, after)) await this.book.write(tx, line);
       return { success: true, class: after };
@@ -62,12 +64,12 @@ export class ClassChangesService {
   async renewSecrets(classNumber: number, which: ClassSecretChoice): Promise<RenewedClassSecrets> {
     const card = await this.db.readOne(classByNumber(classNumber));
     if (!card) throw new AppError('CLASS_NOT_FOUND');
-    const credentials = await this.accounts.renewDeviceSecrets(card.id, which);
+    const credentials = await this.accounts.renewDeviceSecrets(card.deviceId, which);
     return { success: true, class: card, credentials };
   }
 
-  async forDevices(schoolId: string, classId: string): Promise<ClassForDevices> {
-    const card = await runForSchool(schoolId, () => this.db.readOne(classForDevices(classId)));
+  async forDevices(schoolId: string, deviceId: string): Promise<ClassForDevices> {
+    const card = await runForSchool(schoolId, () => this.db.readOne(classForDevices(deviceId)));
     if (!card) throw new AppError('CLASS_NOT_FOUND');
     return card;
   }

@@ -66,7 +66,7 @@ describe('changing a class card', () => {
       section: 'F',
     });
     expect(await read(school.admin, 3)).toEqual(moved.body.class);
-    const fact = { classId: card.id, classNumber: 3, leaderId: null };
+    const fact = { classId: card.id, deviceId: card.id, classNumber: 3, leaderId: null };
     expect(await factsOf(school.id)).toEqual([fact, fact]);
   });
 
@@ -154,7 +154,7 @@ describe('the principal teacher', () => {
     expect(chosen.body.class.principalTeacherId).toBe(other.personId);
     expect((await service.call('GET', '/simple-classes/1', { as: other })).status).toBe(200);
     expect(await factsOf(school.id)).toEqual([
-      { classId: card.id, classNumber: 1, leaderId: other.personId },
+      { classId: card.id, deviceId: card.id, classNumber: 1, leaderId: other.personId },
     ]);
 
     await change(school.admin, 1, { principalTeacherId: null });

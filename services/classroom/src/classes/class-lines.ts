@@ -5,7 +5,7 @@ const FIELDS = ['className', 'grade', 'section', 'maxStudents'] as const;
 
 /** What became of a class card, a line for each thing that somebody may look for. */
 export function linesOfClass(before: ClassCard, after: ClassCard): AuditWords[] {
-  const { id, classNumber, principalTeacherId: leaderId } = after;
+  const { deviceId: id, classNumber, principalTeacherId: leaderId } = after;
   const about = [{ kind: 'class' as const, id }];
   const lines: AuditWords[] = [];
   const fields = FIELDS.filter((field) => before[field] !== after[field]);

@@ -1,17 +1,24 @@
 import type { ClassCard, ClassForDevices } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
+/** SQL: the id of the class that a number means, which is the one that runs now. Earlier years' classes have ended. */
+export function classNumbered(number: string): string {
+  return `(SELECT id FROM class_card WHERE school_id = $1 AND number = ${number} AND ended_on IS NULL)`;
+}
+
 /**
  * SQL that is true where the asker may open the class: an administrator each, a teacher those assigned to them, a class
- * device its own. It is written once, here, so that a statement that must judge and write in one trip judges by the same
- * rule as everybody else.
+ * device its own; of the last two none whose year is over. It is written once, here, so that a statement that must judge and
+ * write in one trip judges by the same rule as everybody else.
  */
 export function reachesClass(classId: string, role: string, personId: string): string {
   return `CASE ${role}::text
     WHEN 'school_admin' THEN true
     WHEN 'teacher' THEN EXISTS (SELECT 1 FROM teaching reach
+      JOIN class_card taught ON taught.school_id = $1 AND taught.id = reach.class_id AND taught.ended_on IS NULL
       WHERE reach.school_id = $1 AND reach.class_id = ${classId} AND reach.teacher_id = ${personId}::uuid)
-    WHEN 'class_device' THEN ${classId} = ${personId}::uuid
+    WHEN 'class_device' THEN EXISTS (SELECT 1 FROM class_card own
+      WHERE own.school_id = $1 AND own.id = ${classId} AND own.device_id = ${personId}::uuid AND own.ended_on IS NULL)
     ELSE false END`;
 }
 
@@ -27,7 +34,7 @@ export const LEADER = `LEFT JOIN LATERAL (
     ORDER BY t.id LIMIT 1
   ) leader ON true`;
 
-const CARD = `c.id, c.number AS "classNumber", c.name AS "className", c.grade, c.section, c.is_active AS "isActive",
+const CARD = `c.id, c.device_id AS "deviceId", c.number AS "classNumber", c.name AS "className", c.grade, c.section, c.is_active AS "isActive",
   c.student_count AS "studentCount", c.max_students AS "maxStudents", leader.id AS "principalTeacherId",
   leader.name AS "principalTeacherName"`;
 
@@ -38,35 +45,45 @@ export const classGate = statement<
 >(
   'classes.gate',
   `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached"
-   FROM class_card c WHERE c.school_id = $1 AND c.number = $2`,
+   FROM class_card c WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL`,
 );
 
 export const classByNumber = statement<ClassCard, [classNumber: number]>(
   'classes.by_number',
-  `SELECT ${CARD} FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.number = $2`,
+  `SELECT ${CARD} FROM class_card c ${LEADER}
+   WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL`,
 );
 
 export const classesReached = statement<ClassCard, [role: string, personId: string]>(
   'classes.reached',
   `SELECT ${CARD} FROM class_card c ${LEADER}
-   WHERE c.school_id = $1 AND ${reachesClass('c.id', '$2', '$3')} ORDER BY c.number`,
+   WHERE c.school_id = $1 AND c.ended_on IS NULL AND ${reachesClass('c.id', '$2', '$3')} ORDER BY c.number`,
 );
 
 export const classIdsByNumber = statement<{ id: string; number: number }, [classNumbers: number[]]>(
   'classes.ids_by_number',
-  'SELECT id, number FROM class_card WHERE school_id = $1 AND number = ANY($2::int[])',
+  'SELECT id, number FROM class_card WHERE school_id = $1 AND number = ANY($2::int[]) AND ended_on IS NULL',
 );
 
-export const classForDevices = statement<ClassForDevices, [classId: string]>(
+/** Of each class that runs. */
+export const classDevices = statement<{ classId: string; deviceId: string; classNumber: number }>(
+  'classes.devices',
+  `SELECT id AS "classId", device_id AS "deviceId", number AS "classNumber" FROM class_card
+   WHERE school_id = $1 AND ended_on IS NULL ORDER BY number`,
+);
+
+/** The class for which a device stands: the one that runs, or the last that did. */
+export const classForDevices = statement<ClassForDevices, [deviceId: string]>(
   'classes.for_devices',
-  `SELECT id, number AS "classNumber", name AS "className", grade, section, is_active AS "isActive"
-   FROM class_card WHERE school_id = $1 AND id = $2`,
+  `SELECT device_id AS id, number AS "classNumber", name AS "className", grade, section,
+     is_active AND ended_on IS NULL AS "isActive"
+   FROM class_card WHERE school_id = $1 AND device_id = $2 ORDER BY ended_on DESC NULLS FIRST LIMIT 1`,
 );
 
 /** Held against enrolments and other changes until the transaction ends. */
 export const lockClass = statement<never, [classNumber: number]>(
   'classes.lock',
-  'SELECT 1 FROM class_card WHERE school_id = $1 AND number = $2 FOR NO KEY UPDATE',
+  'SELECT 1 FROM class_card WHERE school_id = $1 AND number = $2 AND ended_on IS NULL FOR NO KEY UPDATE',
 );
 
 /** A null leaves the column as it is. */
@@ -108,7 +125,7 @@ export const vacateLead = statement<never, [classId: string]>(
 /** Whose open pages show this class besides the staff's: its device, its students and their guardians. */
 export const classAudience = statement<{ personId: string }, [classId: string]>(
   'classes.audience',
-  `SELECT $2::uuid AS "personId"
+  `SELECT device_id AS "personId" FROM class_card WHERE school_id = $1 AND id = $2
    UNION SELECT id FROM student WHERE school_id = $1 AND class_id = $2
    UNION SELECT kin.guardian_id FROM student s JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = s.id
      WHERE s.school_id = $1 AND s.class_id = $2`,

@@ -11,11 +11,15 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts';
+import { runningYear } from '../calendar/running-year';
 import { refuseWithoutClassPlace, takePlaceForClass } from '../capacity/capacity';
 import { addStartingCategories } from '../points/categories';
 import { accessToClass } from './class-access';
 import { ClassCardRow } from './class-card.entity';
 import { classesReached, classIdsByNumber } from './class.queries';
+
+/** In its year, and among the classes that run now. */
+const NUMBER_TAKEN = new Set<string | undefined>(['class_card_number', 'class_card_running']);
 
 @Injectable()
 export class ClassesService {
@@ -40,8 +44,10 @@ export class ClassesService {
     if (await this.db.readOne(classIdsByNumber([wanted.classNumber])))
       throw new AppError('CLASS_NUMBER_TAKEN');
 
+    const id = uuidv7();
     const card: ClassCard = {
-      id: uuidv7(),
+      id,
+      deviceId: id,
       classNumber: wanted.classNumber,
       className: wanted.className,
       grade: wanted.grade,
@@ -58,17 +64,20 @@ export class ClassesService {
       await this.db.transaction((tx) => this.open(tx, card));
     } catch (error) {
       await this.accounts.withdraw(card.id);
-      throw violatedConstraint(error) === 'class_card_number' ? new AppError('CLASS_NUMBER_TAKEN') : error;
+      throw NUMBER_TAKEN.has(violatedConstraint(error)) ? new AppError('CLASS_NUMBER_TAKEN') : error;
     }
     const { classPassword, principalPassword } = device;
     return { success: true, class: card, credentials: { classPassword, principalPassword } };
   }
 
   private async open(tx: Tx, card: ClassCard): Promise<void> {
+    const yearId = await runningYear(tx);
     const classes = await takePlaceForClass(tx);
     await tx.em.insert(ClassCardRow, {
       schoolId: tx.schoolId,
       id: card.id,
+      deviceId: card.deviceId,
+      yearId,
       number: card.classNumber,
       name: card.className,
       grade: card.grade,
@@ -77,9 +86,9 @@ export class ClassesService {
     });
     // Nobody can be awarded a point before there is a class, and the first one is opened once: its place is locked.
     if (classes === 1) await addStartingCategories(tx);
-    const { id: classId, classNumber } = card;
-    await this.outbox.publish(tx, 'class.created', { classId, classNumber });
-    const about = [{ kind: 'class' as const, id: classId }];
+    const { id: classId, deviceId, classNumber } = card;
+    await this.outbox.publish(tx, 'class.created', { classId, deviceId, classNumber });
+    const about = [{ kind: 'class' as const, id: deviceId }];
     await this.book.write(tx, { action: 'class.created', about, detail: { classNumber } });
   }
 }

@@ -10,8 +10,9 @@ const added = (name: string, text: string) => statement<{ id: string }, [rows: s
 export const addClasses = added(
   'classes',
   `WITH added AS (
-     INSERT INTO class_card (school_id, id, number, name, grade, section, max_students)
-     SELECT $1, id, "classNumber", "className", grade, section, 40
+     INSERT INTO class_card (school_id, id, device_id, year_id, number, name, grade, section, max_students)
+     SELECT $1, id, id, (SELECT running_year_id FROM school_calendar WHERE school_id = $1), "classNumber", "className",
+       grade, section, 40
      FROM jsonb_to_recordset($2::jsonb)
        AS given (id uuid, "classNumber" int, "className" text, grade text, section text)
      ON CONFLICT DO NOTHING RETURNING id
@@ -36,7 +37,7 @@ export const addTeaching = added(
   `INSERT INTO teaching (school_id, teacher_id, class_id)
    SELECT $1, given.id, c.id
    FROM jsonb_to_recordset($2::jsonb) AS given (id uuid, "classNumbers" int[])
-   JOIN class_card c ON c.school_id = $1 AND c.number = ANY(given."classNumbers")
+   JOIN class_card c ON c.school_id = $1 AND c.number = ANY(given."classNumbers") AND c.ended_on IS NULL
    ON CONFLICT DO NOTHING RETURNING teacher_id AS id`,
 );
 
@@ -51,7 +52,7 @@ export const addStudents = added(
      FROM jsonb_to_recordset($2::jsonb) AS given
        (id uuid, "studentId" text, "signInId" text, "classNumber" int, "firstName" text, "lastName" text,
         grade text, section text, "parentEmail" text, "parentPhone" text)
-     JOIN class_card c ON c.school_id = $1 AND c.number = given."classNumber"
+     JOIN class_card c ON c.school_id = $1 AND c.number = given."classNumber" AND c.ended_on IS NULL
      ON CONFLICT DO NOTHING RETURNING id, class_id
    ), enrolled AS (
      INSERT INTO enrolment (school_id, student_id, class_id, starts_on) SELECT $1, id, class_id, ${schoolToday()} FROM added
@@ -91,13 +92,14 @@ export const addEntries = added(
      FROM jsonb_to_recordset($2::jsonb) AS given
        (id uuid, "studentId" uuid, "classNumber" int, "teacherId" uuid, "categoryKey" text, amount int, note text,
         at timestamptz)
-     JOIN class_card c ON c.school_id = $1 AND c.number = given."classNumber"
+     JOIN class_card c ON c.school_id = $1 AND c.number = given."classNumber" AND c.ended_on IS NULL
      LEFT JOIN point_category k ON k.school_id = $1 AND k.key = given."categoryKey"
-     ON CONFLICT DO NOTHING RETURNING id, student_id, amount
+     ON CONFLICT DO NOTHING RETURNING id, student_id, class_id, amount
    ), totalled AS (
-     INSERT INTO point_total (school_id, student_id, points)
-     SELECT $1, student_id, sum(amount) FROM added GROUP BY student_id
-     ON CONFLICT (school_id, student_id) DO UPDATE SET points = point_total.points + excluded.points
+     INSERT INTO point_total (school_id, student_id, year_id, points)
+     SELECT $1, student_id, c.year_id, sum(amount)
+     FROM added JOIN class_card c ON c.school_id = $1 AND c.id = added.class_id GROUP BY student_id, c.year_id
+     ON CONFLICT (school_id, student_id, year_id) DO UPDATE SET points = point_total.points + excluded.points
    )
    SELECT id FROM added`,
 );

@@ -2,6 +2,7 @@ import type { DemoForClassroom, FactMap } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { runningYear } from '../calendar/running-year';
 import { addStartingCategories } from '../points/categories';
 import {
   addClasses,
@@ -31,6 +32,7 @@ export class DemoService {
   private async fill(tx: Tx, school: DemoForClassroom): Promise<void> {
     const { classes, teachers, guardians, pointEntries } = school;
     await addStartingCategories(tx);
+    await runningYear(tx);
     await tx.sql(addClasses(JSON.stringify(classes)));
     const newTeachers = await tx.sql(addTeachers(JSON.stringify(teachers)));
     await tx.sql(addTeaching(JSON.stringify(teachers)));

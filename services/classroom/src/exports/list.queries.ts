@@ -24,7 +24,7 @@ function select(name: string, text: string): SelectList {
 const state = (row: string) => `CASE WHEN ${row}.is_active THEN 'active' ELSE 'inactive' END AS state`;
 const OF_CLASS = `c.number AS "classNumber", c.name AS "className"`;
 const CHILD_FITS = `s.school_id = $1 AND ($2::boolean IS NULL OR s.is_active = $2)
-  AND ($3::int IS NULL OR c.number = $3) AND ${matchesWords('s.search_text', '$4')}`;
+  AND ($3::int IS NULL OR (c.number = $3 AND c.ended_on IS NULL)) AND ${matchesWords('s.search_text', '$4')}`;
 const CLASS_OF_CHILD = 'JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id';
 
 export const studentList = select(
@@ -33,7 +33,7 @@ export const studentList = select(
      s.first_name AS "firstName", ${OF_CLASS}, s.grade, s.section, coalesce(p.points, 0) AS points,
      s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", ${state('s')}
    FROM student s ${CLASS_OF_CHILD}
-   LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id
+   LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id AND p.year_id = c.year_id
    WHERE ${CHILD_FITS} ORDER BY c.number, s.name_key, s.id`,
 );
 
@@ -58,7 +58,7 @@ const teachers = statement<ListRow, [boolean | null, number | null, string[], Te
      t.email, taught.numbers AS classes, ${state('t')}
    FROM teacher t CROSS JOIN LATERAL (
      SELECT string_agg(c.number::text, ', ' ORDER BY c.number) AS numbers, bool_or(c.number = $3) AS "isOfClass"
-     FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id
+     FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
      WHERE g.school_id = $1 AND g.teacher_id = t.id
    ) taught
    WHERE t.school_id = $1 AND ($2::boolean IS NULL OR t.is_active = $2)
@@ -74,7 +74,7 @@ export const classList = select(
   `SELECT ${OF_CLASS}, c.grade, c.section, leader.name AS leader, c.student_count AS students,
      c.max_students AS places, ${state('c')}
    FROM class_card c ${LEADER}
-   WHERE c.school_id = $1 AND ($2::boolean IS NULL OR c.is_active = $2) AND ($3::int IS NULL OR c.number = $3)
+   WHERE c.school_id = $1 AND c.ended_on IS NULL AND ($2::boolean IS NULL OR c.is_active = $2) AND ($3::int IS NULL OR c.number = $3)
      AND ${matchesWords("' ' || folded(c.name)", '$4')}
    ORDER BY c.number`,
 );

@@ -21,7 +21,7 @@ export const childrenOf = statement<
    FROM guardianship kin
    JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
    JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
-   LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id
+   LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id AND p.year_id = c.year_id
    CROSS JOIN LATERAL (
      SELECT coalesce(json_agg(json_build_object('id', t.id, 'firstName', t.first_name, 'lastName', t.last_name)
        ORDER BY t.last_name, t.id), '[]') AS teachers

@@ -20,8 +20,9 @@ function totalAndFact(
 ): string {
   const { version } = FACT_RULES[fact];
   return `total AS (
-    INSERT INTO point_total (school_id, student_id, points) SELECT $1, student_id, amount FROM entry
-    ON CONFLICT (school_id, student_id) DO UPDATE SET points = point_total.points + excluded.points
+    INSERT INTO point_total (school_id, student_id, year_id, points)
+    SELECT $1, entry.student_id, ${subject}.year_id, entry.amount FROM entry, ${subject}
+    ON CONFLICT (school_id, student_id, year_id) DO UPDATE SET points = point_total.points + excluded.points
     RETURNING points
   ), fact AS (
     INSERT INTO outbox (school_id, id, name, version, request_id, payload)
@@ -86,7 +87,7 @@ const awardStatement = statement<
 >(
   'points.award',
   `WITH subject AS (
-     SELECT s.id, s.class_id, c.number AS class_number, ${reachesClass('c.id', '$9', '$8')} AS is_reached, c.is_active AS is_open,
+     SELECT s.id, s.class_id, c.year_id, c.number AS class_number, ${reachesClass('c.id', '$9', '$8')} AS is_reached, c.is_active AS is_open,
        coalesce($6::int, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
        CASE $10::text WHEN 'class_device' THEN c.name WHEN 'super_super_admin' THEN '${OPERATOR_NAME}'
          WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t
@@ -145,7 +146,7 @@ export const undo = statement<
 >(
   'points.undo',
   `WITH award AS (
-     SELECT e.*, c.number AS class_number, e.awarded_by = $5::uuid AS is_own,
+     SELECT e.*, c.year_id, c.number AS class_number, e.awarded_by = $5::uuid AS is_own,
        ${reachesClass('e.class_id', '$8', '$5')} AS is_reached,
        e.awarded_at > now() - $7 * interval '1 millisecond' AS is_young
      FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id

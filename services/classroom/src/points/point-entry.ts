@@ -27,7 +27,7 @@ export const ENTRY_COLUMNS = `e.id, e.student_id AS "studentId", e.amount, e.cat
 
 export const ENTRY_NAMES = `LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by
-  LEFT JOIN class_card d ON d.school_id = $1 AND d.id = e.awarded_by`;
+  LEFT JOIN class_card d ON d.school_id = $1 AND d.id = e.class_id AND d.device_id = e.awarded_by`;
 
 export type NamedEntryRow = PointEntryRow & { studentName: string };
 

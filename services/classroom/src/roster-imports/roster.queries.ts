@@ -21,7 +21,7 @@ export const knownClasses = statement<KnownClass>(
   'roster.known_classes',
   `SELECT number AS "classNumber", is_active AS "isActive", student_count AS "studentCount",
      max_students AS "maxStudents"
-   FROM class_card WHERE school_id = $1`,
+   FROM class_card WHERE school_id = $1 AND ended_on IS NULL`,
 );
 
 /** One who wants to begin waits for the other. */

@@ -13,6 +13,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts, pinSlip } from '../accounts/accounts';
+import { holdYear } from '../calendar/running-year';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
 import { Joining } from '../guardian-links/joining';
@@ -78,6 +79,7 @@ export class EnrolmentService {
     guardian: IssuedAccount | undefined,
     roster: FromRoster | undefined,
   ): Promise<CreatedStudent> {
+    await holdYear(tx);
     if (guardian) await this.joining.holdStill(tx, identity, guardian);
     await takePlaceForStudent(tx, card);
     const [student, account] = roster?.recordId
@@ -89,7 +91,7 @@ export class EnrolmentService {
       action: 'student.enrolled',
       about: [
         { kind: 'student', id: student.id },
-        { kind: 'class', id: card.id },
+        { kind: 'class', id: card.deviceId },
       ],
       detail: { classNumber: card.classNumber },
     });

@@ -24,6 +24,7 @@ export const standingEntriesOf = statement<
 
 type Week = StudentRecordOfPoints['weeks'][number];
 type Category = StudentRecordOfPoints['categories'][number];
+type YearTotal = StudentRecordOfPoints['years'][number];
 type ClassShare = StudentRecordOfPoints['classes'][number];
 
 /** Each week is cut out of the index by its two moments; weeks without points are there too. */
@@ -57,5 +58,11 @@ export const classSharesOf = statement<ClassShare, [studentId: string]>(
   `SELECT c.number AS "classNumber", c.name AS "className", sum(e.amount)::int AS points
    FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id
    WHERE e.school_id = $1 AND e.student_id = $2 AND ${STANDING}
-   GROUP BY c.number, c.name ORDER BY c.number`,
+   GROUP BY c.id, c.number, c.name, c.ended_on ORDER BY c.ended_on DESC NULLS FIRST, c.number`,
+);
+
+export const yearTotalsOf = statement<YearTotal, [studentId: string]>(
+  'record.years',
+  `SELECT y.name, p.points FROM point_total p JOIN school_year y ON y.school_id = $1 AND y.id = p.year_id
+   WHERE p.school_id = $1 AND p.student_id = $2 ORDER BY y.starts_on DESC`,
 );

@@ -4,15 +4,15 @@ const audience = statement<{ personId: string }, [studentId: string]>(
   'students.audience',
   `WITH student AS (SELECT id, class_id FROM student WHERE school_id = $1 AND id = $2)
    SELECT id AS "personId" FROM student
-   UNION ALL SELECT class_id FROM student
+   UNION ALL SELECT c.device_id FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    UNION ALL SELECT g.guardian_id FROM student s JOIN guardianship g ON g.school_id = $1 AND g.student_id = s.id
    UNION ALL SELECT t.teacher_id FROM student s JOIN teaching t ON t.school_id = $1 AND t.class_id = s.class_id`,
 );
 
 const classAudience = statement<{ personId: string }, [classNumber: number]>(
   'students.class_audience',
-  `WITH class AS (SELECT id FROM class_card WHERE school_id = $1 AND number = $2)
-   SELECT id AS "personId" FROM class
+  `WITH class AS (SELECT id, device_id FROM class_card WHERE school_id = $1 AND number = $2 AND ended_on IS NULL)
+   SELECT device_id AS "personId" FROM class
    UNION ALL SELECT t.teacher_id FROM class JOIN teaching t ON t.school_id = $1 AND t.class_id = class.id`,
 );
 

@@ -10,6 +10,7 @@ export interface LockedStudent {
   signInId: string;
   classId: string;
   classNumber: number;
+  deviceId: string;
   firstName: string;
   lastName: string;
   grade: string;
@@ -27,7 +28,7 @@ const lock = statement<never, [studentId: string]>(
 const locked = statement<LockedStudent, [studentId: string]>(
   'students.locked',
   `SELECT s.id, s.record_id AS "recordId", s.sign_in_id AS "signInId", s.class_id AS "classId",
-     c.number AS "classNumber", s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section,
+     c.number AS "classNumber", c.device_id AS "deviceId", s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section,
      s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", s.is_active AS "isActive"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    WHERE s.school_id = $1 AND s.id = $2`,

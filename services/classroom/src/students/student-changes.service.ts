@@ -6,13 +6,13 @@ import {
   type GuardianContact,
   type GuardianRecord,
   type Identity,
-  type UpdatedPerson,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
+import { holdYear } from '../calendar/running-year';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
 import { type DrawnGuardian, FamilyChanges } from '../guardian-links/family-changes';
@@ -20,6 +20,7 @@ import { followChild, judgeContacts } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { enrolIn } from './enrolments';
 import { admitToStudent } from './student-access';
+import { accountOf } from './student-account';
 import { guardiansOf, holdStudent, type LockedStudent } from './student-changes.queries';
 import { readStudent } from './student-detail';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
@@ -51,7 +52,16 @@ export class StudentChangesService {
   async changeBy(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<ChangedStudent> {
     const drawn: DrawnGuardian = {};
     try {
+<<<<<<< HEAD
       return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, roster, drawn));
+=======
+      return await this.db.transaction(async (tx) => {
+        await holdYear(tx);
+        // First, so that a line which somebody else is doing meanwhile is not done twice.
+        await roster?.alongside(tx, studentId);
+        return this.changeIn(tx, identity, studentId, wanted, drawn, roster?.recordId);
+      });
+>>>>>>> years
     } catch (error) {
       if (drawn.id) await this.family.giveUp(drawn.id);
       throw error;
@@ -127,6 +137,7 @@ export class StudentChangesService {
       firstName: wanted.firstName ?? before.firstName,
       lastName: wanted.lastName ?? before.lastName,
       classId: card?.id ?? before.classId,
+      deviceId: card?.deviceId ?? before.deviceId,
       classNumber: card?.classNumber ?? before.classNumber,
       grade: wanted.grade ?? card?.grade ?? before.grade,
       section: wanted.section ?? card?.section ?? before.section,
@@ -137,13 +148,13 @@ export class StudentChangesService {
 
   private async newClass(
     tx: Tx,
-    { classNumber: before }: LockedStudent,
-    { classNumber = before }: ChangeStudent,
+    { classId }: LockedStudent,
+    { classNumber }: ChangeStudent,
   ): Promise<ClassCard | undefined> {
-    if (classNumber === before) return undefined;
+    if (classNumber === undefined) return undefined;
     const [card] = await tx.sql(classByNumber(classNumber));
     if (!card) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${classNumber}.`);
-    return card;
+    return card.id === classId ? undefined : card;
   }
 }
 
@@ -183,15 +194,4 @@ function columnsOf(student: LockedStudent) {
   const { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive } =
     student;
   return { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive };
-}
-
-function accountOf({
-  id,
-  recordId,
-  firstName,
-  lastName,
-  classNumber,
-  isActive,
-}: LockedStudent): UpdatedPerson {
-  return { id, role: 'student', recordId, firstName, lastName, classNumber, isActive };
 }

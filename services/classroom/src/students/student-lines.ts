@@ -15,7 +15,7 @@ export function linesOfStudent(before: LockedStudent, after: LockedStudent): Aud
   if (before.classId !== after.classId)
     lines.push({
       action: 'student.moved',
-      about: [...about, { kind: 'class', id: after.classId }],
+      about: [...about, { kind: 'class', id: after.deviceId }],
       detail: { fromClass: before.classNumber, toClass: after.classNumber, fields },
     });
   else if (fields.length > 0) lines.push({ action: 'student.changed', about, detail: { fields } });

@@ -1,7 +1,7 @@
 import type { StudentRecord } from '@homeroom/contracts';
 import { matchesWords, type Statement, statement } from '@homeroom/database';
 import { STUDENT_SORTS, type StudentSort } from '@homeroom/domain';
-import { reachesClass } from '../classes/class.queries';
+import { classNumbered, reachesClass } from '../classes/class.queries';
 import { CONTACTS, ROSTER, WITH_CLASS_AND_POINTS } from './student.queries';
 
 export interface WantedStudents {
@@ -20,7 +20,7 @@ interface Slice {
 /** What is asked stands on the student's own row, so that nothing is joined for those who are not shown. */
 const NARROWED = `s.school_id = $1 AND ${reachesClass('s.class_id', '$2', '$3')}
   AND ($4::boolean IS NULL OR s.is_active = $4)
-  AND ($5::int IS NULL OR s.class_id = (SELECT id FROM class_card WHERE school_id = $1 AND number = $5))`;
+  AND ($5::int IS NULL OR s.class_id = ${classNumbered('$5')})`;
 /** Without words the planner knows how many rows there are, and reads them in the order of the names' index. */
 const SEARCHED = `${NARROWED} AND ${matchesWords('s.search_text', '$6')}`;
 /** Who is shown no IDs finds nobody by one: a search that answers would tell them digit by digit. */
@@ -39,7 +39,8 @@ const ORDERS: Record<StudentSort, [join: string, order: string]> = {
 };
 const JOINS: Record<string, string> = {
   c: 'JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id',
-  p: 'LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id',
+  p: `JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+    LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id AND p.year_id = c.year_id`,
 };
 
 function inEachOrder(name: string, columns: string, condition: string) {

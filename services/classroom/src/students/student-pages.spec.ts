@@ -153,8 +153,11 @@ describe('in a school of 2,400 among others', () => {
       await client.query('SET search_path = classroom, tenancy');
       for (const schoolId of [big, uuidv7(), uuidv7()]) {
         await client.query(
-          `INSERT INTO class_card (school_id, id, number, name, grade, section, max_students, student_count)
-           SELECT $1, gen_random_uuid(), n, 'Class ' || n, 'Grade 1', 'A', 40, 40 FROM generate_series(1, 60) n`,
+          `WITH year AS (INSERT INTO school_year (school_id, id, name, starts_on, ends_on)
+             VALUES ($1, gen_random_uuid(), '2026', '2026-01-01', '2026-12-31') RETURNING id)
+           INSERT INTO class_card (school_id, id, device_id, year_id, number, name, grade, section, max_students, student_count)
+           SELECT $1, card, card, year.id, n, 'Class ' || n, 'Grade 1', 'A', 40, 40
+           FROM (SELECT n, gen_random_uuid() AS card FROM generate_series(1, 60) n) given, year`,
           [schoolId],
         );
         await client.query(

@@ -1,7 +1,7 @@
 import type { StudentRecord, StudentSummary } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { weekStart } from '../calendar/week';
-import { reachesClass } from '../classes/class.queries';
+import { classNumbered, reachesClass } from '../classes/class.queries';
 
 /** As `reachesClass`: a student reaches itself, a guardian its own children, everybody else by the class. */
 function reachesStudent(student: string, role: string, personId: string): string {
@@ -31,7 +31,7 @@ export const CONTACTS = `, s.record_id AS "studentId", s.sign_in_id AS "signInId
   s.id IN (SELECT student_id FROM guardian_link WHERE school_id = $1 AND state = 'waiting') AS "isLinkWaiting"`;
 export const WITH_CLASS_AND_POINTS = `FROM student s
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
-  LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id`;
+  LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id AND p.year_id = c.year_id`;
 const BY_NAME = 'ORDER BY s.name_key, s.id';
 
 type ReachedBy = [role: string, personId: string];
@@ -47,7 +47,7 @@ export const studentsWithContacts = statement<StudentRecord, ReachedBy>(
 );
 
 /** The class is looked up first, so that the plan starts from its forty whatever the planner knows about the table. */
-const inClass = `s.class_id = (SELECT id FROM class_card WHERE school_id = $1 AND number = $2) ${BY_NAME}`;
+const inClass = `s.class_id = ${classNumbered('$2')} ${BY_NAME}`;
 
 export const roster = statement<StudentRecord, [classNumber: number]>(
   'students.roster',
@@ -88,7 +88,8 @@ export const summaryWithRank = statement<SummaryRow & { rank: number; of: number
    CROSS JOIN LATERAL (
      SELECT 1 + count(DISTINCT coalesce(tp.points, 0)) FILTER (WHERE coalesce(tp.points, 0) > coalesce(p.points, 0)) AS rank,
        count(*) AS of
-     FROM student mate LEFT JOIN point_total tp ON tp.school_id = $1 AND tp.student_id = mate.id
+     FROM student mate
+       LEFT JOIN point_total tp ON tp.school_id = $1 AND tp.student_id = mate.id AND tp.year_id = c.year_id
      WHERE mate.school_id = $1 AND mate.class_id = s.class_id AND mate.is_active
    ) place
    WHERE s.school_id = $1 AND s.id = $2`,

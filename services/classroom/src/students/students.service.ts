@@ -15,7 +15,7 @@ import { classGate } from '../classes/class.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOf } from '../points/points.queries';
 import { activeOnly } from '../search/active-only';
-import { categoriesOf, classSharesOf, standingEntriesOf, weeksOf } from './record.queries';
+import { categoriesOf, classSharesOf, standingEntriesOf, weeksOf, yearTotalsOf } from './record.queries';
 import { admitToStudent } from './student-access';
 import { countStudents, studentPage } from './student-pages.queries';
 import {
@@ -87,14 +87,15 @@ export class StudentsService {
   }
 
   async record({ personId, role }: Identity, studentId: string): Promise<StudentRecordOfPoints> {
-    const [[gate], weeks, categories, classes] = await this.db.read(
+    const [[gate], weeks, categories, classes, years] = await this.db.read(
       studentGate(studentId, role, personId),
       weeksOf(studentId),
       categoriesOf(studentId),
       classSharesOf(studentId),
+      yearTotalsOf(studentId),
     );
     admitToStudent(gate);
-    return { weeks, categories, classes };
+    return { weeks, categories, classes, years };
   }
 
   private async dashboard(studentId: string): Promise<StudentDashboard> {

@@ -13,10 +13,12 @@ export const teacherRecord = statement<TeacherRecord, [teacherId: string]>(
   `SELECT ${TEACHER} FROM teacher t ${TEACHER_CLASSES} WHERE t.school_id = $1 AND t.id = $2`,
 );
 
-/** The classes named, and no others. */
+/** The classes named, and no others of those that run: who taught an earlier year's stays written down. */
 export const leaveOtherClasses = statement<never, [teacherId: string, classIds: string[]]>(
   'teachers.leave_other_classes',
-  'DELETE FROM teaching WHERE school_id = $1 AND teacher_id = $2 AND class_id <> ALL ($3::uuid[])',
+  `DELETE FROM teaching g USING class_card c
+   WHERE g.school_id = $1 AND g.teacher_id = $2 AND g.class_id <> ALL ($3::uuid[])
+     AND c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL`,
 );
 export const joinClasses = statement<never, [teacherId: string, classIds: string[]]>(
   'teachers.join_classes',

@@ -9,6 +9,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Accounts, pinSlip } from '../accounts/accounts';
+import { holdYear } from '../calendar/running-year';
 import { classIdsOf } from '../classes/class-access';
 import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
@@ -26,6 +27,7 @@ export class TeacherChangesService {
 
   async change(teacherId: string, wanted: ChangeTeacher): Promise<ChangedTeacher> {
     return this.db.transaction(async (tx) => {
+      await holdYear(tx);
       await tx.sql(lockTeacher(teacherId));
       const before = await recordOf(tx, teacherId);
       const firstName = wanted.firstName ?? before.firstName;

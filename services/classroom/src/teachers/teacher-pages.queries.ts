@@ -14,7 +14,7 @@ type Slice = [limit: number | null, offset: number];
 const WANTED = `t.school_id = $1 AND ($2::boolean IS NULL OR t.is_active = $2)
   AND ($3::text IS NULL OR t.teacher_type = $3)
   AND ($4::int IS NULL OR EXISTS (SELECT 1 FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id
-    WHERE g.school_id = $1 AND g.teacher_id = t.id AND c.number = $4))
+    WHERE g.school_id = $1 AND g.teacher_id = t.id AND c.number = $4 AND c.ended_on IS NULL))
   AND ${matchesWords('t.search_text', '$5')}`;
 
 const ORDERS: Record<TeacherSort, string> = {

@@ -6,7 +6,7 @@ export const TEACHER = `t.id, t.sign_in_id AS "teacherId", t.first_name AS "firs
   t.teacher_type AS "teacherType", t.email, t.is_active AS "isActive", taught.numbers AS "classNumbers"`;
 export const TEACHER_CLASSES = `CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS numbers
-    FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id
+    FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
     WHERE g.school_id = $1 AND g.teacher_id = t.id
   ) taught`;
 
@@ -28,7 +28,7 @@ export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [
   `SELECT c.number AS "classNumber", c.name AS "className", c.grade, c.section,
      c.student_count AS "studentCount", coalesce(week.points, 0)::int AS "weekPoints"
    FROM teaching g
-   JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id
+   JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
    LEFT JOIN LATERAL (
      SELECT sum(e.amount) AS points FROM student s
      JOIN point_entry e ON e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()}

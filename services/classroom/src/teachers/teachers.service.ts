@@ -14,6 +14,7 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts, pinSlip } from '../accounts/accounts';
+import { holdYear } from '../calendar/running-year';
 import { classIdsOf } from '../classes/class-access';
 import { toNamedEntry } from '../points/point-entry';
 import { recentAwardsBy } from '../points/points.queries';
@@ -49,7 +50,7 @@ export class TeachersService {
   }
 
   async create(wanted: CreateTeacher): Promise<CreatedTeacher> {
-    const classIds = await classIdsOf(this.db, wanted.classNumbers);
+    await classIdsOf(this.db, wanted.classNumbers);
     const { firstName, lastName, teacherType, email } = wanted;
     const account = await this.accounts.issue(uuidv7(), 'teacher', {
       firstName,
@@ -68,7 +69,7 @@ export class TeachersService {
       isActive: true,
     };
     try {
-      await this.db.transaction((tx) => this.appoint(tx, teacher, classIds));
+      await this.db.transaction((tx) => this.appoint(tx, teacher));
     } catch (error) {
       await this.accounts.withdraw(teacher.id);
       throw error;
@@ -91,7 +92,9 @@ export class TeachersService {
     return { teacher, classes, recentAwards: awards.map(toNamedEntry) };
   }
 
-  private async appoint(tx: Tx, teacher: TeacherRecord, classIds: string[]): Promise<void> {
+  private async appoint(tx: Tx, teacher: TeacherRecord): Promise<void> {
+    await holdYear(tx);
+    const classIds = await classIdsOf(this.db, teacher.classNumbers);
     const { schoolId } = tx;
     const { id, teacherId: signInId, firstName, lastName, teacherType, email, classNumbers } = teacher;
     await tx.em.insert(TeacherRow, { schoolId, id, signInId, firstName, lastName, teacherType, email });

@@ -169,7 +169,7 @@ describe('somebody who changes', () => {
     const school = messaging.school();
     const leader = await school.teacher([1]);
     const { student } = await school.family(2);
-    const led = { classId: uuidv7(), classNumber: 2, leaderId: leader.personId };
+    const led = { classId: uuidv7(), deviceId: uuidv7(), classNumber: 2, leaderId: leader.personId };
     const early = uuidv7();
     await school.hear('class.changed', led);
     expect(await idsFor(student)).toEqual([leader.personId]);

@@ -89,7 +89,7 @@ export class SchoolOfPeople {
 
   async class(classNumber: number, grade = 'Grade 1'): Promise<void> {
     this.classes.push({ classNumber, grade });
-    await this.hear('class.created', { classId: uuidv7(), classNumber });
+    await this.hear('class.created', { classId: uuidv7(), deviceId: uuidv7(), classNumber });
   }
 
   async account(role: Role, classNumbers: number[] = [], more: Partial<Identity> = {}): Promise<Identity> {

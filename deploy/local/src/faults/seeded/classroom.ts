@@ -24,8 +24,8 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'device-reaches-every-class',
     kind: 'guard dropped',
     file: CLASS_SQL,
-    right: `WHEN 'class_device' THEN \${classId} = \${personId}::uuid`,
-    wrong: `WHEN 'class_device' THEN true`,
+    right: 'own.id = ${classId} AND own.device_id = ${personId}::uuid',
+    wrong: 'own.device_id = ${personId}::uuid',
     noticedBy: CLASSES,
   },
   {

@@ -1,6 +1,7 @@
 import type { SchoolYear } from '@homeroom/contracts';
-import { Badge, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { dayInWords, daysInWords } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { termAfter, termAt } from '../model';
@@ -10,12 +11,14 @@ import classes from './year-item.module.css';
 interface YearItemProps {
   year: SchoolYear;
   today: string;
+  /** The year into which everybody goes when the one that runs is over, or into which they came. */
+  way?: 'next' | 'taken' | undefined;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** A year as a stretch of time: its terms as a drawing and in words, and where today is. */
-export function YearItem({ year, today, onEdit, onRemove }: YearItemProps) {
+export function YearItem({ year, today, way, onEdit, onRemove }: YearItemProps) {
   const { t, i18n } = useTranslation('schoolYears');
   const { name, startsOn, endsOn, terms, isCurrent } = year;
   const isPlanned = startsOn > today;
@@ -30,7 +33,17 @@ export function YearItem({ year, today, onEdit, onRemove }: YearItemProps) {
           <Text c="dimmed">{daysInWords(startsOn, endsOn, i18n.language)}</Text>
         </div>
         <div className={classes.actions}>
-          {isPlanned && (
+          {way && (
+            <Button
+              component={Link}
+              to={`/school-years/${year.id}/promotion`}
+              variant={way === 'next' ? 'light' : 'default'}
+              {...(way === 'taken' && { 'aria-label': t('whoWentWhereNamed', { name }) })}
+            >
+              {way === 'next' ? t('prepare', { name }) : t('whoWentWhere')}
+            </Button>
+          )}
+          {isPlanned && year.classes === 'none' && (
             <WriteButton
               variant="default"
               aria-label={t('removeNamed', { name })}

@@ -11,6 +11,7 @@ import { schoolYearsQuery } from '../api/school-years';
 import { RemoveYearDialog } from './remove-year-dialog';
 import classes from './years-panel.module.css';
 import { YearDialog } from './year-dialog';
+import { wayInto } from '../model';
 import { YearItem } from './year-item';
 
 /** When the school's years and terms begin and end. */
@@ -42,6 +43,7 @@ function Years({ calendar: { years, next, today, version } }: { calendar: School
               key={year.id}
               year={year}
               today={today}
+              way={wayInto(year, years)}
               onEdit={() => writing.show({ id: year.id, plan: planOf(year) })}
               onRemove={() => removal.show(year)}
             />

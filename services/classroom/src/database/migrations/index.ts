@@ -9,6 +9,8 @@ import { SchoolYears1768000000000 } from './1768000000000-school-years';
 import { Enrolments1768000000010 } from './1768000000010-enrolments';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { RosterImports1770000000000 } from './1770000000000-roster-imports';
+import { ClassYears1771000000000 } from './1771000000000-class-years';
+import { Promotions1771000000010 } from './1771000000010-promotions';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -22,4 +24,6 @@ export const MIGRATIONS = [
   Enrolments1768000000010,
   FactsTravel1769000000000,
   RosterImports1770000000000,
+  ClassYears1771000000000,
+  Promotions1771000000010,
 ];

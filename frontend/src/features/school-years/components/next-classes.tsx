@@ -1,0 +1,134 @@
+import type { Promotion, TeacherRecord } from '@homeroom/contracts';
+import { type ClassChoice, leadsClasses, type PromotionFault } from '@homeroom/domain';
+import { Badge, NativeSelect, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../components/data-table';
+import { faultOf, stepFrom, stepsFor, valueOf } from '../next-year';
+
+type Card = Promotion['classes'][number];
+
+interface NextClassesProps {
+  label: string;
+  into: string;
+  cards: readonly Card[];
+  choices: readonly ClassChoice[];
+  faults: readonly PromotionFault[];
+  teachers: readonly TeacherRecord[];
+  onChoose: (classId: string, more: Partial<ClassChoice>) => void;
+}
+
+const NOBODY = 'nobody';
+
+/** Each class with what becomes of it, and who leads it then. */
+export function NextClasses(props: NextClassesProps) {
+  const { label, into, cards, choices, faults, teachers, onChoose } = props;
+  const { t } = useTranslation('promotion');
+  const choiceOf = ({ id }: Card) => choices.find(({ classId }) => classId === id);
+  const columns = [
+    { label: t('class'), cell: (card: Card) => <ClassName card={card} /> },
+    { label: t('students'), amount: true, cell: ({ students }: Card) => students },
+    {
+      label: t('next', { into }),
+      long: true,
+      cell: (card: Card) => (
+        <Step
+          label={t('nextOf', { number: card.classNumber, into })}
+          card={card}
+          choice={choiceOf(card)}
+          steps={stepsFor(card, choices, cards)}
+          fault={faultOf(card, faults)}
+          onChoose={(more) => onChoose(card.id, more)}
+        />
+      ),
+    },
+    {
+      label: t('ledBy'),
+      long: true,
+      cell: (card: Card) =>
+        choiceOf(card)?.step === 'goes_on' && (
+          <Leader
+            label={t('ledByOf', { number: card.classNumber })}
+            card={card}
+            choice={choiceOf(card)}
+            teachers={teachers}
+            onChoose={(leaderId) => onChoose(card.id, { leaderId })}
+          />
+        ),
+    },
+  ];
+  return <DataTable label={label} rows={cards} columns={columns} />;
+}
+
+function ClassName({ card: { classNumber, className, grade, section, isActive } }: { card: Card }) {
+  const { t } = useTranslation('promotion');
+  return (
+    <>
+      {classNumber}: {className}
+      <Text component="div" size="sm" c="dimmed" fw={400}>
+        {grade} {section} {!isActive && <Badge color="gray">{t('closed')}</Badge>}
+      </Text>
+    </>
+  );
+}
+
+interface StepProps {
+  label: string;
+  card: Card;
+  choice: ClassChoice | undefined;
+  steps: ReturnType<typeof stepsFor>;
+  fault: PromotionFault | undefined;
+  onChoose: (more: Partial<ClassChoice>) => void;
+}
+
+function Step({ label, card, choice, steps, fault, onChoose }: StepProps) {
+  const { t } = useTranslation('promotion');
+  const { goesOn, joins } = steps;
+  const options = [
+    ...(choice ? [] : [{ value: '', label: t('choose') }]),
+    ...(goesOn ? [{ value: 'goes_on', label: t('goesOn', { grade: goesOn }) }] : []),
+    ...joins.map((number) => ({ value: `joins ${number}`, label: t('joins', { number }) })),
+    { value: 'ends', label: t(card.students > 0 ? 'ends' : 'endsEmpty') },
+  ];
+  const known = choice && valueOf(choice);
+  // What was chosen stays in sight, also where the class that it names goes on no more.
+  if (known && !options.some(({ value }) => value === known))
+    options.push({
+      value: known,
+      label: choice.joins ? t('joins', { number: choice.joins }) : t('goesOnNoGrade'),
+    });
+  const said = fault && t(`faults.${fault.reason}`, { students: fault.students, max: fault.maxStudents });
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={options}
+      value={known ?? ''}
+      error={said}
+      onChange={({ currentTarget: { value } }) => value && onChoose({ joins: undefined, ...stepFrom(value) })}
+    />
+  );
+}
+
+interface LeaderProps {
+  label: string;
+  card: Card;
+  choice: ClassChoice | undefined;
+  teachers: readonly TeacherRecord[];
+  onChoose: (leaderId: string | null) => void;
+}
+
+function Leader({ label, card, choice, teachers, onChoose }: LeaderProps) {
+  const { t } = useTranslation('promotion');
+  const chosen = choice?.leaderId === undefined ? card.leaderId : choice.leaderId;
+  const leaders = teachers
+    .filter(({ id, teacherType }) => leadsClasses(teacherType) && id !== card.leaderId)
+    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
+  const now = card.leaderId ? [{ value: card.leaderId, label: card.leaderName ?? '' }] : [];
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[...now, ...leaders, { value: NOBODY, label: t('nobody') }]}
+      value={chosen ?? NOBODY}
+      onChange={({ currentTarget: { value } }) => onChoose(value === NOBODY ? null : value)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Promotion } from '@homeroom/contracts';
+import { Progress, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { DataTable } from '../../../components/data-table';
+import { dayInWords } from '../../../components/moment';
+import classes from './promotion-form.module.css';
+
+interface PromotionDoneProps {
+  promotion: Promotion;
+  done: NonNullable<Promotion['done']>;
+}
+
+/** What was done, how far the accounts are, and the classes of the year that is over. */
+export function PromotionDone({ promotion, done }: PromotionDoneProps) {
+  const { t, i18n } = useTranslation('promotion');
+  const { from, into, state, classes: cards } = promotion;
+  const { accounts, accountsDone } = done;
+  const words = t('running', { into: into.name, done: accountsDone, all: accounts });
+  return (
+    <Card className={classes.form}>
+      {state === 'running' ? (
+        <div>
+          <Text role="status">{words}</Text>
+          <Progress
+            my="xs"
+            value={accounts === 0 ? 100 : (accountsDone / accounts) * 100}
+            aria-label={words}
+          />
+          <Text c="dimmed">{t('runningNote')}</Text>
+        </div>
+      ) : (
+        <Text role="status">
+          {t('done', { into: into.name, day: dayInWords(done.at.slice(0, 10), i18n.language) })}
+        </Text>
+      )}
+      <Text className={classes.sum}>
+        <span>{t('moved', { count: done.moved })}</span>
+        <span>{t('left', { count: done.left })}</span>
+      </Text>
+      <Title order={2} size="h4">
+        {t('was', { from: from.name })}
+      </Title>
+      <DataTable
+        label={t('was', { from: from.name })}
+        rows={cards}
+        columns={[
+          { label: t('class'), cell: ({ classNumber, className }) => `${classNumber}: ${className}` },
+          { label: t('grade'), cell: ({ grade, section }) => `${grade} ${section}` },
+          { label: t('students'), amount: true, cell: ({ students }) => students },
+          { label: t('ledBy'), cell: ({ leaderName }) => leaderName ?? t('nobody') },
+        ]}
+      />
+    </Card>
+  );
+}

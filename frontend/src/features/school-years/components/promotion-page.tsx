@@ -1,0 +1,50 @@
+import type { TeacherRecord } from '@homeroom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../../components/page-title';
+import { QuietBell } from '../../../components/illustrations/states';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState, StateCard } from '../../../components/states';
+import { isStatus, sentenceOf } from '../../../lib/api-client';
+import { promotionQuery } from '../api/promotion';
+import { PromotionDone } from './promotion-done';
+import { PromotionForm } from './promotion-form';
+
+interface PromotionPageProps {
+  yearId: string;
+  /** Active ones, of whom some may lead a class. */
+  teachers: readonly TeacherRecord[];
+}
+
+/** Everybody goes on into this year: what that means for each class, doing it, and what was done. */
+export function PromotionPage({ yearId, teachers }: PromotionPageProps) {
+  const { t } = useTranslation('promotion');
+  const query = useQuery(promotionQuery(yearId));
+  const back = { to: '/school-settings', label: t('back') };
+  const { from, into, state } = query.data ?? {};
+  return (
+    <>
+      <PageTitle
+        title={into ? t('title', { year: into.name }) : t('pageTitle')}
+        {...(state === 'open' && { lead: t('lead', { from: from?.name, into: into?.name }) })}
+        back={back}
+      />
+      {isStatus(query.error, 409) ? (
+        <StateCard
+          picture={<QuietBell />}
+          title={t('notNext.title')}
+          description={sentenceOf(query.error, t('description'))}
+        />
+      ) : (
+        <QueryView query={query}>
+          {(promotion) => {
+            if (promotion.done) return <PromotionDone promotion={promotion} done={promotion.done} />;
+            if (promotion.classes.length === 0)
+              return <EmptyState title={t('none.title')} description={t('none.text')} />;
+            return <PromotionForm promotion={promotion} teachers={teachers} />;
+          }}
+        </QueryView>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { statement } from '@homeroom/database';
+
+const LEASE = `now() + interval '30 seconds'`;
+
+/** Whoever gets a row back works on it, and nobody else for as long as it is renewed. */
+export const lease = statement<{ yearId: string }, [yearId: string]>(
+  'promotions.lease',
+  `UPDATE promotion SET leased_until = ${LEASE}
+   WHERE school_id = $1 AND year_id = $2 AND finished_at IS NULL AND (leased_until IS NULL OR leased_until < now())
+   RETURNING year_id AS "yearId"`,
+);
+
+export const renewLease = statement<never, [yearId: string]>(
+  'promotions.renew_lease',
+  `UPDATE promotion SET leased_until = ${LEASE} WHERE school_id = $1 AND year_id = $2`,
+);
+
+export const finish = statement<never, [yearId: string]>(
+  'promotions.finish',
+  'UPDATE promotion SET finished_at = now(), leased_until = NULL WHERE school_id = $1 AND year_id = $2',
+);
+
+export const untold = statement<
+  { studentId: string; fromClassNumber: number },
+  [yearId: string, most: number]
+>(
+  'promotions.untold',
+  `SELECT went.student_id AS "studentId", c.number AS "fromClassNumber"
+   FROM promoted_student went JOIN class_card c ON c.school_id = $1 AND c.id = went.from_class_id
+   WHERE went.school_id = $1 AND went.year_id = $2 AND went.told_at IS NULL ORDER BY went.student_id LIMIT $3::int`,
+);
+
+/** Later than the promotion itself, whatever the clock says: by that it is known who had to be told. No row: somebody did. */
+export const markTold = statement<{ studentId: string }, [yearId: string, studentId: string]>(
+  'promotions.mark_told',
+  `UPDATE promoted_student went SET told_at = greatest(clock_timestamp(), p.promoted_at + interval '1 microsecond')
+   FROM promotion p WHERE p.school_id = $1 AND p.year_id = $2
+     AND went.school_id = $1 AND went.year_id = $2 AND went.student_id = $3 AND went.told_at IS NULL
+   RETURNING went.student_id AS "studentId"`,
+);
+
+export interface GuardianToTell {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  hasActiveChild: boolean;
+}
+
+export const guardiansToTell = statement<GuardianToTell, [studentId: string]>(
+  'promotions.guardians_to_tell',
+  `SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.email,
+     EXISTS (SELECT FROM guardianship other JOIN student child ON child.school_id = $1 AND child.id = other.student_id
+       WHERE other.school_id = $1 AND other.guardian_id = g.id AND child.is_active) AS "hasActiveChild"
+   FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
+   WHERE kin.school_id = $1 AND kin.student_id = $2 ORDER BY g.id`,
+);

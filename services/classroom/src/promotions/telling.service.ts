@@ -1,0 +1,67 @@
+import type { Identity, UpdatedPerson } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { NO_REQUEST, runInContext } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { Accounts } from '../accounts/accounts';
+import { accountOf as accountOfGuardian } from '../guardians/families';
+import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
+import { holdStudent } from '../students/student-changes.queries';
+import { accountOf } from '../students/student-account';
+import { finish, guardiansToTell, lease, markTold, renewLease, untold } from './telling.queries';
+
+/** Students between two looks at whether the promotion is still ours. */
+const BATCH = 40;
+
+/**
+ * Tells auth, and through the facts everybody else, who has left the school or has another number: one after the other, each
+ * as they are by then, so that it may be broken off and done again.
+ */
+@Injectable()
+export class TellingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  /** Until it is done, or another worker has it. Whoever promoted is who does it. */
+  async work(schoolId: string, yearId: string, promotedBy: string): Promise<void> {
+    const identity: Identity = { personId: promotedBy, role: 'school_admin', schoolId, sessionId: yearId };
+    await runInContext({ requestId: NO_REQUEST, schoolId, identity }, async () => {
+      const [held] = await this.db.transaction((tx) => tx.sql(lease(yearId)));
+      if (!held) return;
+      for (;;) {
+        const [students] = await this.db.read(untold(yearId, BATCH));
+        if (students.length === 0) break;
+        for (const { studentId, fromClassNumber } of students)
+          await this.db.transaction((tx) => this.tell(tx, yearId, studentId, fromClassNumber));
+        await this.db.transaction((tx) => tx.sql(renewLease(yearId)));
+      }
+      await this.db.transaction((tx) => tx.sql(finish(yearId)));
+    });
+  }
+
+  private async tell(tx: Tx, yearId: string, studentId: string, fromClassNumber: number): Promise<void> {
+    await tx.sql(lockGuardiansOf(studentId));
+    const student = await holdStudent(tx, studentId);
+    const [told] = await tx.sql(markTold(yearId, studentId));
+    if (!student || !told) return;
+    const guardians = await tx.sql(guardiansToTell(studentId));
+    const { classNumber, isActive } = student;
+    await this.outbox.publish(tx, 'student.changed', {
+      ...{ studentId, classNumber, isActive },
+      fromClassNumber: fromClassNumber === classNumber ? null : fromClassNumber,
+      guardianIds: guardians.map(({ id }) => id),
+    });
+    if (!isActive)
+      await this.book.write(tx, {
+        action: 'student.deactivated',
+        about: [{ kind: 'student', id: studentId }],
+      });
+    const alone = guardians.filter(({ hasActiveChild }) => !hasActiveChild);
+    const people: UpdatedPerson[] = alone.map((guardian) => accountOfGuardian(guardian, false));
+    await this.accounts.update([...people, accountOf(student)]);
+  }
+}
