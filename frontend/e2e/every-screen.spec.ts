@@ -51,12 +51,9 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/audit-log', /Enrolled a student/],
   ['admin', '/audit-log?kind=messenger', /No such lines/],
   ['admin', '/school-settings', /Invite by email/],
-<<<<<<< HEAD
   ['admin', '/roster-imports', /1 new · 1 changed · 1 not taken/],
   ['admin', '/roster-imports/:importId', /Is no email address/],
-=======
   ['admin', '/school-years/:yearId/promotion', /1 student goes on/],
->>>>>>> years
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
   ['admin', '/classroom/1', /Ivy/],
@@ -97,6 +94,9 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['operator', '/super-super-admin-dashboard?tab=payments', /No invoices here/],
   ['operator', '/super-super-admin-dashboard?tab=audit', /Export as CSV/],
 ];
+
+/** What stands in an address of this run. */
+const named = (): Record<string, string> => ({ ...people.facts, importId });
 
 const WIDTHS = [390, 820, 1440];
 
@@ -170,11 +170,7 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
     });
     await answerForLinks(page);
     await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
-<<<<<<< HEAD
-    await page.goto(path.replace(':studentId', people.facts.studentId).replace(':importId', importId));
-=======
-    await page.goto(path.replace(':studentId', people.facts.studentId).replace(':yearId', people.facts.yearId));
->>>>>>> years
+    await page.goto(path.replace(/:(\w+)/g, (_place, name: string) => named()[name] ?? ''));
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
     await bringAxe(page);

@@ -89,12 +89,9 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
             <Route path="/class-cards" element={<ClassCards />} />
             <Route path="/audit-log" element={<AuditLog />} />
             <Route path="/school-settings" element={<SchoolSettings />} />
-<<<<<<< HEAD
             <Route path="/roster-imports" element={<RosterImports />} />
             <Route path="/roster-imports/:importId" element={<RosterImport />} />
-=======
             <Route path="/school-years/:yearId/promotion" element={<IntoNextYear />} />
->>>>>>> years
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
             <Route path="/classroom/:classNumber?" element={<Classroom />} />

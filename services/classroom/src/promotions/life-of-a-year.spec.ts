@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const call = <T>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) =>
-  service.call<T & Partial<ErrorBody>>(method, url, { as: admin, ...(body && { body }) });
+  service.call<T & Partial<Pick<ErrorBody, 'code'>>>(method, url, { as: admin, ...(body && { body }) });
 const rows = <T>(text: string): Promise<T[]> =>
   asSuperuser(
     service.database.adminUrl,

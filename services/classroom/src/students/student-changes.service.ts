@@ -52,16 +52,10 @@ export class StudentChangesService {
   async changeBy(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<ChangedStudent> {
     const drawn: DrawnGuardian = {};
     try {
-<<<<<<< HEAD
-      return await this.db.transaction((tx) => this.changeIn(tx, identity, studentId, roster, drawn));
-=======
       return await this.db.transaction(async (tx) => {
         await holdYear(tx);
-        // First, so that a line which somebody else is doing meanwhile is not done twice.
-        await roster?.alongside(tx, studentId);
-        return this.changeIn(tx, identity, studentId, wanted, drawn, roster?.recordId);
+        return this.changeIn(tx, identity, studentId, roster, drawn);
       });
->>>>>>> years
     } catch (error) {
       if (drawn.id) await this.family.giveUp(drawn.id);
       throw error;
