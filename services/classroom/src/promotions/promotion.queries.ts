@@ -53,5 +53,5 @@ export const classesOfYear = statement<Promotion['classes'][number], [yearId: st
 
 export const importRuns = statement<{ id: string }>(
   'promotions.import_runs',
-  `SELECT id FROM roster_import WHERE school_id = $1 AND state = 'running'`,
+  `SELECT id FROM roster_import WHERE school_id = $1 AND state IN ('running', 'undoing')`,
 );
