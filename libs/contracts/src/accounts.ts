@@ -67,6 +67,27 @@ export class IssueAccount extends PersonOfAccount {
   by?: AuditActor;
 }
 
+/** Of a school's list: nobody is shown a PIN, and none is drawn. */
+export class NewPerson extends PersonOfAccount {
+  @IsUUID()
+  id!: string;
+  @IsIn(['student', 'parent'])
+  role!: 'student' | 'parent';
+  @OptionalJudged(64)
+  recordId?: string;
+}
+
+/** POST auth /internal/accounts: all of them, or none. The call may be repeated with the same ids. */
+export class IssuePeople {
+  @IsUUID()
+  schoolId!: string;
+  @IsArray()
+  @ArrayMaxSize(LIMITS.peopleIssuedAtOnce)
+  @ValidateNested({ each: true })
+  @Type(() => NewPerson)
+  people!: NewPerson[];
+}
+
 /** What is printed on the slip. `signInId` is the teacher's or student's four digits or the guardian's nine. */
 export interface IssuedAccount {
   accountId: string;

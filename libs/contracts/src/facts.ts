@@ -86,7 +86,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'teacher.changed': ['messaging', 'classroom'],
   'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
   'guardian_link.changed': ['classroom'],
-  'roster.imported': ['messaging', 'alerts'],
+  'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
 };

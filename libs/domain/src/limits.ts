@@ -34,6 +34,8 @@ export const LIMITS = {
   /** People a gateway names at once to whose pages it has written an alert. */
   handedOverAtOnce: 1_000,
   phoneMaxLength: 30,
+  /** New accounts of one order and one fact. */
+  peopleIssuedAtOnce: 200,
   /** A school's list as it is sent to be looked at. */
   rosterMaxBytes: 2 * 1024 * 1024,
   /** From the day on which an import was done. */

@@ -29,6 +29,12 @@ export class AccountsConsumer {
     await this.accounts.confirm(tx, [payload.studentId, ...payload.guardianIds]);
   }
 
+  @Consumes('roster.imported')
+  async rosterImported({ payload: { teachers, students } }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
+    const ofStudents = students.flatMap(({ studentId, guardianIds }) => [studentId, ...guardianIds]);
+    await this.accounts.confirm(tx, [...teachers.map(({ teacherId }) => teacherId), ...ofStudents]);
+  }
+
   /** A student may get a guardian later. */
   @Consumes('student.changed')
   async studentChanged({ payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {

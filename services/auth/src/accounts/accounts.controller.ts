@@ -4,6 +4,7 @@ import {
   FindContacts,
   IssueAccount,
   IssueAdmin,
+  IssuePeople,
   type IssuedAccount,
   type IssuedClassDevice,
   RenewDeviceSecrets,
@@ -47,6 +48,13 @@ export class AccountsController {
   issueAccount(@Param('id', ParseUUIDPipe) id: string, @Body() order: IssueAccount): Promise<IssuedAccount> {
     if (!WITH_A_PIN.includes(order.role)) throw new AppError('FORBIDDEN');
     return this.issuing.account(id, order);
+  }
+
+  @Internal('classroom')
+  @Post('accounts')
+  @HttpCode(200)
+  issuePeople(@Body() order: IssuePeople): Promise<IssuedAccount[]> {
+    return this.issuing.people(order);
   }
 
   @Internal('classroom')

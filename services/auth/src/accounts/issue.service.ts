@@ -2,6 +2,7 @@ import {
   AppError,
   type IssueAccount,
   type IssueAdmin,
+  type IssuePeople,
   type IssuedAccount,
   type IssuedClassDevice,
 } from '@homeroom/contracts';
@@ -52,24 +53,43 @@ export class IssueService {
   async account(id: string, { schoolId, by, withoutPin, ...order }: IssueAccount): Promise<IssuedAccount> {
     const drawn = withoutPin ? undefined : await this.draw({ schoolId, accountId: id });
     return this.db.inSchool(schoolId, async (tx) => {
-      const known = await this.find(tx, id, order.role);
-      if (!known && order.role === 'parent' && order.email) {
-        const linked = await linkGuardian(tx, order.email);
-        if (linked) return linked;
-      }
-      const signInId = known?.signInId ?? (await this.create(tx, id, order));
-      if (signInId === undefined) {
-        const linked = await linkGuardian(tx, order.email ?? '');
-        if (!linked) throw new Error('The guardian account could not be made');
-        return linked;
-      }
-      if (known) await this.refresh(tx, id, order);
-      if (!drawn) return { accountId: id, signInId, pin: null, slipToken: null, linked: false };
+      const { isNew, ...issued } = await this.open(tx, id, order);
+      if (isNew) await this.announce(tx, id, order.role);
+      if (!drawn || issued.linked) return issued;
+      const { signInId } = issued;
       const { pin, slipToken, secret } = drawn;
       await tx.sql(keepPin(id, secret, slipHash(slipToken)));
       if (by?.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
       return { accountId: id, signInId, pin, slipToken, linked: false };
     });
+  }
+
+  /** One fact tells of all who are new. */
+  people({ schoolId, people }: IssuePeople): Promise<IssuedAccount[]> {
+    return this.db.inSchool(schoolId, async (tx) => {
+      const issued: (IssuedAccount & { isNew: boolean })[] = [];
+      for (const { id, ...order } of people) issued.push(await this.open(tx, id, order));
+      const accountIds = issued.filter(({ isNew }) => isNew).map(({ accountId }) => accountId);
+      if (accountIds.length > 0) await this.outbox.publish(tx, 'accounts.imported', { accountIds });
+      return issued.map(({ isNew: _, ...account }) => account);
+    });
+  }
+
+  /** The account under this id, or the guardian's who signs up with this address already. It has no secret yet. */
+  private async open(tx: Tx, id: string, order: Order): Promise<IssuedAccount & { isNew: boolean }> {
+    const known = await this.find(tx, id, order.role);
+    if (known?.signInId) {
+      await this.refresh(tx, id, order);
+      return { ...unopened(id, known.signInId), isNew: false };
+    }
+    const { role, email } = order;
+    const before = role === 'parent' && email ? await linkGuardian(tx, email) : undefined;
+    if (before) return { ...before, isNew: false };
+    const created = await this.create(tx, id, order);
+    if (created) return { ...unopened(id, created.signInId), isNew: created.isNew };
+    const linked = await linkGuardian(tx, email ?? '');
+    if (!linked) throw new Error('The guardian account could not be made');
+    return { ...linked, isNew: false };
   }
 
   private async draw(place: { schoolId: string; accountId: string }) {
@@ -87,7 +107,7 @@ export class IssueService {
     return this.db.inSchool(schoolId, async (tx) => {
       const known = await this.find(tx, id, 'class_device');
       if (known) await this.refresh(tx, id, order);
-      else await this.insert(tx, id, order);
+      else if (await this.insert(tx, id, order)) await this.announce(tx, id, order.role);
       await tx.sql(keepSecret(id, 'class_password', forClass));
       await tx.sql(keepSecret(id, 'principal_password', forPrincipal));
       return { accountId: id, classPassword, principalPassword };
@@ -108,6 +128,7 @@ export class IssueService {
         const [taken] = await tx.sql(isAdminEmailTaken(email, id));
         if (taken || !(await this.insert(tx, id, { ...person, role: 'school_admin' })))
           throw new AppError('EMAIL_TAKEN');
+        await this.announce(tx, id, 'school_admin');
       }
       await tx.sql(keepSecret(id, 'password', secret));
       return { accountId: id };
@@ -121,16 +142,20 @@ export class IssueService {
   }
 
   /** Answers the sign-in ID; undefined when the guardian's e-mail was taken at this very moment. */
-  private async create(tx: Tx, id: string, order: Order): Promise<string | undefined> {
+  private async create(
+    tx: Tx,
+    id: string,
+    order: Order,
+  ): Promise<{ signInId: string; isNew: boolean } | undefined> {
     const isParent = order.role === 'parent';
     for (let draw = 0; draw < DRAWS; draw++) {
       const signInId = isParent ? drawParentId() : drawSignInId();
       if (isParent && !(await tx.sql(putIntoDirectory('parent_id', signInId, id)))[0]) continue;
-      if (await this.insert(tx, id, { ...order, signInId })) return signInId;
+      if (await this.insert(tx, id, { ...order, signInId })) return { signInId, isNew: true };
       if (isParent) await tx.sql(takeFromDirectory([id]));
       // The same order may have come twice at once; then the other one's account is this one.
       const twin = await this.find(tx, id, order.role);
-      if (twin?.signInId) return twin.signInId;
+      if (twin?.signInId) return { signInId: twin.signInId, isNew: false };
       if (isParent) return undefined;
     }
     throw new Error('No free sign-in ID was found');
@@ -145,9 +170,16 @@ export class IssueService {
     const [inserted] = await tx.sql(insertAccount(`[${recordOf(id, order)}]`));
     if (!inserted) return false;
     await tx.sql(markUnconfirmed(id));
-    await this.outbox.publish(tx, 'account.created', { accountId: id, role: order.role });
     return true;
   }
+
+  private async announce(tx: Tx, id: string, role: Role): Promise<void> {
+    await this.outbox.publish(tx, 'account.created', { accountId: id, role });
+  }
+}
+
+function unopened(accountId: string, signInId: string): IssuedAccount {
+  return { accountId, signInId, pin: null, slipToken: null, linked: false };
 }
 
 /** An account that somebody relies on is not swept with the order that made it. */

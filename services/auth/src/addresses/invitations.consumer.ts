@@ -24,6 +24,14 @@ export class InvitationsConsumer {
     return this.invite(tx, payload.guardianIds);
   }
 
+  @Consumes('roster.imported')
+  async imported({ payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
+    await this.invite(
+      tx,
+      payload.students.flatMap(({ guardianIds }) => guardianIds),
+    );
+  }
+
   /** A guardian may come later, or get another address. */
   @Consumes('student.changed')
   async changed({ payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {

@@ -9,6 +9,8 @@ import type {
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
+  IssuePeople,
+  NewPerson,
   PinSlip,
   RenewDeviceSecrets,
   RenewedClassSecrets,
@@ -52,6 +54,12 @@ export class Accounts {
   issue(id: string, role: Person, account: NewAccount): Promise<IssuedAccount> {
     const body: IssueAccount = { ...account, role, schoolId: currentSchoolId(), by: currentActor() };
     return this.client.call(this.url(`accounts/${id}`), { method: 'PUT', body });
+  }
+
+  /** In their order: all of them, without PINs, or none. */
+  issueTogether(people: NewPerson[]): Promise<IssuedAccount[]> {
+    const body: IssuePeople = { schoolId: currentSchoolId(), people };
+    return this.client.call(this.url('accounts'), { method: 'POST', body });
   }
 
   issueClassDevice(id: string, account: NewAccount): Promise<IssuedClassDevice> {

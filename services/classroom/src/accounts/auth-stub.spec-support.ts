@@ -10,6 +10,7 @@ import type {
   IssueAccount,
   IssuedAccount,
   IssuedClassDevice,
+  IssuePeople,
   RenewDeviceSecrets,
   ReplacePin,
   ReplaceStudentPins,
@@ -84,6 +85,13 @@ export class AuthStub {
       this.newPins.push(id);
       this.showPin(id, (await bodyOf<ReplacePin>(request)).by);
       return { status: 200, body: { ...this.answers.get(id), pin: '30517' } };
+    }
+    if (kind === 'accounts' && request.method === 'POST') {
+      const { people, schoolId } = await bodyOf<IssuePeople>(request);
+      const issued = people.map(({ id: each, ...order }) =>
+        this.issue(each, { ...order, schoolId, withoutPin: true }),
+      );
+      return { status: 200, body: issued };
     }
     const account = await bodyOf<IssueAccount>(request);
     if (kind === 'class-devices') {

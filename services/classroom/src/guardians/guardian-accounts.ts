@@ -22,9 +22,7 @@ export class GuardianAccounts {
   constructor(private readonly accounts: Accounts) {}
 
   issue(id: string, child: ChildWithContact, withoutPin: boolean): Promise<IssuedAccount> {
-    const { parentEmail: email } = child;
-    const named = { ...nameOf(child), ...(email ? { email } : {}) };
-    return this.accounts.issue(id, 'parent', { ...named, ...(withoutPin && { withoutPin }) });
+    return this.accounts.issue(id, 'parent', { ...guardianOf(child), ...(withoutPin && { withoutPin }) });
   }
 
   /** Auth keeps a guardian whom another child has been linked to in the meantime. */
@@ -65,6 +63,12 @@ export class GuardianAccounts {
       .execute();
     await tx.em.insert(GuardianshipRow, { schoolId, guardianId: account.accountId, studentId: child.id });
   }
+}
+
+/** What auth is told of a child's parent. */
+export function guardianOf(child: ChildWithContact) {
+  const { parentEmail: email } = child;
+  return { ...nameOf(child), ...(email ? { email } : {}) };
 }
 
 export function hasContact({ parentEmail, parentPhone }: ChildWithContact): boolean {

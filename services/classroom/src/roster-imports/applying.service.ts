@@ -1,9 +1,9 @@
-import { AppError, type Identity, readRosterLine } from '@homeroom/contracts';
+import { AppError, type CreateStudent, type Identity, readRosterLine } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { changesOf, type RosterColumn, type RosterRefusal } from '@homeroom/domain';
+import { changesOf, type RosterChanges, type RosterColumn, type RosterRefusal } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { EnrolmentService } from '../students/enrolment.service';
+import { EnrolmentService, type Newcomer } from '../students/enrolment.service';
 import { StudentChangesService } from '../students/student-changes.service';
 import { LineWork, type OrderedImport, type Refusal } from './line-work';
 import { fieldsOf } from './roster-fields';
@@ -32,7 +32,14 @@ export class ApplyingService {
     const { id } = ordered;
     return this.lines.through<WaitingLine>(ordered, {
       next: (most) => nextLines(id, most),
-      together: ({ kind }) => kind === 'add',
+      together: {
+        fits: ({ kind }) => kind === 'add',
+        doAll: (identity, lines) =>
+          this.enrolment.enrolTogether(
+            identity,
+            lines.map((line) => newcomerOf(id, line)),
+          ),
+      },
       doLine: (identity, line) => this.doLine(identity, id, line),
       giveUp: ({ line }, refusal) => lineRefused(id, line, ...refusedWith(refusal)),
       end: (tx) => this.end(tx, id),
@@ -40,27 +47,48 @@ export class ApplyingService {
   }
 
   private async doLine(identity: Identity, importId: string, planned: WaitingLine): Promise<void> {
-    const row = readRosterLine(planned.line, planned.cells);
-    if ('kind' in row) throw new Error(`Line ${planned.line} was planned and cannot be read`);
-    const { line, recordId, firstName, lastName, classNumber, ...rest } = row;
-    const given = { firstName, lastName, classNumber, ...withoutNulls(rest) };
-    const done = async (tx: Tx, studentId: string, changes: object) => {
-      const [found] = await tx.sql(lineDone(importId, line, studentId, JSON.stringify(changes)));
-      if (!found) throw new AppError('NOT_FOUND');
-    };
-    if (planned.studentId === null)
-      await this.enrolment.enrol(identity, given, { recordId, alongside: (tx, id) => done(tx, id, {}) });
-    else
-      await this.changes.changeBy(identity, planned.studentId, {
-        wanted: () => ({ ...given, ...(recordId !== null && { recordId }), isActive: true }),
-        alongside: (tx, before, after) => done(tx, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
-      });
+    if (planned.studentId === null) {
+      const { wanted, roster } = newcomerOf(importId, planned);
+      await this.enrolment.enrol(identity, wanted, roster);
+      return;
+    }
+    const { given, recordId } = wordsOf(planned);
+    await this.changes.changeBy(identity, planned.studentId, {
+      wanted: () => ({ ...given, ...(recordId !== null && { recordId }), isActive: true }),
+      alongside: (tx, before, after) =>
+        markDone(tx, importId, planned, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
+    });
   }
 
   private async end(tx: Tx, importId: string): Promise<void> {
     const [counts] = await tx.sql(finish(importId));
     if (counts) await this.book.write(tx, { action: 'student.list_imported', detail: { ...counts } });
   }
+}
+
+function newcomerOf(importId: string, planned: WaitingLine): Newcomer {
+  const { given, recordId } = wordsOf(planned);
+  const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, planned, studentId, {});
+  return { wanted: given, roster: { recordId, alongside } };
+}
+
+function wordsOf({ line, cells }: WaitingLine): { given: CreateStudent; recordId: string | null } {
+  const row = readRosterLine(line, cells);
+  if ('kind' in row) throw new Error(`Line ${line} was planned and cannot be read`);
+  const { line: _, recordId, firstName, lastName, classNumber, ...rest } = row;
+  return { given: { firstName, lastName, classNumber, ...withoutNulls(rest) }, recordId };
+}
+
+/** In the transaction of what it says; a line that another worker has done meanwhile is not done twice. */
+async function markDone(
+  tx: Tx,
+  importId: string,
+  { line }: WaitingLine,
+  studentId: string,
+  changes: RosterChanges,
+): Promise<void> {
+  const [found] = await tx.sql(lineDone(importId, line, studentId, JSON.stringify(changes)));
+  if (!found) throw new AppError('NOT_FOUND');
 }
 
 function refusedWith(refusal: Refusal | null): [column: RosterColumn, reason: RosterRefusal] {

@@ -20,8 +20,11 @@ export interface OrderedImport {
 /** What is done with the lines of an import, one after the other or a few together. */
 export interface Task<L extends { line: number }> {
   next: (most: number) => Statement<L>;
-  /** New students may come at once. Changes come one after the other: a place that one leaves is another's. */
-  together: (line: L) => boolean;
+  /** Lines that may be done at once, all of them or none. Changes come one by one: a place that one leaves is another's. */
+  together?: {
+    fits: (line: L) => boolean;
+    doAll: (identity: Identity, lines: readonly L[]) => Promise<void>;
+  };
   doLine: (identity: Identity, line: L) => Promise<void>;
   /** It was refused, or met what somebody else has written meanwhile; null where something of ours went wrong. */
   giveUp: (line: L, refusal: Refusal | null) => Statement<never>;
@@ -29,8 +32,6 @@ export interface Task<L extends { line: number }> {
 }
 
 export type Refusal = ErrorCode | 'conflict';
-
-const AT_ONCE = 4;
 
 /** Works through an import for as long as it is this process's; another goes on where this one stopped. */
 @Injectable()
@@ -51,23 +52,13 @@ export class LineWork {
       for (;;) {
         const [lines] = await this.db.read(task.next(BATCH));
         if (lines.length === 0) break;
-        for (const group of grouped(lines, task.together)) await this.doTogether(identity, id, group, task);
+        for (const group of grouped(lines, task.together?.fits))
+          if (!(await isDoneAtOnce(identity, group, task)))
+            for (const line of group) await this.attempt(identity, id, line, task);
         await this.db.transaction((tx) => tx.sql(renewLease(id)));
       }
       await this.db.transaction((tx) => task.end(tx));
     });
-  }
-
-  /** Two that come at once may stand in one another's way, as brothers with one new parent do: they go again one by one. */
-  private async doTogether<L extends { line: number }>(
-    identity: Identity,
-    importId: string,
-    group: readonly L[],
-    task: Task<L>,
-  ): Promise<void> {
-    const met = await Promise.all(group.map((line) => this.attempt(identity, importId, line, task, true)));
-    for (const [index, line] of group.entries())
-      if (met[index] === 'conflict') await this.attempt(identity, importId, line, task, false);
   }
 
   private async attempt<L extends { line: number }>(
@@ -75,20 +66,17 @@ export class LineWork {
     importId: string,
     line: L,
     task: Task<L>,
-    isFirst: boolean,
-  ): Promise<'conflict' | undefined> {
+  ): Promise<void> {
     try {
       await task.doLine(identity, line);
     } catch (error) {
       const refusal = refusalIn(error);
-      if (isFirst && refusal === 'conflict') return refusal;
       // Something that the line needs is away: the whole import waits for it.
       if (error instanceof AppError && !refusal) throw error;
       if (!refusal && !(await this.isHopeless(importId, line.line))) throw error;
       if (!refusal) this.logger.error({ err: error, importId, line: line.line }, 'a line was given up');
       await this.db.transaction((tx) => tx.sql(task.giveUp(line, refusal)));
     }
-    return undefined;
   }
 
   private async isHopeless(importId: string, line: number): Promise<boolean> {
@@ -102,12 +90,29 @@ function refusalIn(error: unknown): Refusal | null {
   return error instanceof AppError && error.status < 500 ? error.code : null;
 }
 
-function grouped<L>(lines: readonly L[], together: (line: L) => boolean): L[][] {
+/** Where one of them cannot be done none is, and each is looked at by itself. */
+async function isDoneAtOnce<L extends { line: number }>(
+  identity: Identity,
+  lines: readonly L[],
+  { together }: Task<L>,
+): Promise<boolean> {
+  if (!together || lines.length === 1) return false;
+  try {
+    await together.doAll(identity, lines);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status >= 500) throw error;
+    return false;
+  }
+}
+
+/** In the order of the file. */
+function grouped<L>(lines: readonly L[], fits: (line: L) => boolean = () => false): L[][] {
   const groups: L[][] = [];
   for (const line of lines) {
     const last = groups.at(-1);
     const [first] = last ?? [];
-    if (last && first && together(first) && together(line) && last.length < AT_ONCE) last.push(line);
+    if (last && first && fits(first) && fits(line)) last.push(line);
     else groups.push([line]);
   }
   return groups;

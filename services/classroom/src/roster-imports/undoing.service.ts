@@ -31,7 +31,6 @@ export class UndoingService {
     const { id } = ordered;
     return this.lines.through<DoneLine>(ordered, {
       next: (most) => nextToUndo(id, most),
-      together: ({ kind }) => kind === 'add',
       doLine: (identity, line) => this.undo(identity, id, line),
       giveUp: ({ line }, refusal) => lineStays(id, line, stayBy(refusal)),
       end: (tx) => this.end(tx, id),

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import {
   type ClassCard,
   type CreatedStudent,
   type CreateStudent,
+  type FactMap,
   type Identity,
   type IssuedAccount,
-  type StudentRecord,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
@@ -14,10 +13,12 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts, pinSlip } from '../accounts/accounts';
 import { holdYear } from '../calendar/running-year';
+import { lockCards } from '../capacity/capacity.queries';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
 import { Joining } from '../guardian-links/joining';
-import { type ChildWithContact, hasContact, hasParent } from '../guardians/guardian-accounts';
+import { hasParent } from '../guardians/guardian-accounts';
+import { type Applicant, apply, drawRecordId, guardianOrder, studentOrder, toRecord } from './applicant';
 import { enrolIn } from './enrolments';
 import { StudentRow } from './student.entity';
 import { recordIdTaken } from './student.queries';
@@ -32,8 +33,17 @@ export interface FromRoster {
   alongside: (tx: Tx, studentId: string) => Promise<void>;
 }
 
-/** A student of ours before the accounts are drawn. */
-type Applicant = Omit<StudentRow, 'schoolId' | 'signInId' | 'isActive'> & ChildWithContact;
+export interface Newcomer {
+  wanted: CreateStudent;
+  roster: FromRoster;
+}
+
+interface Drawn {
+  applicant: Applicant;
+  card: ClassCard;
+  guardianId: string | undefined;
+  roster: FromRoster;
+}
 
 /** A student comes to a class, and its guardian to the school where a parent's e-mail or telephone was given. */
 @Injectable()
@@ -59,8 +69,9 @@ export class EnrolmentService {
       const account = await this.issueStudent(applicant, card, withoutPin);
       const guardian = guardianId ? await this.joining.issue(guardianId, applicant, withoutPin) : undefined;
       return await this.db.transaction(async (tx) => {
-        const created = await this.seat(tx, identity, applicant, card, account, guardian, roster);
-        await roster?.alongside(tx, applicant.id);
+        await holdYear(tx);
+        const { created, fact } = await this.seat(tx, identity, applicant, card, account, guardian, roster);
+        await this.outbox.publish(tx, 'student.created', fact);
         return created;
       });
     } catch (error) {
@@ -68,6 +79,53 @@ export class EnrolmentService {
       if (guardianId) await this.joining.giveUp(guardianId);
       throw error;
     }
+  }
+
+  /** Several of a roster: all of them with one order to auth and one fact, or none. */
+  async enrolTogether(identity: Identity, newcomers: readonly Newcomer[]): Promise<void> {
+    const drawn: Drawn[] = [];
+    for (const { wanted, roster } of newcomers) {
+      const known = drawn.find(({ card }) => card.classNumber === wanted.classNumber)?.card;
+      const card = known ?? (await accessToClass(this.db, identity, wanted.classNumber));
+      const recordId = roster.recordId ?? drawRecordId();
+      const applicant = apply(wanted, card, recordId);
+      const guardianId = hasParent(applicant) ? uuidv7() : undefined;
+      drawn.push({ applicant, card, guardianId, roster: { ...roster, recordId } });
+    }
+    const orders = drawn.flatMap(({ applicant, card, guardianId }) => [
+      studentOrder(applicant, card),
+      ...(guardianId ? [guardianOrder(guardianId, applicant)] : []),
+    ]);
+    try {
+      const answers = await this.accounts.issueTogether(orders);
+      const issued = new Map(answers.map((account, index) => [orders[index]?.id, account]));
+      await this.db.transaction((tx) => this.seatAll(tx, identity, drawn, issued));
+    } catch (error) {
+      for (const { id } of orders) await this.accounts.withdraw(id);
+      throw error;
+    }
+  }
+
+  /** Locks in the order in which everybody does: the year, guardians, classes, the school. */
+  private async seatAll(
+    tx: Tx,
+    identity: Identity,
+    drawn: readonly Drawn[],
+    issued: ReadonlyMap<string | undefined, IssuedAccount>,
+  ): Promise<void> {
+    await holdYear(tx);
+    const guardians = drawn.flatMap(({ guardianId }) => (guardianId && issued.get(guardianId)) || []);
+    for (const guardian of guardians.toSorted(byAccount))
+      await this.joining.holdStill(tx, identity, guardian);
+    await tx.sql(lockCards([...new Set(drawn.map(({ card }) => card.id))]));
+    const students: FactMap['student.created'][] = [];
+    for (const { applicant, card, guardianId, roster } of drawn) {
+      const account = issued.get(applicant.id);
+      if (!account) throw new Error('Auth answered fewer accounts than it was asked for');
+      const guardian = guardianId ? issued.get(guardianId) : undefined;
+      students.push((await this.seat(tx, identity, applicant, card, account, guardian, roster)).fact);
+    }
+    await this.outbox.publish(tx, 'roster.imported', { teachers: [], students });
   }
 
   private async seat(
@@ -78,8 +136,7 @@ export class EnrolmentService {
     issued: IssuedAccount,
     guardian: IssuedAccount | undefined,
     roster: FromRoster | undefined,
-  ): Promise<CreatedStudent> {
-    await holdYear(tx);
+  ): Promise<{ created: CreatedStudent; fact: FactMap['student.created'] }> {
     if (guardian) await this.joining.holdStill(tx, identity, guardian);
     await takePlaceForStudent(tx, card);
     const [student, account] = roster?.recordId
@@ -96,12 +153,8 @@ export class EnrolmentService {
       detail: { classNumber: card.classNumber },
     });
     const joined = guardian && (await this.joining.join(tx, identity, student, guardian));
-    await this.outbox.publish(tx, 'student.created', {
-      studentId: student.id,
-      classNumber: card.classNumber,
-      guardianIds: joined?.guardianIds ?? [],
-    });
-    return {
+    await roster?.alongside(tx, student.id);
+    const created: CreatedStudent = {
       success: true,
       student: {
         ...toRecord(student, card, account),
@@ -112,6 +165,8 @@ export class EnrolmentService {
         ...(joined ? { parent: joined.slip } : {}),
       },
     };
+    const { classNumber } = card;
+    return { created, fact: { studentId: student.id, classNumber, guardianIds: joined?.guardianIds ?? [] } };
   }
 
   /**
@@ -131,12 +186,8 @@ export class EnrolmentService {
   }
 
   private issueStudent(applicant: Applicant, card: ClassCard, withoutPin: boolean): Promise<IssuedAccount> {
-    const { id, firstName, lastName, recordId } = applicant;
-    const { classNumber } = card;
-    return this.accounts.issue(id, 'student', {
-      ...{ firstName, lastName, classNumber, recordId },
-      ...(withoutPin && { withoutPin }),
-    });
+    const { id, role, ...order } = studentOrder(applicant, card);
+    return this.accounts.issue(id, role, { ...order, ...(withoutPin && { withoutPin }) });
   }
 
   /** The client's `STU-…` where it is one and free, else one of ours. */
@@ -146,42 +197,4 @@ export class EnrolmentService {
   }
 }
 
-/** The specified shape, `STU-` and the time, with a tail that keeps two of the same millisecond apart. */
-function drawRecordId(): string {
-  return `STU-${Date.now()}${String(randomInt(100_000)).padStart(5, '0')}`;
-}
-
-function apply(wanted: CreateStudent, card: ClassCard, recordId: string): Applicant {
-  return {
-    id: uuidv7(),
-    recordId,
-    classId: card.id,
-    firstName: wanted.firstName,
-    lastName: wanted.lastName,
-    grade: wanted.grade ?? card.grade,
-    section: wanted.section ?? card.section,
-    parentEmail: wanted.parentEmail ?? null,
-    parentPhone: wanted.parentPhone ?? null,
-    parentFirstName: wanted.parentFirstName ?? null,
-    parentLastName: wanted.parentLastName ?? null,
-  };
-}
-
-function toRecord(applicant: Applicant, card: ClassCard, account: IssuedAccount): StudentRecord {
-  const { id, recordId, firstName, lastName, grade, section, parentEmail, parentPhone } = applicant;
-  return {
-    id,
-    studentId: recordId,
-    signInId: account.signInId,
-    classNumber: card.classNumber,
-    firstName,
-    lastName,
-    grade,
-    section,
-    isActive: true,
-    behaviorPoints: 0,
-    hasParentContact: hasContact(applicant),
-    parentEmail,
-    parentPhone,
-  };
-}
+const byAccount = (a: IssuedAccount, b: IssuedAccount) => a.accountId.localeCompare(b.accountId);

@@ -17,6 +17,17 @@ export class StudentConsumer {
     await this.live.publish({ eventId, schoolId, name, data: { studentId, classNumber }, to });
   }
 
+  /** A page asks again whoever it was about: of each class one student stands for all who came, and is the event's id. */
+  @Consumes('roster.imported')
+  async onImported({ schoolId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
+    const firsts = new Map(payload.students.toReversed().map((student) => [student.classNumber, student]));
+    for (const [classNumber, { studentId }] of firsts) {
+      const to = { admins: true as const, personIds: await audienceOfClass(tx, classNumber) };
+      const data = { studentId, classNumber };
+      await this.live.publish({ eventId: studentId, schoolId, name: 'student.created', data, to });
+    }
+  }
+
   /** The class that was left hears it too: there the student is gone. */
   @Consumes('student.changed')
   async onChanged(fact: Fact<'student.changed'>, tx: Tx): Promise<void> {
