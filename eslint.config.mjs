@@ -73,6 +73,11 @@ const NO_REPOSITORY = [
 const NO_CIPHERS = ['node:crypto', 'Only libs/sealing encrypts.', ['createCipheriv', 'createDecipheriv']];
 const NO_NODEMAILER = ['nodemailer', 'Only libs/mail speaks to the mail server.'];
 const NO_TYPEORM = ['typeorm', 'The gateway holds no data.'];
+/** What runs as `migrate.js` and `prepare.js`, six processes at each start, loads no more than it needs. */
+const NO_SERVER = [
+  ['@homeroom/platform', 'All that serves requests: import a door of it, such as /secret-files.'],
+  ['@homeroom/database', 'All that serves requests: migrations import @homeroom/database/schema.'],
+];
 const NO_TESTING = ['@homeroom/testing', 'Only specs may import the testing library.'];
 
 export default tseslint.config(
@@ -110,11 +115,19 @@ export default tseslint.config(
   { files: ['libs/sealing/src/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TESTING) },
   { files: ['libs/testing/src/**/*.ts'], rules: ban(NO_BULLMQ) },
   { files: ['libs/database/src/**/*.ts'], rules: ban(NO_BULLMQ, NO_TESTING, NO_CIPHERS) },
+  {
+    files: ['libs/database/src/{folded,migrate,prepare,prepare-cluster,roles,schema,tables}.ts'],
+    rules: ban(NO_BULLMQ, NO_TESTING, NO_CIPHERS, ...NO_SERVER),
+  },
   { files: ['libs/events/src/**/*.ts'], rules: ban(NO_PG, NO_TESTING, NO_CIPHERS) },
   { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING, NO_CIPHERS) },
   {
     files: ['services/**/*.ts'],
     rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING, NO_NODEMAILER, NO_CIPHERS),
+  },
+  {
+    files: ['services/*/src/database/migrations/*.ts'],
+    rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING, NO_NODEMAILER, NO_CIPHERS, ...NO_SERVER),
   },
   { files: ['deploy/**/*.ts'], rules: ban(NO_TESTING, NO_CIPHERS) },
   {

@@ -5,7 +5,7 @@ module.exports = {
   testMatch: ['**/src/**/*.spec.ts', '**/gateway/e2e/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: {
-    '^@homeroom/database/schema$': '<rootDir>/libs/database/src/schema.ts',
+    '^@homeroom/(database|platform)/(schema|secret-files)$': '<rootDir>/libs/$1/src/$2.ts',
     '^@homeroom/(domain|contracts|sealing|mail|platform|database|events|testing)$':
       '<rootDir>/libs/$1/src/index.ts',
   },

@@ -23,6 +23,10 @@ export default defineConfig({
   use: {
     baseURL: process.env.HOMEROOM_URL ?? 'http://localhost:3000',
     actionTimeout: 30_000,
+    // Clouds that drift and alarms that breathe are drawn sixty times a second, and each context would fetch what the worker
+    // keeps: together a third of the work. Dialogs are tested with motion, the main job with the worker.
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Writing down each step takes as long as the steps.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',

@@ -20,7 +20,7 @@ async function open(
   path: string,
   viewport = { width: 1440, height: 900 },
 ): Promise<Page> {
-  const context = await browser.newContext({ storageState, viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ storageState, viewport });
   const page = await context.newPage();
   await page.goto(path);
   return page;
@@ -186,7 +186,7 @@ test.describe('the three documents', () => {
       await expect(document).toContainText(/Next word by \d+:\d\d/);
       await bringAxe(page);
       for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme });
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
           const path = testInfo.outputPath(`${name}-${colorScheme}-${width}.png`);
@@ -255,7 +255,7 @@ function cutOff(page: Page): Promise<string[]> {
 /** What is typed on the colour of an alert is not written in the colour of its own field. */
 async function expectFieldsToBeRead(within: Locator): Promise<void> {
   for (const scheme of SCHEMES) {
-    await within.page().emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await within.page().emulateMedia({ colorScheme: scheme });
     await expect(within.page().locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     const fields = await within.locator('select, input[type=search], textarea').all();
     expect(fields.length).toBeGreaterThan(0);

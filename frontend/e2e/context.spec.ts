@@ -19,7 +19,7 @@ async function post<T>(page: Page, path: string, data: object = {}): Promise<T> 
 }
 
 async function open(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  return (await browser.newContext()).newPage();
 }
 
 async function register(page: Page, name: string): Promise<School> {

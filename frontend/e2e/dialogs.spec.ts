@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { byItself, sayKept } from './support/kept';
 import { makeSchool } from './support/school';
 
+// Dialogs open and close as people see it: with motion.
+test.use({ reducedMotion: 'no-preference' });
+
 /** Every dialog with fields: where it is, how it opens, and the field in which the cursor must stand. */
 const DIALOGS: [path: string, open: readonly string[], field: string][] = [
   ['/class-cards', ['Create class card'], 'Class number'],

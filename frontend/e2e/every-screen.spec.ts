@@ -157,9 +157,6 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
     const context = await browser.newContext({
       ...(baseURL ? { baseURL } : {}),
       ...(person === 'nobody' ? {} : { storageState: await stateOf(person) }),
-      reducedMotion: 'reduce',
-      // It would fetch the whole application for each of these looks.
-      serviceWorkers: 'block',
     });
     const page = await context.newPage();
     const errors: string[] = [];
@@ -175,7 +172,7 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
     await bringAxe(page);
     for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });

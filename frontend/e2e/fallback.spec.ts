@@ -25,8 +25,6 @@ const PHONE_CODES = [
   ['South Africa', '+27'],
 ] as const;
 
-test.use({ serviceWorkers: 'block' });
-
 for (const [name, answer] of BREAKS) {
   test(`a school registers although the application ${name}`, async ({ page }) => {
     await page.route(MAIN, answer);

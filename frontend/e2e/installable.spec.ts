@@ -1,6 +1,8 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { makeSchool } from './support/school';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('can be put on a home screen', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');

@@ -5,6 +5,8 @@ import { textOfMailTo } from './support/mail';
 
 const PASSWORD = 'a long enough password';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * The product's main job, by everybody at once: each person has a browser of their own, and what happens on one screen is
  * seen on the others. No page is reloaded after it was opened.

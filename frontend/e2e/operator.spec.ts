@@ -13,7 +13,7 @@ interface School {
 }
 
 async function open(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  return (await browser.newContext()).newPage();
 }
 
 async function register(page: Page): Promise<School> {

@@ -79,7 +79,6 @@ async function open(browser: Browser, baseURL: string | undefined, person: Perso
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     ...(person === 'nobody' ? {} : { storageState: people[person] }),
-    reducedMotion: 'reduce',
   });
   await watchForScripts(context);
   const page = await context.newPage();
@@ -97,8 +96,7 @@ async function press(page: Page, names: readonly string[]): Promise<void> {
 }
 
 test('a text that becomes part of a page is noticed', async ({ browser, baseURL }) => {
-  // The worker of our own pages would answer for one that is none of them.
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' });
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
   await watchForScripts(context);
   const page = await context.newPage();
   // Ours take no text for markup any more: this one stands for a page that would.

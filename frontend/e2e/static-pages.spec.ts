@@ -17,7 +17,7 @@ const PAGES: [path: string, text: RegExp][] = [
 ];
 
 test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false, serviceWorkers: 'block' });
+  test.use({ javaScriptEnabled: false });
 
   test('every public page can be read, and says what it is in words of its own', async ({
     page,
@@ -72,7 +72,6 @@ for (const [path, text] of PAGES) {
         ...(baseURL ? { baseURL } : {}),
         colorScheme,
         timezoneId: 'Australia/Sydney',
-        serviceWorkers: 'block',
       });
       const page = await context.newPage();
       const complaints: string[] = [];

@@ -35,6 +35,8 @@ export interface Wiring {
   secrets: SecretFiles;
   /** Left out: what the service allows. */
   registrationsPerHour?: number | undefined;
+  /** A script that the auth service loads before itself: only for tests. */
+  beforeAuth?: string | undefined;
 }
 
 export const OPERATOR_EMAIL = 'operator@example.com';
@@ -64,7 +66,13 @@ export function migration(wiring: Wiring, service: ServiceName): ProcessSpec {
 /** What keeps running behind the gateway: five services and the alerts worker. */
 export function services(wiring: Wiring): ProcessSpec[] {
   return [
-    service(wiring, 'auth', { OPERATOR_EMAIL, OPERATOR_FACTOR: 'offered' }),
+    service(wiring, 'auth', {
+      OPERATOR_EMAIL,
+      OPERATOR_FACTOR: 'offered',
+      ...(wiring.beforeAuth && {
+        NODE_OPTIONS: `${NODE_OPTIONS} --require=${JSON.stringify(wiring.beforeAuth)}`,
+      }),
+    }),
     service(wiring, 'school', {
       MAIL_FROM,
       GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}`,

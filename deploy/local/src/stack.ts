@@ -49,6 +49,8 @@ export interface StackPlan {
   controlToken?: string;
   /** Every test stands in a school of its own, and all of them come from one address. */
   registrationsPerHour?: number;
+  /** What the auth service loads before itself: only for tests. */
+  beforeAuth?: string;
   /** An alert to many families is looked for in the inbox, mail by mail. */
   mailsKept?: number;
 }
@@ -66,6 +68,7 @@ export async function startStack({
   demo,
   controlToken,
   registrationsPerHour,
+  beforeAuth,
   mailsKept,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
@@ -86,7 +89,14 @@ export async function startStack({
   ]);
   const stores: Stores = { databaseUrl, redisUrl, isOwnRedis: !options.redisUrl, smtpUrl };
   files.writeForProcesses(stores, secrets);
-  const wiring: Wiring = { root: options.root, ports, keys, secrets: files, registrationsPerHour };
+  const wiring: Wiring = {
+    root: options.root,
+    ports,
+    keys,
+    secrets: files,
+    registrationsPerHour,
+    beforeAuth,
+  };
 
   await voice.step('Database roles and schemas', () => supervisor.run(preparation(wiring)));
   await voice.step('Migrations', () =>

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@homeroom/contracts';
-import { withSecretFiles } from '@homeroom/platform';
+import { withSecretFiles } from '@homeroom/platform/secret-files';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { PREPARATION_LOCK } from './prepare-cluster';
 import { ownerOf } from './roles';

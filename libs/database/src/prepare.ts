@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withSecretFiles } from '@homeroom/platform';
+import { withSecretFiles } from '@homeroom/platform/secret-files';
 import { prepareCluster, prepareDatabase } from './prepare-cluster';
 
 /**

@@ -20,6 +20,16 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
   ['services/auth/src/main.ts', "export { createCipheriv } from 'node:crypto';", 'no-restricted-imports'],
   ['deploy/backup/src/main.ts', "export { createDecipheriv } from 'node:crypto';", 'no-restricted-imports'],
   ['deploy/backup/src/main.ts', "export { Mailer } from '@homeroom/mail';", '@nx/enforce-module-boundaries'],
+  [
+    'libs/database/src/migrate.ts',
+    "export { withSecretFiles } from '@homeroom/platform';",
+    'no-restricted-imports',
+  ],
+  [
+    'services/auth/src/database/migrations/index.ts',
+    "export { createTenantTable } from '@homeroom/database';",
+    'no-restricted-imports',
+  ],
   ['services/auth/src/main.ts', "export { createHmac } from 'node:crypto';", null],
   ['services/auth/src/main.ts', "export { TenantDb } from '@homeroom/database';", null],
   ['frontend/src/main.tsx', "export { AdminLogin } from '@homeroom/contracts';", 'no-restricted-imports'],

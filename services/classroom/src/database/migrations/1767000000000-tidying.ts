@@ -1,4 +1,4 @@
-import { letTidyStandardTables } from '@homeroom/database';
+import { letTidyStandardTables } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Tidying1767000000000 implements MigrationInterface {

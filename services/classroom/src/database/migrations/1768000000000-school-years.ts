@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database';
+import { createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SchoolYears1768000000000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { letTidy, letTidyStandardTables } from '@homeroom/database';
+import { letTidy, letTidyStandardTables } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Tidying1767000000000 implements MigrationInterface {
