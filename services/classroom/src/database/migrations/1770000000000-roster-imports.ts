@@ -1,4 +1,4 @@
-import { createTenantTable, letTidy } from '@homeroom/database';
+import { createTenantTable, letTidy } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A file of students that the office has brought: what each line would do, and what it did. */

@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database';
+import { createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Everybody goes on into a year: who went where, and whose accounts have been told. */
