@@ -38,6 +38,7 @@ const write = { method: 'POST', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
+const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
@@ -83,6 +84,15 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...write, path: '/api/account/email/stop', ...own },
   { ...write, path: '/api/account/email/confirmation', ...own },
   { ...write, path: '/api/account/password', ...own },
+
+  { ...read, ...memberships, path: '/api/account/memberships' },
+  // The other school's sign-in is shown here, so they are counted as sign-ins are.
+  { ...signIn, ...memberships, path: '/api/account/memberships/parent' },
+  { ...signIn, ...memberships, path: '/api/account/memberships/teacher' },
+  { ...signIn, ...memberships, path: '/api/account/memberships/second-step' },
+  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/switch' },
+  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/passkey' },
+  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/leave' },
 
   { ...read, ...stepUp, path: '/api/account/step-up' },
   { ...write, ...stepUp, path: '/api/account/step-up' },

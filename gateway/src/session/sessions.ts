@@ -1,3 +1,4 @@
+import { AppError } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Renewals } from './renewals';
 import { type CookieJar, SessionCookies } from './session-cookies';
@@ -53,6 +54,9 @@ export class Sessions {
       }
       case 'lost':
         return { cookies: this.cookies.forLostSession() };
+      case 'switched':
+        // Nothing is done in another school than the page shows that asks, and no cookie is taken away.
+        throw new AppError('SESSION_SWITCHED');
       case 'unavailable':
         return NOBODY;
     }
