@@ -1,7 +1,8 @@
-import { AppError } from '@homeroom/contracts';
+import { AppError, type Elsewhere } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Renewals } from './renewals';
 import { type CookieJar, SessionCookies } from './session-cookies';
+import type { ApiRoute } from '../routes';
 import { type VerifiedSession, VerifiedSessions } from './verified-sessions';
 
 /** What a request is for decides how far the alert capability carries it. */
@@ -42,6 +43,19 @@ export class Sessions {
     if (renewed.session || purpose !== 'stream') return renewed;
     const capability = this.capability(jar);
     return capability ? { session: capability, cookies: renewed.cookies } : renewed;
+  }
+
+  /** Whom the request speaks for that names another membership. What may not be named there is not there. */
+  named(session: VerifiedSession, { elsewhere }: ApiRoute, membershipId: string): VerifiedSession {
+    const place = this.verified.elsewhereOf(session).find((each) => each.membershipId === membershipId);
+    const mayBeNamed = elsewhere === 'alerts' || (elsewhere === 'family' && place?.role === 'parent');
+    if (!place || !mayBeNamed) throw new AppError('NOT_FOUND');
+    return session.as(place);
+  }
+
+  /** Where else the person is told of alerts. */
+  elsewhereOf(session: VerifiedSession): readonly Elsewhere[] {
+    return this.verified.elsewhereOf(session);
   }
 
   private async renew({ refresh }: CookieJar): Promise<Established> {
