@@ -1,4 +1,5 @@
-import { MEMBERSHIP_HEADER, refuseBeforeFactor, refuseClosed } from '@homeroom/contracts';
+import { refuseBeforeFactor, refuseClosed } from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -30,12 +30,6 @@ export interface LeftMembership {
 }
 
 /**
- * Header of a request for another school of the person than the session names, on the few routes that allow it: the id of
- * that membership. What it does not open looks as if it were not there.
- */
-export const MEMBERSHIP_HEADER = 'homeroom-membership';
-
-/**
  * Another membership of a session's person, as tokens carry it: the alert path reaches somebody in every school without
  * asking auth.
  */
