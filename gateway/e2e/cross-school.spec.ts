@@ -55,33 +55,35 @@ beforeAll(async () => {
     invitationId: invitations[0]?.id ?? '',
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
     linkId: await askForLink(school),
-    membershipId: await addTo(listener, 'parent', own),
+    membershipId: await add(listener.as.parent, listener, 'principal'),
   };
   // Everything below is tried by people who belong to the other school too: until they switch they are strangers there.
-  for (const actor of ['parent', 'principal', 'subject'] as const) await addTo(own, actor, target);
+  for (const actor of ['parent', 'principal', 'subject'] as const) await add(own.as[actor], target, actor);
   guardian = await signIn('/api/parent-login', {
     parentId: own.secrets.parent.parentId,
     password: own.secrets.parent.pin,
   });
 });
 
-/** Adds the same person's account of another school; answers which of the two memberships is the one at home. */
-async function addTo(
-  school: School,
+/** To somebody's own school the account of another one; answers their membership at home. */
+async function add(
+  person: Browser,
+  { code, secrets }: School,
   actor: 'parent' | 'principal' | 'subject',
-  other: School,
 ): Promise<string> {
-  const { code, secrets } = other;
+  const path = '/api/account/memberships';
   const added =
     actor === 'parent'
-      ? await school.as.parent.post<JoinedMemberships>('/api/account/memberships/parent', {
+      ? person.post<JoinedMemberships>(`${path}/parent`, {
           parentId: secrets.parent.parentId,
           password: secrets.parent.pin,
         })
-      : await school.as[actor].post<JoinedMemberships>('/api/account/memberships/teacher', {
-          ...{ schoolCode: code, teacherId: secrets[actor].teacherId, password: secrets[actor].pin },
+      : person.post<JoinedMemberships>(`${path}/teacher`, {
+          schoolCode: code,
+          teacherId: secrets[actor].teacherId,
+          password: secrets[actor].pin,
         });
-  return made(added).memberships.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  return made(await added).memberships.find(({ isCurrent }) => isCurrent)?.id ?? '';
 }
 
 /** A second child of the school's guardian, whom a teacher entered: it waits for somebody's word. */
