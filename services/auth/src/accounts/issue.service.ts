@@ -11,6 +11,7 @@ import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Visitors } from '../budgets/visitor';
 import { rememberRegistrationAddress } from '../budgets/budgets.queries';
+import { endAccess } from '../memberships/end-access';
 import { keepSchool } from '../schools/schools.queries';
 import { drawClassSecret, drawParentId, drawPin, drawSignInId } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
@@ -64,7 +65,10 @@ export class IssueService {
         if (!linked) throw new Error('The guardian account could not be made');
         return linked;
       }
-      if (known) await this.refresh(tx, id, order);
+      if (known) {
+        await this.refresh(tx, id, order);
+        await endAccess(tx, id, 'the PIN was drawn again');
+      }
       await tx.sql(keepPin(id, secret, slipHash(slipToken)));
       if (by?.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
       return { accountId: id, signInId, pin, slipToken, linked: false };
