@@ -91,13 +91,14 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...write, path: '/api/account/email/confirmation', ...own },
   { ...write, path: '/api/account/password', ...own },
 
-  { ...read, ...memberships, path: '/api/account/memberships' },
+  // A factor that one school demands keeps nobody from the other one.
+  { ...read, ...memberships, path: '/api/account/memberships', beforeFactor: true },
   // The other school's sign-in is shown here, so they are counted as sign-ins are.
   { ...signIn, ...memberships, path: '/api/account/memberships/parent' },
   { ...signIn, ...memberships, path: '/api/account/memberships/teacher' },
   { ...signIn, ...memberships, path: '/api/account/memberships/second-step' },
-  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/switch' },
-  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/passkey' },
+  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/switch', beforeFactor: true },
+  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/passkey', beforeFactor: true },
   { ...write, ...memberships, path: '/api/account/memberships/:membershipId/leave' },
 
   { ...read, ...stepUp, path: '/api/account/step-up' },

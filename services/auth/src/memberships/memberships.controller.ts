@@ -11,7 +11,7 @@ import {
   TeacherLogin,
 } from '@homeroom/contracts';
 import { ChangesSession } from '@homeroom/database';
-import { Allow, currentIdentity, InEveryState, NeedsStepUp } from '@homeroom/platform';
+import { Allow, BeforeFactor, currentIdentity, InEveryState, NeedsStepUp } from '@homeroom/platform';
 import {
   Body,
   Controller,
@@ -44,6 +44,7 @@ export class MembershipsController {
     private readonly visitors: Visitors,
   ) {}
 
+  @BeforeFactor()
   @Get()
   list(): Promise<Membership[]> {
     return this.memberships.list(currentIdentity());
@@ -93,6 +94,7 @@ export class MembershipsController {
     );
   }
 
+  @BeforeFactor()
   @ChangesSession()
   @Post(':membershipId/switch')
   @HttpCode(200)
@@ -109,6 +111,7 @@ export class MembershipsController {
   }
 
   /** What the browser asks a passkey of the other account, where that one asks for it. */
+  @BeforeFactor()
   @ChangesSession()
   @Post(':membershipId/passkey')
   @HttpCode(200)

@@ -334,6 +334,9 @@ describe('switching to the other school', () => {
     );
     expect((await member.switch()).status).toBe(200);
     expect(member.claims).toMatchObject({ factorDue: true });
+    // Which keeps nobody from the way back.
+    expect((await member.switch()).status).toBe(200);
+    expect(member.claims).not.toHaveProperty('factorDue');
   });
 });
 
