@@ -6,6 +6,11 @@ export interface ActiveAlert extends AlertRecord {
   membershipId?: string;
 }
 
+/** Who has two accounts at one school hears its alert as both, and both are asked. */
+export function keyOf({ id, membershipId = '' }: Pick<ActiveAlert, 'id' | 'membershipId'>): string {
+  return `${id}${membershipId}`;
+}
+
 /** Staff answer for others at the school that they are in; in their other one they are told like everybody. */
 export function isAnsweredFor({ membershipId }: ActiveAlert, role: Role): boolean {
   return isStaff(role) && membershipId === undefined;

@@ -1,5 +1,5 @@
 import { callApi } from '../../lib/api-client';
-import type { ActiveAlert } from './model';
+import { type ActiveAlert, keyOf } from './model';
 
 type Receipt = 'received' | 'seen';
 
@@ -8,8 +8,8 @@ const WAIT_FOR_EYES_MS = 1_000;
 
 type Noticed = Pick<ActiveAlert, 'id' | 'notice' | 'membershipId'>;
 
-function keyOf({ id, notice }: Noticed): string {
-  return `${id}.${notice}`;
+function noticeOf(alert: Noticed): string {
+  return `${keyOf(alert)}.${alert.notice}`;
 }
 
 /** What this page says by itself of each notice, once: that it is here, and that it was on a screen somebody could see. */
@@ -17,7 +17,7 @@ export class Receipts {
   private readonly said = new Map<string, Receipt>();
 
   received(alert: Noticed): void {
-    const key = keyOf(alert);
+    const key = noticeOf(alert);
     if (this.said.has(key)) return;
     if (document.visibilityState !== 'visible') return this.say(alert, 'received');
     setTimeout(() => {
@@ -26,13 +26,13 @@ export class Receipts {
   }
 
   seen(alert: Noticed): void {
-    if (this.said.get(keyOf(alert)) !== 'seen') this.say(alert, 'seen');
+    if (this.said.get(noticeOf(alert)) !== 'seen') this.say(alert, 'seen');
   }
 
   /** Failing is no drama: the next look at it tries again. */
   private say(alert: Noticed, receipt: Receipt): void {
     const { id, notice, membershipId } = alert;
-    const key = keyOf(alert);
+    const key = noticeOf(alert);
     const before = this.said.get(key);
     this.said.set(key, receipt);
     callApi(`/api/emergency-alerts/${id}/${receipt}`, { body: { notice }, membershipId }).catch(() => {

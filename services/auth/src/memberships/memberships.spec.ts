@@ -295,6 +295,10 @@ describe('switching to the other school', () => {
       status: 403,
       body: { code: 'SWITCH_NEEDS_PROOF', methods: ['pin'] },
     });
+    const withoutBody = await auth.call('POST', `/account/memberships/${await member.otherId()}/switch`, {
+      as: member.as,
+    });
+    expect(withoutBody).toMatchObject({ status: 403, body: { code: 'SWITCH_NEEDS_PROOF' } });
     expect(await member.switch({ password: otherThan(there.pin) })).toMatchObject({
       body: { code: 'STEP_UP_WRONG' },
     });

@@ -4,7 +4,7 @@ import { isStaff } from '@homeroom/domain';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
 import { AlertContext } from '../alert-context';
-import { type ActiveAlert, mostUrgent } from '../model';
+import { type ActiveAlert, keyOf, mostUrgent } from '../model';
 import { Receipts } from '../receipts';
 import { useActiveAlerts } from '../use-active-alerts';
 import { useEnded } from '../use-ended';
@@ -40,8 +40,8 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
 
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
-  const isAnswered = ({ id, mine }: ActiveAlert) =>
-    visiting || !!mine?.acknowledgedAt || answeredHere.has(id);
+  const isAnswered = (alert: ActiveAlert) =>
+    visiting || !!alert.mine?.acknowledgedAt || answeredHere.has(keyOf(alert));
   const urgent = mostUrgent(active.filter((alert) => !isAnswered(alert)));
   const answered = active.filter(isAnswered);
   const context = useMemo(() => ({ raisedId, setRaisedId, receipts }), [raisedId, receipts]);
@@ -49,7 +49,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
     <AlertContext value={context}>
       <AlertLayer>
         {answered.map((alert) => (
-          <AlertBanner key={alert.id} alert={alert} role={user.role} visiting={visiting} />
+          <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={visiting} />
         ))}
         {ended.notice && active.length === 0 && (
           <AllClearNotice alert={ended.notice} onClose={ended.dismiss} />
@@ -58,10 +58,10 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
       {children}
       {urgent && (
         <AlertOverlay
-          key={urgent.id}
+          key={keyOf(urgent)}
           alert={urgent}
           role={user.role}
-          onAnswered={() => setAnsweredHere(new Set([...answeredHere, urgent.id]))}
+          onAnswered={() => setAnsweredHere(new Set([...answeredHere, keyOf(urgent)]))}
         />
       )}
     </AlertContext>
