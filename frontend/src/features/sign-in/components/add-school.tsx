@@ -1,3 +1,4 @@
+import '../../../i18n/front-door';
 import '../../../i18n/memberships';
 import { LIMITS, MEMBER_ROLES, type MemberRole } from '@homeroom/domain';
 import { NativeSelect, Text } from '@mantine/core';
