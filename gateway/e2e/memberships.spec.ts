@@ -61,7 +61,7 @@ describe('a teacher of two schools', () => {
     expect((await teacher.post(`${path}/acknowledge`, {})).status).toBe(404);
     made(await teacher.get(path, { headers }));
     made(await teacher.post(`${path}/acknowledge`, {}, { headers }));
-    expect(await screenOf(there, alertId)).toBe('answered');
+    await eventually(async () => (await screenOf(there, alertId)) === 'answered');
     // What is the staff's to do there is done by those who have switched.
     for (const step of ['updates', 'all-clear', 'correction'])
       expect((await teacher.post(`${path}/${step}`, {}, { headers })).status).toBe(404);
