@@ -26,6 +26,7 @@ const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their 
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/exports/exports.spec.ts';
 const IMPORTS = 'services/classroom/src/roster-imports/applying.spec.ts';
+const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
 const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes, or hands out a list: a new one says here what it leaves behind. */
@@ -77,6 +78,25 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'PATCH /api/account': { none: 'the language one reads in is nobody else’s business' },
   'POST /api/account/sessions/:sessionId/end': OWN_SESSIONS,
   'POST /api/account/sessions/end-others': OWN_SESSIONS,
+  'POST /api/account/memberships/parent': {
+    writes: ['guardian.school_joined', 'teacher.school_joined'],
+    shownIn: MEMBERSHIPS,
+  },
+  'POST /api/account/memberships/teacher': {
+    writes: ['guardian.school_joined', 'teacher.school_joined'],
+    shownIn: MEMBERSHIPS,
+  },
+  'POST /api/account/memberships/second-step': { writes: ['teacher.school_joined'], shownIn: MEMBERSHIPS },
+  'POST /api/account/memberships/:membershipId/switch': {
+    none: 'where somebody looks is no decision about anybody; the sign-in is kept with the account',
+  },
+  'POST /api/account/memberships/:membershipId/passkey': {
+    none: 'a question to the device: nothing changes',
+  },
+  'POST /api/account/memberships/:membershipId/leave': {
+    writes: ['guardian.school_left', 'teacher.school_left'],
+    shownIn: MEMBERSHIPS,
+  },
   'POST /api/account/factors/authenticator': {
     none: 'a secret is drawn, and is none before a code confirms it',
   },

@@ -14,6 +14,8 @@ export interface Target extends School {
   invitationId: string;
   yearId: string;
   importId: string;
+  /** Of somebody of a third school. */
+  membershipId: string;
 }
 
 export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
@@ -31,6 +33,8 @@ export interface Declaration {
   outcomes: Partial<Record<Actor, number | readonly number[]>>;
   /** The operator's own routes: they name every school to the operator, and none to anybody else. */
   operatorSeesAll?: true;
+  /** A person's own list of schools: the one place that names the other school to somebody who belongs to it. */
+  namesOwnSchools?: true;
 }
 
 const STAFF = ['admin', 'principal', 'subject'] as const;
@@ -44,6 +48,8 @@ const all = (actors: readonly Actor[], outcome: number | readonly number[]): Dec
 
 /** A guess with what opens the own school: wrong there, and after some guesses too many. */
 const GUESS = [401, 429] as const;
+/** The same guess by somebody who is signed in. */
+const ADDS = [...GUESS, 403] as const;
 /** On a slow machine the walk may come here when the sign-in is too long ago to count as a proof. */
 const PROVED = (outcome: number) => [outcome, 403] as const;
 const guess = (attempt: Declaration['attempt']): Declaration => ({
@@ -71,6 +77,11 @@ const ofImport: Declaration = {
 const onLink: Declaration = {
   attempt: ({ linkId }) => ({ params: { linkId } }),
   outcomes: { admin: 404, parent: 404 },
+};
+
+const onMembership: Declaration = {
+  attempt: ({ membershipId }) => ({ params: { membershipId } }),
+  outcomes: all([...TEACHERS, 'parent'], 404),
 };
 
 /** A class that the other school has and one's own has not. */
@@ -204,6 +215,27 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
     outcomes: all(PEOPLE, 404),
   },
   'GET /api/account/sign-ins': { outcomes: all(PEOPLE, 200) },
+  // Who has the other school's account as well is in this school here, and finds of that one as little as a stranger.
+  'GET /api/account/memberships': { outcomes: all([...TEACHERS, 'parent'], 200), namesOwnSchools: true },
+  'POST /api/account/memberships/parent': {
+    attempt: ({ secrets }, own) => ({
+      body: { parentId: secrets.parent.parentId, password: own.secrets.parent.pin },
+    }),
+    outcomes: all([...TEACHERS, 'parent'], ADDS),
+  },
+  'POST /api/account/memberships/teacher': {
+    attempt: ({ code, secrets }, own) => ({
+      body: { schoolCode: code, teacherId: secrets.subject.teacherId, password: own.secrets.subject.pin },
+    }),
+    outcomes: all([...TEACHERS, 'parent'], ADDS),
+  },
+  'POST /api/account/memberships/second-step': {
+    attempt: () => ({ body: { token: 'x'.repeat(96), code: '123456' } }),
+    outcomes: all([...TEACHERS, 'parent'], PROVED(409)),
+  },
+  'POST /api/account/memberships/:membershipId/switch': onMembership,
+  'POST /api/account/memberships/:membershipId/passkey': onMembership,
+  'POST /api/account/memberships/:membershipId/leave': onMembership,
   'GET /api/account/factors': { outcomes: all(WITH_FACTORS, 200) },
   'POST /api/account/factors/authenticator': { outcomes: all(WITH_FACTORS, PROVED(200)) },
   'POST /api/account/factors/authenticator/confirm': {

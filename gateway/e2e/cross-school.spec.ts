@@ -1,8 +1,16 @@
-import type { OwnSession, RosterImport, SchoolAdmins, SchoolYears } from '@homeroom/contracts';
+import type {
+  JoinedMemberships,
+  Membership,
+  OwnSession,
+  RosterImport,
+  SchoolAdmins,
+  SchoolYears,
+} from '@homeroom/contracts';
 import { type ApiRoute, ROUTES } from '../src/routes';
 import { EventReader } from './support/event-reader';
+import type { Browser } from './support/browser';
 import { PICTURE } from './support/pictures';
-import { type Actor, ACTORS, made, makeSchool, type School } from './support/school';
+import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
 import { DECLARATIONS, type Declaration, type RouteKey, type Target } from './cross-school.declarations';
 
 const keyOf = ({ method, path }: ApiRoute): RouteKey => `${method} ${path}`;
@@ -13,6 +21,8 @@ const WALK = [...ROUTES].sort((a, b) => Number(a.path === '/api/logout') - Numbe
 let target: Target;
 let own: School;
 let listener: School;
+/** The own school's parent once more, for what is only done at the end. */
+let guardian: Browser;
 
 /** Schools whose classes have other numbers, so that a number of one names nothing in another. */
 beforeAll(async () => {
@@ -49,8 +59,36 @@ beforeAll(async () => {
     invitationId: invitations[0]?.id ?? '',
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
     linkId: await askForLink(school),
+    membershipId: await add(listener.as.parent, listener, 'principal'),
   };
+  // Everything below is tried by people who belong to the other school too: until they switch they are strangers there.
+  for (const actor of ['parent', 'principal', 'subject'] as const) await add(own.as[actor], target, actor);
+  guardian = await signIn('/api/parent-login', {
+    parentId: own.secrets.parent.parentId,
+    password: own.secrets.parent.pin,
+  });
 });
+
+/** To somebody's own school the account of another one; answers their membership at home. */
+async function add(
+  person: Browser,
+  { code, secrets }: School,
+  actor: 'parent' | 'principal' | 'subject',
+): Promise<string> {
+  const path = '/api/account/memberships';
+  const added =
+    actor === 'parent'
+      ? person.post<JoinedMemberships>(`${path}/parent`, {
+          parentId: secrets.parent.parentId,
+          password: secrets.parent.pin,
+        })
+      : person.post<JoinedMemberships>(`${path}/teacher`, {
+          schoolCode: code,
+          teacherId: secrets[actor].teacherId,
+          password: secrets[actor].pin,
+        });
+  return made(await added).memberships.find(({ isCurrent }) => isCurrent)?.id ?? '';
+}
 
 /** A second child of the school's guardian, whom a teacher entered: it waits for somebody's word. */
 async function askForLink({ as, classNumber, mark }: School): Promise<string> {
@@ -115,8 +153,26 @@ describe('every route, from another school', () => {
         throw new Error(`${key} is not declared: say in cross-school.declarations.ts what it answers`);
       const [status, text] = await reach(actor, route, declaration);
       expect(expected(actor, declaration)).toContain(status);
+      if (declaration.namesOwnSchools)
+        return expect(traces(text)).toEqual(status === 200 ? [target.mark] : []);
       if (actor !== 'operator' || !declaration.operatorSeesAll) expect(traces(text)).toEqual([]);
     });
+  });
+});
+
+describe('whoever belongs to the other school too', () => {
+  it('is in it after a switch, and no longer in the first one', async () => {
+    const { id: ownId, mark } = own;
+    const memberships = made(await guardian.get<Membership[]>('/api/account/memberships'));
+    const other = memberships.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    made(await guardian.post(`/api/account/memberships/${other}/switch`, {}));
+    const here = JSON.stringify(made(await guardian.get('/api/guardians/me')));
+    expect(here).toContain(target.studentId);
+    expect(here).not.toContain(own.studentId);
+    expect((await guardian.get(`/api/schools/${target.id}`)).status).toBe(200);
+    const there = await guardian.get(`/api/schools/${ownId}`);
+    expect(there.status).toBe(404);
+    expect(JSON.stringify(there)).not.toContain(mark);
   });
 });
 

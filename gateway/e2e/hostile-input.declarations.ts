@@ -209,6 +209,43 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/account/sessions/end-others': { as: ({ parent }) => parent },
   'POST /api/account/sessions/:sessionId/end': { as: admin, id: () => randomUUID() },
   'GET /api/account/sign-ins': { as: admin },
+  'GET /api/account/memberships': { as: ({ parent }) => parent },
+  'POST /api/account/memberships/parent': {
+    as: ({ parent }) => parent,
+    counts: true,
+    body: () => ({ parentId: '123456789', password: '90909', ...BESIDE_A_PIN }),
+  },
+  'POST /api/account/memberships/teacher': {
+    as: ({ teacher }) => teacher,
+    counts: true,
+    body: ({ school }) => ({
+      schoolCode: school.code,
+      teacherId: '1234',
+      password: '90909',
+      ...BESIDE_A_PIN,
+    }),
+  },
+  'POST /api/account/memberships/second-step': {
+    as: ({ teacher }) => teacher,
+    counts: true,
+    body: () => ({ token: NO_TOKEN, code: '123456', recoveryCode: '7KQ4M-2XW9R', passkey: PASSKEY }),
+  },
+  'POST /api/account/memberships/:membershipId/switch': {
+    as: ({ parent }) => parent,
+    id: ({ entryId }) => entryId,
+    body: () => ({ password: '90909', code: '123456', recoveryCode: '7KQ4M-2XW9R', passkey: PASSKEY }),
+    refused: true,
+  },
+  'POST /api/account/memberships/:membershipId/passkey': {
+    as: ({ parent }) => parent,
+    id: ({ entryId }) => entryId,
+    refused: true,
+  },
+  'POST /api/account/memberships/:membershipId/leave': {
+    as: ({ parent }) => parent,
+    id: ({ entryId }) => entryId,
+    refused: true,
+  },
   'GET /api/account/factors': { as: admin },
   'POST /api/account/factors/authenticator': { as: admin },
   'POST /api/account/factors/authenticator/confirm': {

@@ -15,12 +15,19 @@ const platform = new Platform();
 const WRITES = ROUTES.filter(({ method }) => method !== 'GET');
 
 /**
- * Whose answer is not kept: what is open to anybody belongs to nobody, and an answer whose point is a cookie could not bring
- * it again.
+ * Whose answer is not kept: what is open to anybody belongs to nobody, an answer whose point is a cookie could not bring
+ * it again, and what is done in several schools is held together by nothing.
  */
 const NOT_KEPT: readonly RouteKey[] = [
   'POST /api/logout',
   'POST /api/account/step-up',
+  'POST /api/account/sessions/end-others',
+  'POST /api/account/memberships/parent',
+  'POST /api/account/memberships/teacher',
+  'POST /api/account/memberships/second-step',
+  'POST /api/account/memberships/:membershipId/switch',
+  'POST /api/account/memberships/:membershipId/passkey',
+  'POST /api/account/memberships/:membershipId/leave',
   'POST /api/account/factors/authenticator',
   'POST /api/account/factors/authenticator/confirm',
   'POST /api/account/factors/recovery-codes',

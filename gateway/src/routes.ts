@@ -26,11 +26,17 @@ export interface ApiRoute {
   inEveryState?: true;
   /** Open to who still has to set up the second factor that is demanded; the alert path always is. */
   beforeFactor?: true;
+  /**
+   * A request may name another membership of the session's person (MEMBERSHIP_HEADER) and is then that one's: on `alerts`
+   * any, on `family` a parent's. Every other route refuses the header.
+   */
+  elsewhere?: 'alerts' | 'family';
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
   signsOut?: true;
 }
 
 const alerts = { service: 'alerts', budget: 'none', lane: 'alerts' } as const;
+const hears = { ...alerts, access: 'alerts.receive', elsewhere: 'alerts' } as const;
 const signIn = { method: 'POST', service: 'auth', access: 'open', budget: 'signIn' } as const;
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 const read = { method: 'GET', budget: 'read' } as const;
@@ -39,6 +45,7 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
+const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
@@ -84,6 +91,16 @@ export const ROUTES: readonly ApiRoute[] = [
   { ...write, path: '/api/account/email/stop', ...own },
   { ...write, path: '/api/account/email/confirmation', ...own },
   { ...write, path: '/api/account/password', ...own },
+
+  // A factor that one school demands keeps nobody from the other one.
+  { ...read, ...memberships, path: '/api/account/memberships', beforeFactor: true },
+  // The other school's sign-in is shown here, so they are counted as sign-ins are.
+  { ...signIn, ...memberships, path: '/api/account/memberships/parent' },
+  { ...signIn, ...memberships, path: '/api/account/memberships/teacher' },
+  { ...signIn, ...memberships, path: '/api/account/memberships/second-step' },
+  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/switch', beforeFactor: true },
+  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/passkey', beforeFactor: true },
+  { ...write, ...memberships, path: '/api/account/memberships/:membershipId/leave' },
 
   { ...read, ...stepUp, path: '/api/account/step-up' },
   { ...write, ...stepUp, path: '/api/account/step-up' },
@@ -262,7 +279,7 @@ export const ROUTES: readonly ApiRoute[] = [
     access: 'students.readDashboard',
   },
   { ...read, path: '/api/students/:studentId/record', service: 'classroom', access: 'points.read' },
-  { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
+  { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self', elsewhere: 'family' },
   { ...change, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
   { ...read, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
   { ...change, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
@@ -314,11 +331,11 @@ export const ROUTES: readonly ApiRoute[] = [
 
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
-  { ...alerts, method: 'GET', path: '/api/emergency-alerts/active', access: 'alerts.receive' },
-  { ...alerts, method: 'GET', path: '/api/emergency-alerts/:alertId', access: 'alerts.receive' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/received', access: 'alerts.receive' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/seen', access: 'alerts.receive' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge', access: 'alerts.receive' },
+  { ...hears, method: 'GET', path: '/api/emergency-alerts/active' },
+  { ...hears, method: 'GET', path: '/api/emergency-alerts/:alertId' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/received' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/seen' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },

@@ -23,10 +23,16 @@ export interface SchoolFacts {
   parentEmail: string;
   /** The next school year, which is planned. */
   yearId: string;
+  schoolName: string;
+  /** What stands on the slip of the parent. */
+  parentSlip: { parentId: string; pin: string };
 }
 
 /** Made through the public API: pages that only look at a school need not click it together first. */
-export async function makeSchool(baseURL: string): Promise<SchoolOfStates & { facts: SchoolFacts }> {
+export async function makeSchool(
+  baseURL: string,
+  childsName = 'Ivy',
+): Promise<SchoolOfStates & { facts: SchoolFacts }> {
   const post = async <T>(as: APIRequestContext, path: string, data: unknown): Promise<T> => {
     const answer = await as.post(path, { data });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
@@ -39,9 +45,10 @@ export async function makeSchool(baseURL: string): Promise<SchoolOfStates & { fa
   };
   const run = randomUUID().slice(0, 8);
   const adminEmail = `office-${run}@school.example`;
+  const schoolName = `Linden School ${run}`;
   const nobody = await request.newContext({ baseURL });
   const { school } = await post<{ school: { code: string } }>(nobody, '/api/register-school', {
-    schoolName: `Linden School ${run}`,
+    schoolName,
     adminEmail,
     adminPassword: PASSWORD,
     country: 'US',
@@ -70,7 +77,7 @@ export async function makeSchool(baseURL: string): Promise<SchoolOfStates & { fa
     credentials: { student: { studentId: string; pin: string }; parent: { parentId: string; pin: string } };
   }>(admin, '/api/simple-students', {
     classNumber: 1,
-    firstName: 'Ivy',
+    firstName: childsName,
     lastName: 'Stone',
     parentEmail,
   });
@@ -88,12 +95,8 @@ export async function makeSchool(baseURL: string): Promise<SchoolOfStates & { fa
   const stateOf = async (context: Promise<APIRequestContext>) => (await context).storageState();
   return {
     facts: {
-      ...{
-        schoolCode,
-        studentId: child.student.id,
-        parentEmail,
-        yearId: planned.years.years.at(-1)?.id ?? '',
-      },
+      ...{ schoolCode, schoolName, studentId: child.student.id, parentEmail, parentSlip: parent },
+      yearId: planned.years.years.at(-1)?.id ?? '',
       classPassword: card.credentials.classPassword,
     },
     admin: await admin.storageState(),

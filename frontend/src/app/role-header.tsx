@@ -8,6 +8,9 @@ import { useSignOut } from '../lib/session';
 /** Families raise no alerts, so that their phones need not load how. */
 const RaiseAlert = lazy(() => import('../features/alerts/components/raise-alert'));
 
+/** Most people have one school. */
+const SchoolMenu = lazy(() => import('../features/memberships/components/school-menu'));
+
 interface RoleHeaderProps {
   user: SignedInUser;
   signOutLabel?: string;
@@ -32,7 +35,13 @@ export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
       onSignOut={() => signOut.mutate()}
       signOutLabel={signOutLabel}
     >
-      {children}
+      {user.elsewhere ? (
+        <Suspense fallback={user.schoolName}>
+          <SchoolMenu schoolName={user.schoolName} />
+        </Suspense>
+      ) : (
+        children
+      )}
     </AppHeader>
   );
 }

@@ -17,6 +17,7 @@ import type landing from './en/landing.json';
 import type legal from './en/legal.json';
 import type legalPages from './en/legalPages.json';
 import type mailLinks from './en/mailLinks.json';
+import type memberships from './en/memberships.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
 import type outgoingMail from './en/outgoingMail.json';
@@ -70,6 +71,7 @@ export interface Texts {
   legal: typeof legal;
   legalPages: typeof legalPages;
   mailLinks: typeof mailLinks;
+  memberships: typeof memberships;
   messenger: typeof messenger;
   operator: typeof operator;
   outgoingMail: typeof outgoingMail;

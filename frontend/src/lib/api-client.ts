@@ -3,6 +3,7 @@ import { askWhoItIs } from './step-up';
 import texts from '../i18n/en/network.json';
 
 import type { ProofChallenge, SecondStepAsked } from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER, type StepUpMethod } from '@homeroom/domain';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
@@ -12,6 +13,7 @@ interface Refusal {
   fields?: Record<string, string[]>;
   proof?: ProofChallenge;
   secondStep?: SecondStepAsked;
+  methods?: StepUpMethod[];
 }
 
 /** A non-ok answer. `message` is "status: text" for logs; `sentence` is what a person may be shown. */
@@ -22,6 +24,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>;
   readonly proof: ProofChallenge | undefined;
   readonly secondStep: SecondStepAsked | undefined;
+  readonly methods: readonly StepUpMethod[];
 
   constructor(
     readonly status: number,
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.fields = refusal.fields ?? {};
     this.proof = refusal.proof;
     this.secondStep = refusal.secondStep;
+    this.methods = refusal.methods ?? [];
   }
 }
 
@@ -78,6 +82,8 @@ interface Call {
   idempotencyKey?: string;
   /** How long an answer is waited for. */
   withinMs?: number;
+  /** For another school of the person than the one that is shown. */
+  membershipId?: string | undefined;
 }
 
 /**
@@ -124,6 +130,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   const picture = call.body instanceof Blob ? call.body : null;
   if (call.body !== undefined) headers.set('content-type', picture?.type ?? 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+  if (call.membershipId) headers.set(MEMBERSHIP_HEADER, call.membershipId);
 
   const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
   const usual = picture ? PICTURE_MS : method === 'GET' ? READ_MS : WRITE_MS;
@@ -153,8 +160,8 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
 }
 
 /** A write that is safe to send twice. */
-export function createOnce<T>(path: string, body: unknown): Promise<T> {
-  return once<T>('POST', path, body);
+export function createOnce<T>(path: string, body: unknown, membershipId?: string): Promise<T> {
+  return once<T>('POST', path, body, membershipId);
 }
 
 /** A change that is safe to send twice; what is left out stays as it is. */
@@ -167,12 +174,17 @@ const SAME_WRITE_MS = 2 * 60_000;
 const unanswered = new Map<string, { key: string; at: number }>();
 
 /** A write that nobody answered may have happened: tried again it goes under the same key, and happens once. */
-async function once<T>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<T> {
-  const write = JSON.stringify([method, path, body]);
+async function once<T>(
+  method: 'POST' | 'PATCH',
+  path: string,
+  body: unknown,
+  membershipId?: string,
+): Promise<T> {
+  const write = JSON.stringify([method, path, body, membershipId]);
   const before = unanswered.get(write);
   const key = before && Date.now() - before.at < SAME_WRITE_MS ? before.key : newKey();
   try {
-    const answer = await callApi<T>(path, { method, body, idempotencyKey: key });
+    const answer = await callApi<T>(path, { method, body, idempotencyKey: key, membershipId });
     unanswered.delete(write);
     return answer;
   } catch (error) {

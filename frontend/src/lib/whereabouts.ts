@@ -5,8 +5,14 @@ import { useEffect } from 'react';
 import { ApiError } from './api-client';
 import { authUserQuery } from './session';
 
-/** Refusals that say that the school's state, or an operator's visit, is not what the page believes. */
-const OUTDATED = ['SCHOOL_SUSPENDED', 'SCHOOL_READ_ONLY', 'CONTEXT_REQUIRED', 'CONTEXT_READ_ONLY'];
+/** Refusals that say that the school's state, an operator's visit or the school itself is not what the page believes. */
+const OUTDATED = [
+  'SESSION_SWITCHED',
+  'SCHOOL_SUSPENDED',
+  'SCHOOL_READ_ONLY',
+  'CONTEXT_REQUIRED',
+  'CONTEXT_READ_ONLY',
+];
 /** A browser's timer counts no further than 24 days; who stays that long asks again on the way. */
 const LONGEST_WAIT_MS = 12 * 60 * 60_000;
 const CLOCK_SLACK_MS = 500;
@@ -32,7 +38,7 @@ export function placeOf({ id, schoolId }: SignedInUser): string {
 }
 
 /**
- * Follows who one is. Where that changes (an operator enters a school or leaves it) everything else that was fetched is
+ * Follows who one is. Where that changes (an operator enters a school or leaves it, a person of two schools switches) everything else that was fetched is
  * forgotten before anything of the new place is drawn; where a refusal says that it has changed, it is asked.
  */
 function followQueries(queryClient: QueryClient): () => void {

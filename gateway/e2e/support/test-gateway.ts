@@ -1,4 +1,10 @@
-import { COOKIES, type Identity, type SessionClaims, type SessionGrant } from '@homeroom/contracts';
+import {
+  COOKIES,
+  type Elsewhere,
+  type Identity,
+  type SessionClaims,
+  type SessionGrant,
+} from '@homeroom/contracts';
 import type { SchoolStanding } from '@homeroom/domain';
 import { createLogger, KeyFolder, readConfig, SessionTokens } from '@homeroom/platform';
 import { testKeys } from '@homeroom/testing';
@@ -17,8 +23,8 @@ export interface TestGateway {
   services: StandIns;
   keys: string;
   /** The Cookie header of somebody who is signed in, to a school of this standing. */
-  cookieOf(identity: Identity, standing?: SchoolStanding): string;
-  alertCookieOf(identity: Identity): string;
+  cookieOf(identity: Identity, standing?: SchoolStanding, elsewhere?: readonly Elsewhere[]): string;
+  alertCookieOf(identity: Identity, elsewhere?: readonly Elsewhere[]): string;
   grantFor(identity: Identity, more?: Partial<SessionGrant>): SessionGrant;
   close(): Promise<void>;
 }
@@ -58,9 +64,10 @@ export async function startTestGateway(
     services,
     keys,
     url: await app.getUrl(),
-    cookieOf: (identity, standing = {}) =>
-      stringifyCookie({ [COOKIES.access]: tokens.mint({ ...identity, typ: 'access', standing }) }),
-    alertCookieOf: (identity) => stringifyCookie({ [COOKIES.alert]: mint(identity, 'alert') }),
+    cookieOf: (identity, standing = {}, elsewhere = []) =>
+      stringifyCookie({ [COOKIES.access]: tokens.mint({ ...identity, elsewhere, typ: 'access', standing }) }),
+    alertCookieOf: (identity, elsewhere = []) =>
+      stringifyCookie({ [COOKIES.alert]: tokens.mint({ ...identity, elsewhere, typ: 'alert' }) }),
     grantFor: (identity, more = {}) => ({
       accessToken: mint(identity, 'access'),
       refreshToken: `refresh-${uuidv7()}`,

@@ -43,6 +43,7 @@ beforeEach(() => {
   const revocations = {
     has: ({ sessionId, operator }: Identity) =>
       ended.has(sessionId) || (operator !== undefined && ended.has(operator.grantId)),
+    onOutdated: () => undefined,
     onRevoked: (listener: () => void) => {
       revoke = (ids) => {
         ended = ids;

@@ -41,7 +41,14 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly handOvers: HandOvers,
     standings: SchoolStandings,
   ) {
-    revocations.onRevoked(() => this.closeWhere(({ identity }) => revocations.has(identity)));
+    revocations.onRevoked(() => {
+      this.closeWhere(({ identity }) => revocations.has(identity));
+      this.forgetWhere(({ membershipId }) => this.isLeft(membershipId));
+    });
+    // They come back with a token that says what is true, which other schools the person has included.
+    revocations.onOutdated((sessionIds) =>
+      this.closeWhere(({ identity }) => sessionIds.has(identity.sessionId)),
+    );
     standings.onChange((schoolId) => this.tellSchoolChanged(schoolId));
   }
 
@@ -57,7 +64,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   get size(): number {
-    return [...this.schools.values()].reduce((total, { size }) => total + size, 0);
+    return this.all().filter(isPage).length;
   }
 
   get openSchools(): IterableIterator<string> {
@@ -75,6 +82,17 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
       stream.end(farewell());
       return;
     }
+    for (const other of stream.elsewhere) this.register(other);
+    const own = this.register(stream).sameUser(stream).filter(isPage);
+    const [oldest, ...others] = own;
+    if (oldest && others.length >= STREAMS_A_PERSON) this.close(oldest, farewell(30_000));
+  }
+
+  remove(stream: LiveStream): void {
+    for (const each of [stream, ...stream.elsewhere]) this.forget(each);
+  }
+
+  private register(stream: LiveStream): SchoolStreams {
     const { schoolId } = stream.identity;
     const school = this.schools.get(schoolId) ?? new SchoolStreams();
     school.add(stream);
@@ -82,11 +100,10 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
       this.schools.set(schoolId, school);
       for (const listener of this.opened) listener(schoolId);
     }
-    const [oldest, ...others] = school.sameUser(stream);
-    if (oldest && others.length >= STREAMS_A_PERSON) this.close(oldest, farewell(30_000));
+    return school;
   }
 
-  remove(stream: LiveStream): void {
+  private forget(stream: LiveStream): void {
     const { schoolId } = stream.identity;
     const school = this.schools.get(schoolId);
     if (!school) return;
@@ -117,7 +134,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
   private beat(): void {
     this.closeWhere((stream) => this.hasRunOut(stream));
     for (const [schoolId, school] of this.schools)
-      this.spread.add(schoolId, [...school], (stream) => stream.write(HEARTBEAT));
+      this.spread.add(schoolId, [...school].filter(isPage), (stream) => stream.write(HEARTBEAT));
   }
 
   private hasRunOut({ identity, openedAt }: LiveStream): boolean {
@@ -139,14 +156,31 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private closeWhere(condition: (stream: LiveStream) => boolean): void {
-    for (const school of [...this.schools.values()])
-      for (const stream of [...school]) if (condition(stream)) this.close(stream, farewell());
+    for (const stream of this.all()) if (isPage(stream) && condition(stream)) this.close(stream, farewell());
+  }
+
+  /** The page stays open and hears no more of this school. */
+  private forgetWhere(condition: (stream: LiveStream) => boolean): void {
+    for (const stream of this.all()) if (condition(stream)) this.forget(stream);
+  }
+
+  private all(): LiveStream[] {
+    return [...this.schools.values()].flatMap((school) => [...school]);
+  }
+
+  private isLeft(membershipId: string | undefined): boolean {
+    return membershipId !== undefined && this.revocations.has({ sessionId: membershipId });
   }
 
   private close(stream: LiveStream, bytes: Buffer): void {
     this.remove(stream);
     stream.end(bytes);
   }
+}
+
+/** And not the same page in another school of its person. */
+function isPage({ membershipId }: LiveStream): boolean {
+  return membershipId === undefined;
 }
 
 /** When the page should come back. */

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CONFIG } from '@homeroom/platform';
 import { Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS } from '@homeroom/contracts';
+import { HEADERS, type LiveEventMap } from '@homeroom/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { GatewayConfig } from '../config';
 import { Gate } from '../proxy/gate';
+import { Sessions } from '../session/sessions';
 import type { ApiRoute } from '../routes';
 import { API_HEADERS, securityHeaders } from '../security/headers';
 import { EventHub, retryLine } from './event-hub';
@@ -24,6 +25,7 @@ export class EventStreams {
   constructor(
     @Inject(CONFIG) config: GatewayConfig,
     private readonly gate: Gate,
+    private readonly sessions: Sessions,
     private readonly hub: EventHub,
     private readonly redis: RedisSource,
     private readonly recentAlerts: RecentAlerts,
@@ -44,12 +46,19 @@ export class EventStreams {
     if (!session || reply.raw.destroyed) return;
     const seen = lastSeen(request.raw.headers['last-event-id']);
     const stream = new LiveStream(session.identity, reply.raw, seen !== undefined);
+    // Told by the token, so that it needs neither auth nor Redis.
+    stream.elsewhere = this.sessions.elsewhereOf(session).map((place) => stream.in(place));
+    const streams = [stream, ...stream.elsewhere];
     reply.raw.once('close', () => this.hub.remove(stream));
     this.hub.add(stream);
-    await this.redis.followed(session.identity.schoolId);
-    const missed = seen === undefined ? [] : await this.missed(session.identity.schoolId, seen);
-    this.begin(request, reply, seen === undefined);
-    for (const frame of stream.goLive(missed)) this.handOvers.note(frame, session.identity.personId);
+    await Promise.all(streams.map(({ identity }) => this.redis.followed(identity.schoolId)));
+    const missed = await Promise.all(
+      streams.map(({ identity }) => (seen === undefined ? [] : this.missed(identity.schoolId, seen))),
+    );
+    this.begin(request, reply, seen === undefined, stream);
+    for (const [index, each] of streams.entries())
+      for (const frame of each.goLive(missed[index] ?? []))
+        this.handOvers.note(frame, each.identity.personId);
   }
 
   private async missed(schoolId: string, seen: string): Promise<LiveFrame[]> {
@@ -57,7 +66,12 @@ export class EventStreams {
   }
 
   /** A fresh page gets an id at once: should it lose the stream before any event, it can still say where it was. */
-  private begin(request: FastifyRequest, reply: FastifyReply, fresh: boolean): void {
+  private begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fresh: boolean,
+    { elsewhere }: LiveStream,
+  ): void {
     if (reply.raw.destroyed) return;
     const cookies = reply.getHeader('set-cookie');
     const { raw } = reply.hijack();
@@ -68,5 +82,14 @@ export class EventStreams {
       ...(cookies === undefined ? {} : { 'set-cookie': cookies as string[] }),
     });
     raw.write(`${retryLine()}${fresh ? `id: ${uuidv7()}\n` : ''}: connected\n\n`);
+    if (elsewhere.length > 0) raw.write(toldOf(elsewhere));
   }
+}
+
+/** Without an id: it is no event that a page could continue from. */
+function toldOf(elsewhere: readonly LiveStream[]): string {
+  const data: LiveEventMap['memberships.told'] = {
+    membershipIds: elsewhere.flatMap(({ membershipId }) => membershipId ?? []),
+  };
+  return `event: memberships.told\ndata: ${JSON.stringify(data)}\n\n`;
 }

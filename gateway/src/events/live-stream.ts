@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Identity } from '@homeroom/contracts';
+import type { Elsewhere, Identity } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
-import { drawnAt, isAlertEvent, type LiveFrame } from './live-frame';
+import { drawnAt, encode, isAlertEvent, type LiveFrame } from './live-frame';
 
 /** A page that does not read loses its stream and gets what it missed when it comes back. */
 const SLOW_CLIENT_BYTES = 256 * 1024;
@@ -18,7 +18,19 @@ export class LiveStream {
     private readonly raw: ServerResponse,
     /** A page that comes back may hear of anything that was late; a fresh one has just loaded the state. */
     private readonly returning: boolean,
+    /** Where the page is of another school of the person: it hears that school's alerts under this membership. */
+    readonly membershipId?: string,
   ) {}
+
+  /** The same page in the person's other schools. */
+  elsewhere: readonly LiveStream[] = [];
+
+  /** The alerts of another school of the person, written to the same page. */
+  in({ membershipId, schoolId, personId, role }: Elsewhere): LiveStream {
+    const { sessionId } = this.identity;
+    const identity: Identity = { personId, role, schoolId, sessionId, scope: 'alerts' };
+    return new LiveStream(identity, this.raw, this.returning, membershipId);
+  }
 
   hears({ event }: LiveFrame): boolean {
     const { identity } = this;
@@ -37,7 +49,7 @@ export class LiveStream {
   /** Answers whether it was written. What happens while the past is being written waits, so that it stays in order. */
   deliver(frame: LiveFrame): boolean {
     if (!this.hears(frame)) return false;
-    if (!this.held) return this.write(frame.bytes);
+    if (!this.held) return this.write(this.bytesOf(frame));
     this.held.push(frame);
     return false;
   }
@@ -48,7 +60,14 @@ export class LiveStream {
     const replayed = new Set(heard.map(({ event }) => event.eventId));
     const meanwhile = (this.held ?? []).filter(({ event }) => !replayed.has(event.eventId));
     this.held = undefined;
-    return [...heard, ...meanwhile].filter(({ bytes }) => this.write(bytes));
+    return [...heard, ...meanwhile].filter((frame) => this.write(this.bytesOf(frame)));
+  }
+
+  /** Everybody of a school is written the same bytes; who is of another one is told which membership it is about. */
+  private bytesOf({ event, bytes, publishedAt }: LiveFrame): Buffer {
+    if (this.membershipId === undefined) return bytes;
+    const data = { ...event.data, membershipId: this.membershipId };
+    return encode({ ...event, data }, publishedAt).bytes;
   }
 
   write(bytes: Buffer): boolean {

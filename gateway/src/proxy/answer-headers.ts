@@ -62,11 +62,13 @@ export class AnswerHeaders {
     const renewed = reply.getHeader('set-cookie') as string[] | undefined;
     const said = service === 'auth' ? upstream[HEADERS.session] : undefined;
     const answer = typeof said === 'string' ? readSessionHeader(said) : undefined;
-    if (answer?.kind === 'granted') pushCookies(result, this.cookies.forSignIn(answer.grant));
-    else if (answer?.kind === 'changed') {
+    if (answer?.kind === 'granted') {
+      if (answer.grant.ended) this.revocations.add([answer.grant.ended]);
+      pushCookies(result, this.cookies.forSignIn(answer.grant));
+    } else if (answer?.kind === 'changed') {
       if (answer.change.ended) this.revocations.add([answer.change.ended]);
       // Of two cookies with one name the browser keeps the later.
-      pushCookies(result, [...(renewed ?? []), this.cookies.forChange(answer.change.accessToken)]);
+      pushCookies(result, [...(renewed ?? []), ...this.cookies.forChange(answer.change)]);
     } else if (answer?.kind === 'ended') {
       if (session) this.revocations.add([session.identity.sessionId]);
       pushCookies(result, this.cookies.forLogout());

@@ -1,4 +1,5 @@
 import { refuseBeforeFactor, refuseClosed } from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -58,6 +59,8 @@ export class Gate {
       if (established.cookies.length > 0) reply.header('set-cookie', established.cookies);
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
+    const named = raw.headers[MEMBERSHIP_HEADER];
+    if (session && named !== undefined) session = this.sessions.named(session, route, String(named));
     refuseWithoutAccess(route.access, purpose, session?.identity);
     if (session && route.access !== 'open') {
       refuseClosed({ ...session.identity, closed: session.closed }, stepOf(route));

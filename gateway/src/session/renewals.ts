@@ -6,7 +6,12 @@ import { GatewayConfig } from '../config';
 import { isGrant } from './session-header';
 
 /** `lost`: auth says no. `unavailable`: auth says nothing, which is no reason to sign anybody out. */
-export type Renewal = { kind: 'granted'; grant: SessionGrant } | { kind: 'lost' } | { kind: 'unavailable' };
+export type Renewal =
+  | { kind: 'granted'; grant: SessionGrant }
+  | { kind: 'lost' }
+  /** Its place was taken a moment ago by the session of another school: the browser is getting those cookies. */
+  | { kind: 'switched' }
+  | { kind: 'unavailable' };
 
 const TIMEOUT_MS = 2_000;
 /** Requests that left the browser before its new cookies arrived still carry the old token. */
@@ -45,6 +50,7 @@ export class Renewals {
       );
       return isGrant(grant) ? { kind: 'granted', grant } : { kind: 'unavailable' };
     } catch (error) {
+      if (error instanceof AppError && error.code === 'SESSION_SWITCHED') return { kind: 'switched' };
       const refused = error instanceof AppError && error.status < 500 && error.status !== 429;
       return { kind: refused ? 'lost' : 'unavailable' };
     }

@@ -27,6 +27,7 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   /** The time before which each one's tokens say what was. */
   private readonly outdated = new Map<string, number>();
   private readonly listeners: Listener[] = [];
+  private readonly outdatedListeners: ((sessionIds: ReadonlySet<string>) => void)[] = [];
   private since = Date.now() - KEEP_MS;
   private timer: NodeJS.Timeout | undefined;
   private closing = false;
@@ -64,7 +65,11 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   outdate(sessions: readonly { id: string; at: number }[]): void {
-    for (const { id, at } of sessions) this.outdated.set(id, at);
+    const news = sessions.filter(({ id, at }) => this.outdated.get(id) !== at);
+    if (news.length === 0) return;
+    for (const { id, at } of news) this.outdated.set(id, at);
+    const sessionIds = new Set(news.map(({ id }) => id));
+    for (const listener of this.outdatedListeners) listener(sessionIds);
   }
 
   add(sessionIds: readonly string[]): void {
@@ -73,6 +78,10 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     const until = Date.now() + KEEP_MS;
     for (const id of news) this.ended.set(id, until);
     for (const listener of this.listeners) listener();
+  }
+
+  onOutdated(listener: (sessionIds: ReadonlySet<string>) => void): void {
+    this.outdatedListeners.push(listener);
   }
 
   onRevoked(listener: Listener): void {

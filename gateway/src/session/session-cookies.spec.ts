@@ -62,13 +62,13 @@ describe('what a browser sends', () => {
 describe('what the gateway sets', () => {
   it('cannot end its value or add an attribute', () => {
     for (const token of ['a; Domain=evil.example', 'a\r\nset-cookie: b=c', 'a b', 'ü'])
-      expect(() => open.forChange(token)).toThrow(TypeError);
+      expect(() => open.forChange({ accessToken: token })).toThrow(TypeError);
   });
 
   it('is whole, on both kinds of address', () => {
-    expect(open.forChange('a.b.c')).toBe(
+    expect(open.forChange({ accessToken: 'a.b.c' })).toEqual([
       'homeroom_session=a.b.c; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
-    );
+    ]);
     expect(secure.forLostSession()).toEqual([
       '__Host-homeroom_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
       '__Host-homeroom_refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',

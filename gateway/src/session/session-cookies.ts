@@ -1,4 +1,4 @@
-import { COOKIES, type SessionGrant } from '@homeroom/contracts';
+import { type AccessChange, COOKIES, type SessionGrant } from '@homeroom/contracts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 type CookieName = keyof typeof COOKIES;
@@ -46,8 +46,9 @@ export class SessionCookies {
   }
 
   /** The session is the same and opens something else. */
-  forChange(accessToken: string): string {
-    return this.set('access', accessToken, ACCESS_SECONDS);
+  forChange({ accessToken, alertToken }: AccessChange): string[] {
+    const access = this.set('access', accessToken, ACCESS_SECONDS);
+    return alertToken === undefined ? [access] : [access, this.alert(alertToken)];
   }
 
   /** After logout nothing opens any more; the device stays known, so that it keeps its own guessing budget. */

@@ -23,13 +23,19 @@ export function isGrant(value: unknown): value is SessionGrant {
   return (
     [accessToken, refreshToken].every(isCookieSafe) &&
     [alertToken, deviceToken].every((token) => token === null || isCookieSafe(token)) &&
-    Number.isSafeInteger(grant.refreshSeconds)
+    Number.isSafeInteger(grant.refreshSeconds) &&
+    (grant.ended === undefined || typeof grant.ended === 'string')
   );
 }
 
 function isChange(value: unknown): value is AccessChange {
   const change = (value ?? {}) as Partial<Record<keyof AccessChange, unknown>>;
-  return isCookieSafe(change.accessToken) && (change.ended === undefined || typeof change.ended === 'string');
+  const { accessToken, alertToken, ended } = change;
+  return (
+    isCookieSafe(accessToken) &&
+    (alertToken === undefined || isCookieSafe(alertToken)) &&
+    (ended === undefined || typeof ended === 'string')
+  );
 }
 
 /** A token becomes a cookie's value: anything that could end the value or the header is refused. */

@@ -1,6 +1,8 @@
+import { AppError, type Elsewhere } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Renewals } from './renewals';
 import { type CookieJar, SessionCookies } from './session-cookies';
+import type { ApiRoute } from '../routes';
 import { type VerifiedSession, VerifiedSessions } from './verified-sessions';
 
 /** What a request is for decides how far the alert capability carries it. */
@@ -43,6 +45,19 @@ export class Sessions {
     return capability ? { session: capability, cookies: renewed.cookies } : renewed;
   }
 
+  /** Whom the request speaks for that names another membership. What may not be named there is not there. */
+  named(session: VerifiedSession, { elsewhere }: ApiRoute, membershipId: string): VerifiedSession {
+    const place = this.verified.elsewhereOf(session).find((each) => each.membershipId === membershipId);
+    const mayBeNamed = elsewhere === 'alerts' || (elsewhere === 'family' && place?.role === 'parent');
+    if (!place || !mayBeNamed) throw new AppError('NOT_FOUND');
+    return session.as(place);
+  }
+
+  /** Where else the person is told of alerts. */
+  elsewhereOf(session: VerifiedSession): readonly Elsewhere[] {
+    return this.verified.elsewhereOf(session);
+  }
+
   private async renew({ refresh }: CookieJar): Promise<Established> {
     if (!refresh) return NOBODY;
     const renewal = await this.renewals.renew(refresh);
@@ -53,6 +68,9 @@ export class Sessions {
       }
       case 'lost':
         return { cookies: this.cookies.forLostSession() };
+      case 'switched':
+        // Nothing is done in another school than the page shows that asks, and no cookie is taken away.
+        throw new AppError('SESSION_SWITCHED');
       case 'unavailable':
         return NOBODY;
     }

@@ -1,4 +1,4 @@
-import type { Identity, SessionClaims } from '@homeroom/contracts';
+import type { Elsewhere, Identity, SessionClaims } from '@homeroom/contracts';
 import type { SchoolStanding } from '@homeroom/domain';
 import { GatewayTokens, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -11,6 +11,9 @@ const MINT_EVERY_MS = 45_000;
 
 /** A token of the browser that was verified, with the service token that speaks for its person. */
 export class VerifiedSession {
+  /** The person's other memberships; whether they last, the revocations say. */
+  elsewhere: readonly Elsewhere[] = [];
+  private readonly there = new Map<string, VerifiedSession>();
   private minted: { token: string; at: number; closed: Identity['closed'] } | undefined;
 
   constructor(
@@ -28,6 +31,24 @@ export class VerifiedSession {
   /** What the state of the person's school takes away at this moment. */
   get closed(): Identity['closed'] {
     return this.identity.scope ? undefined : this.standings.closed(this.identity.schoolId, this.standing);
+  }
+
+  /** The same session in the name of another membership: as little as the person may be there without having switched. */
+  as({ membershipId, schoolId, personId, role, standing }: Elsewhere): VerifiedSession {
+    const known = this.there.get(membershipId);
+    if (known) return known;
+    const { sessionId, scope, factorDue } = this.identity;
+    const identity: Identity = {
+      ...{ personId, role, schoolId, sessionId },
+      // At a teacher's other school nothing but alarms is heard without a switch.
+      ...(role === 'teacher' ? { teacherType: 'subject', scope: 'alerts' } : {}),
+      ...(factorDue ? { factorDue } : {}),
+      ...(scope ? { scope } : {}),
+    };
+    const { typ, mintedAt, expiresAt, kid, tokens, standings } = this;
+    const session = new VerifiedSession(identity, typ, mintedAt, expiresAt, kid, standing, tokens, standings);
+    this.there.set(membershipId, session);
+    return session;
   }
 
   /** The services hear of the state too and judge again, so it is never older than this request. */
@@ -69,6 +90,11 @@ export class VerifiedSessions {
     return expiresAt > Date.now() && this.sessionTokens.isBelieved(kid) && !this.revocations.has(identity);
   }
 
+  /** The person's other memberships that have not ended. */
+  elsewhereOf({ elsewhere }: VerifiedSession): readonly Elsewhere[] {
+    return elsewhere.filter(({ membershipId }) => !this.revocations.has({ sessionId: membershipId }));
+  }
+
   /** The session lives, but its owner has another class or kind by now. */
   isOutdated({ identity, mintedAt }: VerifiedSession): boolean {
     return this.revocations.isOutdated(identity.sessionId, mintedAt);
@@ -88,6 +114,7 @@ export class VerifiedSessions {
       this.serviceTokens,
       this.standings,
     );
+    session.elsewhere = claims.elsewhere ?? [];
     // A copy: the token is a slice of the whole Cookie header, which the cache would keep alive with it.
     this.known.set(Buffer.from(token).toString(), session);
     return session;

@@ -1,4 +1,4 @@
-import type { FactorKind } from '@homeroom/domain';
+import type { FactorKind, StepUpMethod } from '@homeroom/domain';
 
 /**
  * Everything that can go wrong, once: stable code → status and a sentence the person can act on.
@@ -33,6 +33,13 @@ export const ERRORS = {
   PASSKEY_KNOWN: [409, 'This passkey is among yours already.'],
   PASSKEY_LIMIT: [409, 'You have 20 passkeys, which is the limit. Remove one that you do not use any more.'],
   STEP_UP_WRONG: [403, 'That is not right. Please try again.'],
+  SWITCH_NEEDS_PROOF: [403, 'Please confirm that it is you at this school.'],
+  SESSION_SWITCHED: [409, 'You have switched to another school in this browser. Reload the page to go on.'],
+  MEMBERSHIP_OWN: [
+    409,
+    'You are signed in at this school with this already. Enter what the other school gave you.',
+  ],
+  MEMBERSHIP_LIMIT: [409, 'You have 6 schools, which is the limit.'],
   FORBIDDEN: [403, 'Your account may not do this.'],
   NOT_FOUND: [404, 'We could not find that.'],
   SCHOOL_SUSPENDED: [
@@ -126,6 +133,8 @@ export interface ErrorBody {
   fields?: FieldErrors;
   proof?: ProofChallenge;
   secondStep?: SecondStepAsked;
+  /** With SWITCH_NEEDS_PROOF: what the other school may ask for. */
+  methods?: readonly StepUpMethod[];
 }
 
 /** A refusal on purpose. Anything else that is thrown is a defect and answers INTERNAL. */
@@ -138,6 +147,7 @@ export class AppError extends Error {
       retryAfterSeconds?: number;
       proof?: ProofChallenge;
       secondStep?: SecondStepAsked;
+      methods?: readonly StepUpMethod[];
     } = {},
     /** For the log alone: what goes out is the code and the sentence. */
     options?: ErrorOptions,
@@ -151,7 +161,7 @@ export class AppError extends Error {
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { fields, proof, secondStep } = error.details;
+  const { fields, proof, secondStep, methods } = error.details;
   return {
     success: false,
     code: error.code,
@@ -160,5 +170,6 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     ...(fields ? { fields } : {}),
     ...(proof ? { proof } : {}),
     ...(secondStep ? { secondStep } : {}),
+    ...(methods ? { methods } : {}),
   };
 }

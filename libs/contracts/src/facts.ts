@@ -149,6 +149,8 @@ export interface Fact<N extends FactName = FactName> {
 }
 
 interface AlertEvent {
+  /** The alert is of another school of the person: it is asked for, and receipts are sent, under this membership. */
+  membershipId?: string;
   alertId: string;
   type: AlertType;
   status: AlertStatus;
@@ -180,6 +182,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'alert.counted': AlertEvent;
   'alert.cleared': AlertEvent;
   'alert.corrected': AlertEvent;
+  /** With the stream's beginning, to a person of several schools: whose alerts it brings besides. */
+  'memberships.told': { membershipIds: string[] };
 }
 
 /**

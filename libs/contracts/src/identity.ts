@@ -1,4 +1,5 @@
 import type { Role, SchoolStanding, TeacherType } from '@homeroom/domain';
+import type { Elsewhere } from './memberships';
 
 export const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -53,6 +54,8 @@ export interface SessionClaims extends Identity {
   typ: 'access' | 'alert';
   /** The school's state follows from it at any moment; a younger word of auth stands in its place. */
   standing?: SchoolStanding;
+  /** The person's other memberships. They open nothing but what a route says that names one. */
+  elsewhere?: readonly Elsewhere[];
 }
 
 /** How long what was signed is believed, in seconds. A key that signs no more is believed for that long and no longer. */
@@ -87,13 +90,17 @@ export interface SessionGrant {
   deviceToken: string | null;
   /** Seconds until the refresh token ends. */
   refreshSeconds: number;
+  /** The session whose place it takes: a switch to another school. */
+  ended?: string;
 }
 
 /**
- * What auth hands over when the session stays and only what it opens changes: an operator enters a school or leaves it.
+ * What auth hands over when the session stays and only what it opens changes: an operator enters a school or leaves it, a
+ * person adds one.
  * `ended` names the grant whose older tokens count for nothing from now on.
  */
 export interface AccessChange {
   accessToken: string;
+  alertToken?: string;
   ended?: string;
 }

@@ -14,6 +14,7 @@ export * from './judgement';
 export * from './lists';
 export * from './mail';
 export * from './mail-links';
+export type * from './memberships';
 export * from './messaging';
 export * from './operator';
 export * from './own-account';

@@ -132,6 +132,8 @@ export interface SignedInUser {
   schoolCountry?: string;
   teacherType?: TeacherType;
   classNumber?: number;
+  /** The ids of the person's other memberships, where there are any. */
+  elsewhere?: string[];
   /** Class devices that were signed in with the principal password. */
   principal?: true;
   /** The reminder of the days of grace is the staff's: families hear `open`. */

@@ -42,8 +42,9 @@ const CHANGES_SESSION = 'homeroom:changes-session';
 const REMEMBERS_KEYS = 'homeroom:remembers-keys';
 
 /**
- * For a write whose true answer is a new cookie: an answer that was kept could not bring it again. Doing it twice must be
- * harmless by itself.
+ * For a write whose true answer is a new cookie: an answer that was kept could not bring it again. Also for one that ends
+ * sessions in several schools, one after the other, which nothing may hold together. Doing it twice must be harmless by
+ * itself.
  */
 export const ChangesSession = () => SetMetadata(CHANGES_SESSION, true);
 

@@ -15,6 +15,7 @@ export * from './links';
 export * from './list-files';
 export * from './live-events';
 export * from './loopback';
+export * from './memberships';
 export * from './messaging-policy';
 export * from './messenger-settings';
 export * from './people';

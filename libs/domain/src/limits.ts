@@ -54,6 +54,8 @@ export const LIMITS = {
   adminsPerSchool: 50,
   /** Schools that an operator enters in an hour before being asked who it is. */
   operatorEntriesPerHour: 5,
+  /** Schools of one person: each is told in every token of theirs, and a cookie holds 4 KB. */
+  membershipsPerPerson: 6,
 } as const;
 
 export const TIMES = {

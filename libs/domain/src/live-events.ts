@@ -15,6 +15,7 @@ export const LIVE_EVENT_NAMES = [
   'alert.counted',
   'alert.cleared',
   'alert.corrected',
+  'memberships.told',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];
 

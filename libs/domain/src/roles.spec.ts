@@ -6,6 +6,7 @@ const WHO_MAY: Record<Permission, string> = {
   'account.own': 'admin leader subject student parent operator',
   'account.stepUp': 'admin leader subject student parent operator inside',
   'factors.own': 'admin leader subject operator',
+  'memberships.own': 'leader subject parent',
   'school.read': 'admin leader subject student parent device inside',
   'school.manage': 'admin inside',
   'classes.read': 'admin leader subject device inside',

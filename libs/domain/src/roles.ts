@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'account.own',
   'account.stepUp',
   'factors.own',
+  'memberships.own',
   'school.read',
   'school.manage',
   'classes.read',
@@ -81,6 +82,7 @@ const PERSON: readonly Permission[] = ['account.own', 'account.stepUp'];
 const SUBJECT_TEACHER: readonly Permission[] = [
   ...PERSON,
   'factors.own',
+  'memberships.own',
   'school.read',
   'classes.read',
   'students.read',
@@ -105,7 +107,9 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
 ];
 
 const ADMIN: readonly Permission[] = [
-  ...PRINCIPAL_TEACHER.filter((permission) => permission !== 'teacher.self'),
+  ...PRINCIPAL_TEACHER.filter(
+    (permission) => permission !== 'teacher.self' && permission !== 'memberships.own',
+  ),
   'school.manage',
   'classes.create',
   'classes.manage',
@@ -133,6 +137,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
   ],
   parent: [
     ...PERSON,
+    'memberships.own',
     'school.read',
     'guardian.self',
     'guardianLinks.decide',

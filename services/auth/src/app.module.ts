@@ -13,6 +13,7 @@ import { DemoModule } from './demo/demo.module';
 import { FactorsModule } from './factors/factors.module';
 import { LettersModule } from './letters/letters.module';
 import { LineModule } from './line/line.module';
+import { MembershipsModule } from './memberships/memberships.module';
 import { OperatorModule } from './operator/operator.module';
 import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
@@ -48,6 +49,7 @@ export class AppModule {
         AddressesModule,
         AdminsModule,
         OwnAccountModule,
+        MembershipsModule,
         OperatorModule,
         PeopleCountModule,
         DemoModule,

@@ -1,5 +1,6 @@
 import '../../i18n/account';
-import { homeOf, may, type Role } from '@homeroom/domain';
+import { homeOf, isMemberRole, may, type MemberRole, type Role } from '@homeroom/domain';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
@@ -9,10 +10,14 @@ import { Phone } from '../../features/account/components/phone';
 import { Sessions } from '../../features/account/components/sessions';
 import { SignIns } from '../../features/account/components/sign-ins';
 import { You } from '../../features/account/components/you';
+import { YourSchools } from '../../features/memberships/components/your-schools';
 import { SecondFactors } from '../../features/second-factors/components/second-factors';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
+
+/** What is typed in is loaded when somebody wants to. */
+const AddSchool = lazy(() => import('../../features/sign-in/components/add-school'));
 
 /** Everybody else signs in with a PIN, which the office gives. */
 const HAVE_PASSWORDS: readonly Role[] = ['school_admin', 'super_super_admin'];
@@ -37,9 +42,22 @@ export default function Account() {
         {user.role === 'parent' && <Phone />}
         {hasPassword && <Password />}
         {may('factors.own', user.role, user.teacherType) && <SecondFactors role={user.role} />}
+        {isMemberRole(user.role) && <Schools role={user.role} />}
         <Sessions hasPassword={hasPassword} />
         <SignIns />
       </Page>
     </>
+  );
+}
+
+function Schools({ role }: { role: MemberRole }) {
+  return (
+    <YourSchools
+      add={(close) => (
+        <Suspense fallback={null}>
+          <AddSchool role={role} onClose={close} />
+        </Suspense>
+      )}
+    />
   );
 }

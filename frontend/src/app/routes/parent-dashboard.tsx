@@ -7,14 +7,18 @@ import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
-import { myChildrenQuery } from '../../features/parent-portal/api/get-my-children';
+import { type FamilyChild, myChildrenQuery } from '../../features/parent-portal/api/get-my-children';
+import { ChildElsewhere } from '../../features/parent-portal/components/child-elsewhere';
 import { ChildOverview } from '../../features/parent-portal/components/child-overview';
 import { ChildSwitcher } from '../../features/parent-portal/components/child-switcher';
 import { FamilyAsks } from '../../features/parent-portal/components/family-asks';
+import { useFamilyElsewhere } from '../../features/parent-portal/use-family-elsewhere';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
+/** For families of several schools. */
+const SwitchTo = lazy(() => import('../../features/memberships/components/switch-to'));
 /** Both come after the first sight: a family's phone shows the numbers before it loads how to draw them. */
 const PointsByWeek = lazy(() => import('../../features/point-record/components/points-by-week'));
 const PeopleToWriteTo = lazy(() => import('../../features/family-contacts/components/people-to-write-to'));
@@ -24,6 +28,7 @@ export default function ParentDashboard() {
   usePageHead({ title: t('head.title'), description: t('head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myChildrenQuery);
+  const elsewhere = useFamilyElsewhere(user);
   const [search, setSearch] = useSearchParams();
   return (
     <>
@@ -39,12 +44,14 @@ export default function ParentDashboard() {
           </Button>
         </PageTitle>
         <QueryView query={mine}>
-          {({ children, asks }) => {
+          {({ children: here, asks }) => {
+            const children: FamilyChild[] = [...here, ...elsewhere.children];
             const child = children.find(({ student }) => student.id === search.get('child')) ?? children[0];
             if (!child)
               return (
                 <>
                   <FamilyAsks asks={asks} />
+                  {elsewhere.notice}
                   <EmptyState title={t('noneTitle')} description={t('noneText')} />
                 </>
               );
@@ -58,20 +65,34 @@ export default function ParentDashboard() {
                     onChange={(studentId) => setSearch({ child: studentId }, { replace: true })}
                   />
                 )}
-                <ChildOverview
-                  key={child.student.id}
-                  child={child}
-                  chart={
-                    <Suspense fallback={<Skeleton h={300} radius="lg" />}>
-                      <PointsByWeek student={child.student} />
-                    </Suspense>
-                  }
-                  people={
-                    <Suspense fallback={<Skeleton h={160} radius="lg" />}>
-                      <PeopleToWriteTo />
-                    </Suspense>
-                  }
-                />
+                {elsewhere.notice}
+                {child.at ? (
+                  <ChildElsewhere
+                    key={child.student.id}
+                    child={child}
+                    at={child.at}
+                    action={
+                      <Suspense fallback={null}>
+                        <SwitchTo membership={child.at} />
+                      </Suspense>
+                    }
+                  />
+                ) : (
+                  <ChildOverview
+                    key={child.student.id}
+                    child={child}
+                    chart={
+                      <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                        <PointsByWeek student={child.student} />
+                      </Suspense>
+                    }
+                    people={
+                      <Suspense fallback={<Skeleton h={160} radius="lg" />}>
+                        <PeopleToWriteTo />
+                      </Suspense>
+                    }
+                  />
+                )}
               </>
             );
           }}

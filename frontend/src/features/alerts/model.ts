@@ -1,9 +1,24 @@
 import type { AlertRecord, DeliveryCounts, DeliveryRow } from '@homeroom/contracts';
-import type { DeliveryState } from '@homeroom/domain';
+import { type DeliveryState, isStaff, type Role } from '@homeroom/domain';
+
+/** One of another school of the person is asked for, and answered, under that membership. */
+export interface ActiveAlert extends AlertRecord {
+  membershipId?: string;
+}
+
+/** Who has two accounts at one school hears its alert as both, and both are asked. */
+export function keyOf({ id, membershipId = '' }: Pick<ActiveAlert, 'id' | 'membershipId'>): string {
+  return `${id}${membershipId}`;
+}
+
+/** Staff answer for others at the school that they are in; in their other one they are told like everybody. */
+export function isAnsweredFor({ membershipId }: ActiveAlert, role: Role): boolean {
+  return isStaff(role) && membershipId === undefined;
+}
 
 /** An alert somebody must still answer fills the screen; the newest one first, a real one before a drill. */
-export function mostUrgent(unanswered: readonly AlertRecord[]): AlertRecord | undefined {
-  const drill = ({ kind }: AlertRecord) => Number(kind === 'drill');
+export function mostUrgent(unanswered: readonly ActiveAlert[]): ActiveAlert | undefined {
+  const drill = ({ kind }: ActiveAlert) => Number(kind === 'drill');
   return [...unanswered].sort((a, b) => drill(a) - drill(b) || b.raisedAt.localeCompare(a.raisedAt))[0];
 }
 

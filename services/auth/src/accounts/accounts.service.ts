@@ -4,6 +4,8 @@ import type { Role } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { endAccess } from '../memberships/end-access';
+import { dropOut } from '../memberships/memberships.queries';
 import { Account } from './account.entity';
 import {
   confirm,
@@ -63,7 +65,10 @@ export class AccountsService {
 
   async setAside(schoolId: string, accountIds: string[]): Promise<void> {
     await this.db.inSchool(schoolId, async (tx) => {
-      for (const { id, role } of await tx.sql(setAside(accountIds))) await this.changed(tx, id, role);
+      for (const { id, role } of await tx.sql(setAside(accountIds))) {
+        await endAccess(tx, id, 'set aside');
+        await this.changed(tx, id, role);
+      }
     });
   }
 
@@ -74,6 +79,7 @@ export class AccountsService {
   private async forget(tx: Tx, accountIds: string[]): Promise<void> {
     const gone = await tx.sql(deleteUnconfirmed(accountIds));
     await tx.sql(takeFromDirectory(gone.map(({ id }) => id)));
+    await tx.sql(dropOut(gone.map(({ id }) => id)));
     for (const { id, role } of gone) await this.changed(tx, id, role);
   }
 

@@ -12,6 +12,7 @@ import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Visitors } from '../budgets/visitor';
 import { rememberRegistrationAddress } from '../budgets/budgets.queries';
+import { endAccess } from '../memberships/end-access';
 import { keepSchool } from '../schools/schools.queries';
 import { drawClassSecret, drawParentId, drawPin, drawSignInId } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
@@ -58,6 +59,7 @@ export class IssueService {
       if (!drawn || issued.linked) return issued;
       const { signInId } = issued;
       const { pin, slipToken, secret } = drawn;
+      if (!isNew) await endAccess(tx, id, 'the PIN was drawn again');
       await tx.sql(keepPin(id, secret, slipHash(slipToken)));
       if (by?.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
       return { accountId: id, signInId, pin, slipToken, linked: false };

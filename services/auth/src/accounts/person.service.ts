@@ -4,7 +4,8 @@ import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { endLetters } from '../letters/letters.queries';
 import { EVERY_LINK } from '../letters/letters.service';
-import { outdateSessionsOf, revokeSessionsOf } from '../sessions/sessions.queries';
+import { endAccess } from '../memberships/end-access';
+import { outdateSessionsOf } from '../sessions/sessions.queries';
 import { isGuardianEmailTaken, updateAccount } from './accounts.queries';
 import { lockedAccount } from './locked-account';
 
@@ -38,7 +39,7 @@ export class PersonService {
     const known = await lockedAccount(tx, id, role);
     const email = await emailFor(tx, person, known);
     await tx.sql(updateAccount(id, firstName, lastName, email, teacherType, classNumber, isActive, recordId));
-    if (!isActive) await tx.sql(revokeSessionsOf(id, 'deactivated'));
+    if (!isActive) await endAccess(tx, id, 'deactivated');
     else if (known.teacherType !== teacherType || known.classNumber !== classNumber)
       await tx.sql(outdateSessionsOf(id));
     await this.outbox.publish(tx, 'account.changed', { accountId: id, role });

@@ -15,7 +15,7 @@ import { WAYS_BACK } from '../letters/letters.service';
 import { drawPin } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
 import { drawSlipToken, slipHash } from '../secrets/slip';
-import { revokeSessionsOf } from '../sessions/sessions.queries';
+import { endAccess } from '../memberships/end-access';
 import { forgetDevices, forgetGuesses, keepPin } from './accounts.queries';
 import { notePinSeenBy } from './guardians.queries';
 import { lockedAccount } from './locked-account';
@@ -73,7 +73,7 @@ export class PinsService {
     if (!isActive) throw new AppError('PERSON_INACTIVE');
     await tx.sql(keepPin(id, secret, slipHash(slipToken)));
     if (by.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
-    await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));
+    await endAccess(tx, id, 'a new PIN was issued');
     await tx.sql(forgetDevices(id));
     await tx.sql(forgetGuesses(linesOfAccount(id)));
     await this.book.write(tx, issuedPin(role, id, studentId), by);

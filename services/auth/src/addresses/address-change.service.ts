@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type Addressee, findAddressees, lockAddressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
-import { revokeSessionsOf } from '../sessions/sessions.queries';
+import { endAccess } from '../memberships/end-access';
 import { PresentSecret } from '../step-up/present-secret';
 import { mayHavePassword } from '../way-back/who';
 import { aboutAccount } from './about-account';
@@ -113,7 +113,7 @@ export class AddressChangeService {
     // Changed once more since then: that change has a link of its own.
     if (account.email !== from) throw new AppError('TOKEN_INVALID');
     await this.address.keep(tx, account, to);
-    await tx.sql(revokeSessionsOf(account.id, 'a change of address was taken back'));
+    await endAccess(tx, account.id, 'a change of address was taken back');
   }
 }
 

@@ -25,5 +25,7 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'revocation', since: 'revoked_at', after: '15 hours', platform: true },
   { table: 'outdated_session', since: 'minted_before', after: '15 hours', platform: true },
   { table: 'visiting', since: 'ends_at', after: '2 days', platform: true },
+  // As long as a session of the same sign-in may come back.
+  { table: 'switched_session', since: 'expires_at', after: '2 days', platform: true },
   { table: 'way_back_count', since: 'touched_at', after: '1 day', platform: true },
 ];

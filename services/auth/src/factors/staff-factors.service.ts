@@ -13,7 +13,7 @@ import { isStaff, LIMITS, type Role } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { lockAccount } from '../accounts/accounts.queries';
-import { revokeSessionsOf } from '../sessions/sessions.queries';
+import { endSessionsOf } from '../memberships/end-access';
 import { findDemand } from './demands';
 import { subjectOf } from './factor-changes';
 import {
@@ -72,7 +72,7 @@ export class StaffFactorsService {
       if (identity.operator) await refuseOperator(tx, target.role);
       const [removed] = await tx.sql(removeFactors(accountId));
       if (!removed) return;
-      await tx.sql(revokeSessionsOf(accountId, 'the second factors were reset'));
+      await endSessionsOf(tx, accountId, 'the second factors were reset');
       await this.book.write(tx, { action: 'factor.reset', about: [subjectOf(accountId, target.role)] });
     });
   }

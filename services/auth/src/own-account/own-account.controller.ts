@@ -5,6 +5,7 @@ import {
   type OwnSession,
   type OwnSignIn,
 } from '@homeroom/contracts';
+import { ChangesSession } from '@homeroom/database';
 import { Allow, currentIdentity, InEveryState } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common';
 import { OwnAccountService } from './own-account.service';
@@ -35,6 +36,7 @@ export class OwnAccountController {
     return this.sessions.list(currentIdentity());
   }
 
+  @ChangesSession()
   @Post('sessions/end-others')
   @HttpCode(200)
   async endOthers(): Promise<{ success: true }> {

@@ -30,6 +30,8 @@ export const findLiveSessions = statement<LiveSessionRow, [accountId: string, no
   'own_account.sessions',
   `SELECT id, browser, system, created_at AS "signedInAt", rotated_at AS "lastSeenAt" FROM session
    WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL AND idle_until > $3 AND expires_at > $3
+     AND NOT EXISTS (SELECT 1 FROM switched_session w WHERE w.from_session_id = session.id)
+     AND NOT EXISTS (SELECT 1 FROM switched_session w WHERE w.session_id = session.id AND w.ended_at IS NOT NULL)
    ORDER BY rotated_at DESC, id LIMIT 100`,
 );
 
@@ -38,14 +40,6 @@ export const endOwnSession = statement<{ id: string }, [id: string, accountId: s
   'own_account.end_session',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = 'ended by its owner'
      WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL RETURNING id)
-   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
-   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
-);
-
-export const endOtherSessions = statement<{ id: string }, [accountId: string, keptId: string]>(
-  'own_account.end_others',
-  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = 'ended by its owner'
-     WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND revoked_at IS NULL RETURNING id)
    INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );

@@ -2,8 +2,10 @@ import { AppError, type Identity, type OwnSession, type OwnSignIn } from '@homer
 import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
+import { endOtherSessionsOf } from '../memberships/end-access';
+import { findMemberships } from '../memberships/memberships.queries';
 import { VisitsService } from '../visits/visits.service';
-import { endOtherSessions, endOwnSession, findLiveSessions, findSignIns } from './own-account.queries';
+import { endOwnSession, findLiveSessions, findSignIns } from './own-account.queries';
 
 /** Where somebody is signed in, and who tried to be. */
 @Injectable()
@@ -35,12 +37,16 @@ export class OwnSessionsService {
   }
 
   async endOthers(identity: Identity): Promise<void> {
-    const { personId, sessionId } = identity;
-    const ended = await this.db.transaction((tx) => tx.sql(endOtherSessions(personId, sessionId)));
-    await this.leaveSchools(
-      identity,
-      ended.map(({ id }) => id),
-    );
+    const { personId, schoolId, sessionId } = identity;
+    const [memberships] = await this.db.read(findMemberships(personId));
+    const others = memberships.filter(({ accountId }) => accountId !== personId);
+    // One school after the other: whoever sits in another of the person's schools would come back from there.
+    for (const place of [{ schoolId, accountId: personId }, ...others]) {
+      const ended = await this.db.inSchool(place.schoolId, (tx) =>
+        endOtherSessionsOf(tx, place.accountId, sessionId, 'ended by its owner'),
+      );
+      await this.leaveSchools(identity, ended);
+    }
   }
 
   /** An operator's session may be inside a school. */

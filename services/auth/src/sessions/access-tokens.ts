@@ -1,4 +1,4 @@
-import { type Identity, type OperatorGrant, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { type Elsewhere, type Identity, type OperatorGrant, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { may, type Role, type SchoolStanding, type TeacherType } from '@homeroom/domain';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -31,18 +31,18 @@ export class AccessTokens {
   }
 
   /** The session at home, in the school of its account. */
-  access(identity: Identity, standing: SchoolStanding): string {
-    return this.tokens.mint({ ...identity, typ: 'access', standing });
+  access(identity: Identity, standing: SchoolStanding, elsewhere: readonly Elsewhere[] = []): string {
+    return this.tokens.mint({ ...identity, ...toldOf(elsewhere), typ: 'access', standing });
   }
 
   /** Everybody who receives alerts; an operator belongs to no school and has none to receive. */
-  alert(identity: Identity): string | null {
+  alert(identity: Identity, elsewhere: readonly Elsewhere[]): string | null {
     const person = { ...identity };
     delete person.provedAt;
     delete person.factorDue;
     const { role, teacherType, schoolId } = person;
     if (schoolId === PLATFORM_SCHOOL_ID || !may('alerts.receive', role, teacherType)) return null;
-    return this.tokens.mint({ ...person, scope: 'alerts', typ: 'alert' });
+    return this.tokens.mint({ ...person, ...toldOf(elsewhere), scope: 'alerts', typ: 'alert' });
   }
 
   /** An operator inside a school: its administrator, marked, for no longer than the visit lasts. */
@@ -58,6 +58,11 @@ export class AccessTokens {
   isLive({ endsAt }: OperatorGrant): boolean {
     return endsAt > this.clock.now();
   }
+}
+
+/** Most people have one school, and their tokens say nothing of it. */
+function toldOf(elsewhere: readonly Elsewhere[]): { elsewhere?: readonly Elsewhere[] } {
+  return elsewhere.length > 0 ? { elsewhere } : {};
 }
 
 /** How far the session's person has shown who they are. */

@@ -12,7 +12,7 @@ import { EndedSessionsService } from './ended-sessions.service';
 import { SessionsService } from './sessions.service';
 
 /** What the gateway is told in place of a grant. */
-const ENDED = 'ended';
+export const ENDED = 'ended';
 
 @Controller()
 export class SessionsController {

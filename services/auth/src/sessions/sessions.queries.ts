@@ -1,5 +1,7 @@
+import type { Elsewhere } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { Role, SchoolStanding, TeacherType } from '@homeroom/domain';
+import { elsewhereOf } from '../memberships/memberships.queries';
 import { STANDING } from '../schools/schools.queries';
 import { VISIT_OF_SESSION } from '../visits/visits.queries';
 import type { Proof, Visiting } from './access-tokens';
@@ -14,6 +16,7 @@ export const insertSession = statement<
     refreshHash: Buffer,
     deviceHash: string,
     now: Date,
+    provedAt: Date | null,
     idleUntil: Date,
     expiresAt: Date,
     factorDue: boolean,
@@ -24,7 +27,7 @@ export const insertSession = statement<
   'session.insert',
   `INSERT INTO session (school_id, id, account_id, role, principal, refresh_hash, device_hash, created_at, rotated_at,
                         proved_at, idle_until, expires_at, factor_due, browser, system)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10, $11, $12, $13)`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14)`,
 );
 
 export interface SessionRow extends Proof {
@@ -43,6 +46,12 @@ export interface SessionRow extends Proof {
   standing: SchoolStanding;
   /** An operator's session that is inside a school, or was until a moment ago. */
   visiting: Visiting | null;
+  /** The person's other memberships. */
+  elsewhere: Elsewhere[];
+  /** When another session took its place, in another school of the person. */
+  switchedAt: Date | null;
+  /** Opened by a switch, and what it stood on has ended. */
+  isCutOff: boolean;
 }
 
 export const lockSession = statement<SessionRow, [id: string]>(
@@ -51,7 +60,10 @@ export const lockSession = statement<SessionRow, [id: string]>(
      s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.idle_until AS "idleUntil",
      s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
      s.proved_at AS "provedAt", s.factor_due AS "factorDue", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
-     a.is_active AS "isActive", ${STANDING} AS standing, ${VISIT_OF_SESSION} AS visiting
+     a.is_active AS "isActive", ${STANDING} AS standing, ${VISIT_OF_SESSION} AS visiting,
+     ${elsewhereOf('s.school_id', 's.account_id')} AS elsewhere,
+     (SELECT w.switched_at FROM switched_session w WHERE w.from_session_id = s.id) AS "switchedAt",
+     EXISTS (SELECT 1 FROM switched_session w WHERE w.session_id = s.id AND w.ended_at IS NOT NULL) AS "isCutOff"
    FROM session s JOIN account a ON a.school_id = s.school_id AND a.id = s.account_id
    JOIN school ON school.school_id = s.school_id
    WHERE s.school_id = $1 AND s.id = $2 FOR UPDATE OF s`,

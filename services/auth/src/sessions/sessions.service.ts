@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
   type AccessChange,
+  type Agent,
   AppError,
   type Identity,
   PLATFORM_SCHOOL_ID,
   type SessionGrant,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import type { SchoolStanding } from '@homeroom/domain';
+import { isMemberRole, type SchoolStanding } from '@homeroom/domain';
 import { currentIdentity, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -15,6 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { renewDevice } from '../budgets/known-devices';
 import type { Visitor } from '../budgets/visitor';
 import { Clock } from '../clock';
+import { findElsewhere } from '../memberships/memberships.queries';
 import { VisitsService } from '../visits/visits.service';
 import { AccessTokens, identityOf, type Proof, type SessionOwner } from './access-tokens';
 import { homeSchoolOf } from './home';
@@ -32,7 +34,15 @@ import {
 } from './sessions.queries';
 
 /** Whose session it is and all that its tokens say. */
-type Signed = SessionOwner & Proof & Pick<SessionRow, 'standing' | 'visiting'>;
+type Signed = SessionOwner & Proof & Pick<SessionRow, 'standing' | 'visiting' | 'elsewhere'>;
+
+/** What a new session is, besides whose. */
+interface Beginning extends Proof {
+  deviceHash: string;
+  agent: Agent;
+  /** It ends earlier than its role's would. */
+  expiresAt?: Date;
+}
 
 @Injectable()
 export class SessionsService {
@@ -54,9 +64,23 @@ export class SessionsService {
     factorDue = false,
   ): Promise<SessionGrant> {
     const device = await renewDevice(tx, owner.accountId, visitor);
+    const provedAt = new Date(this.clock.now());
+    const beginning = { deviceHash: device.part.hash, agent: visitor.agent, provedAt, factorDue };
+    const { grant } = await this.begin(tx, owner, standing, beginning);
+    return { ...grant, deviceToken: device.cookie };
+  }
+
+  /** The browser is known by what it was known by before. */
+  async begin(
+    tx: Tx,
+    owner: SessionOwner,
+    standing: SchoolStanding,
+    { deviceHash, agent, provedAt, factorDue, expiresAt }: Beginning,
+  ): Promise<{ grant: SessionGrant; sessionId: string }> {
     const token = { schoolId: tx.schoolId, sessionId: uuidv7(), secret: this.refreshTokens.first() };
     const now = this.clock.now();
     const { idleMs, absoluteMs } = lifetimeOf(owner.role);
+    const end = Math.min(now + absoluteMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
     const idleUntil = new Date(now + idleMs);
     await tx.sql(
       insertSession(
@@ -65,17 +89,22 @@ export class SessionsService {
         owner.role,
         owner.principal,
         this.refreshTokens.hash(token.secret),
-        device.part.hash,
+        deviceHash,
         new Date(now),
+        provedAt,
         idleUntil,
-        new Date(now + absoluteMs),
+        new Date(end),
         factorDue,
-        visitor.agent.browser,
-        visitor.agent.system,
+        agent.browser,
+        agent.system,
       ),
     );
-    const session = { ...owner, standing, visiting: null, provedAt: new Date(now), factorDue };
-    return this.grant(session, token, device.cookie, idleMs);
+    const elsewhere = isMemberRole(owner.role) ? await tx.sql(findElsewhere(owner.accountId)) : [];
+    const session = {
+      ...{ ...owner, standing, visiting: null, provedAt, factorDue },
+      elsewhere: elsewhere[0]?.elsewhere ?? [],
+    };
+    return { grant: this.grant(session, token, null, idleMs), sessionId: token.sessionId };
   }
 
   /**
@@ -87,8 +116,10 @@ export class SessionsService {
     if (!token) throw new AppError('NOT_SIGNED_IN');
     const grant = await this.db.inSchool(token.schoolId, async (tx) => {
       const [session] = await tx.sql(lockSession(token.sessionId));
-      if (!session || !this.isAlive(session)) return undefined;
+      if (!session) return undefined;
       const presented = this.generation(session, token);
+      if (presented !== 'reused' && this.isJustSwitched(session)) throw new AppError('SESSION_SWITCHED');
+      if (!this.isAlive(session)) return undefined;
       if (presented === 'reused') {
         await tx.sql(revokeSession(token.sessionId, 'a used refresh token came back'));
         this.logger.warn({ sessionId: token.sessionId }, 'a used refresh token came back');
@@ -113,6 +144,21 @@ export class SessionsService {
     return this.proveIn(tx, sessionId);
   }
 
+  /** What the session's tokens say, as it is in this moment. */
+  async tellAnew(tx: Tx, sessionId: string): Promise<AccessChange> {
+    const session = await this.alive(tx, sessionId);
+    const { accessToken, identity } = this.access(session, { schoolId: tx.schoolId, sessionId });
+    const alertToken = this.accessTokens.alert(identity, session.elsewhere);
+    return { accessToken, ...(alertToken ? { alertToken } : {}) };
+  }
+
+  /** Held to the end of the transaction. */
+  async alive(tx: Tx, sessionId: string): Promise<SessionRow> {
+    const [session] = await tx.sql(lockSession(sessionId));
+    if (!session || !this.isAlive(session)) throw new AppError('NOT_SIGNED_IN');
+    return session;
+  }
+
   async end(): Promise<void> {
     const identity = currentIdentity();
     const { sessionId } = identity;
@@ -122,8 +168,7 @@ export class SessionsService {
   }
 
   private async proveIn(tx: Tx, sessionId: string): Promise<AccessChange> {
-    const [session] = await tx.sql(lockSession(sessionId));
-    if (!session || !this.isAlive(session)) throw new AppError('NOT_SIGNED_IN');
+    const session = await this.alive(tx, sessionId);
     const provedAt = new Date(this.clock.now());
     await tx.sql(markProved(sessionId, provedAt));
     const { accessToken } = this.access({ ...session, provedAt }, { schoolId: tx.schoolId, sessionId });
@@ -155,9 +200,15 @@ export class SessionsService {
     return inGrace && previousHash && timingSafeEqual(hash, previousHash) ? 'previous' : 'reused';
   }
 
-  private isAlive({ revokedAt, idleUntil, expiresAt, isActive }: SessionRow): boolean {
+  private isAlive({ revokedAt, idleUntil, expiresAt, isActive, switchedAt, isCutOff }: SessionRow): boolean {
     const now = this.clock.now();
-    return revokedAt === null && isActive && idleUntil.getTime() > now && expiresAt.getTime() > now;
+    const isOver = revokedAt !== null || switchedAt !== null || isCutOff;
+    return !isOver && isActive && idleUntil.getTime() > now && expiresAt.getTime() > now;
+  }
+
+  /** A request that left the browser before the other school's cookies arrived: they must not be taken away by it. */
+  private isJustSwitched({ switchedAt }: SessionRow): boolean {
+    return switchedAt !== null && switchedAt.getTime() + GRACE_MS > this.clock.now();
   }
 
   private grant(
@@ -170,7 +221,7 @@ export class SessionsService {
     return {
       accessToken,
       refreshToken: this.refreshTokens.write(token),
-      alertToken: this.accessTokens.alert(identity),
+      alertToken: this.accessTokens.alert(identity, owner.elsewhere),
       deviceToken,
       refreshSeconds: Math.floor(idleMs / 1000),
     };
@@ -178,12 +229,12 @@ export class SessionsService {
 
   /** What the session opens at this moment: its own school, or the one that an operator is inside. */
   private access(owner: Signed, { schoolId, sessionId }: Pick<RefreshToken, 'schoolId' | 'sessionId'>) {
-    const { visiting, standing } = owner;
+    const { visiting, standing, elsewhere } = owner;
     const identity = identityOf(owner, schoolId, sessionId);
     const isInside = visiting !== null && this.accessTokens.isLive(visiting);
     const accessToken = isInside
       ? this.accessTokens.visiting(identity, visiting)
-      : this.accessTokens.access(identity, standing);
+      : this.accessTokens.access(identity, standing, elsewhere);
     return { accessToken, identity };
   }
 }

@@ -89,10 +89,17 @@ export class Doorway {
    * out has to be on the disk. Whoever has a second factor is asked for it (FACTOR_NEEDED).
    */
   letIn(view: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
+    return this.witness(owner, opened, async (tx) =>
+      this.openSession(tx, owner, view, await this.waiting.isFactorDue(tx, owner)),
+    );
+  }
+
+  /** What may be done for whoever has just shown all that this account is opened with; it stays open until it is done. */
+  witness<T>(owner: SessionOwner, opened: Opened, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.transaction(async (tx) => {
       await this.lock(tx, owner, opened);
       await this.waiting.refuseWithFactor(tx, owner, opened.sealed);
-      return this.openSession(tx, owner, view, await this.waiting.isFactorDue(tx, owner));
+      return work(tx);
     });
   }
 
@@ -103,9 +110,18 @@ export class Doorway {
     owner: SessionOwner,
     opened: Opened,
   ): Promise<SessionGrant | undefined> {
+    return this.witnessWith(shows, owner, opened, (tx) => this.openSession(tx, owner, view, false));
+  }
+
+  witnessWith<T>(
+    shows: ShowsFactor,
+    owner: SessionOwner,
+    opened: Opened,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T | undefined> {
     return this.db.transaction(async (tx) => {
       await this.lock(tx, owner, opened);
-      return (await shows(tx)) && this.openSession(tx, owner, view, false);
+      return (await shows(tx)) && work(tx);
     });
   }
 

@@ -4,17 +4,25 @@ import { AccountGuesses } from '../budgets/account-guesses';
 import type { Visitor } from '../budgets/visitor';
 import type { Owner } from '../factors/authenticator';
 import { SecondFactor } from '../factors/second-factor';
-import { Doorway, type View } from './doorway';
+import type { SessionOwner } from '../sessions/access-tokens';
+import { Doorway, type Opened, type View } from './doorway';
 import { Places } from './places';
 import { SignInLog } from './sign-in-log';
-import type { SignedIn } from './sign-in.service';
+import type { SignedIn, Witnessed } from './sign-in.service';
 import { findWaiting, type WaitingRow } from './sign-in.queries';
-import { askedIn, WaitingSignIns } from './waiting-sign-ins';
+import { askedIn, type ShowsFactor, WaitingSignIns } from './waiting-sign-ins';
 
 interface Begun {
   owner: Owner;
   account: WaitingRow;
   view: View<WaitingRow>;
+}
+
+/** A sign-in whose second factor is being looked at. */
+interface Judged extends Pick<Begun, 'account' | 'view'> {
+  shows: ShowsFactor;
+  whose: SessionOwner & { schoolId: string };
+  opened: Opened;
 }
 
 /** The password or PIN was right; now what the person has besides it. */
@@ -35,21 +43,39 @@ export class SecondStepService {
     );
   }
 
-  show({ token, ...shown }: SecondStep, visitor: Visitor): Promise<SignedIn> {
-    return this.inSignIn(token, visitor, async ({ owner, account, view }) => {
+  show(step: SecondStep, visitor: Visitor): Promise<SignedIn> {
+    return this.judge(step, visitor, async ({ shows, account, whose, opened, view }) => {
       const { school } = view;
-      const opened = { kind: account.kind, sealed: account.secret };
-      const grant = await this.guesses.judge(lineOf(owner, view), () =>
-        this.doorway.letInWith(
-          (tx) => this.factors.check(tx, owner, shown, askedIn(token)),
+      const grant = await this.doorway.letInWith(shows, view, whose, opened);
+      return grant && school && { account, school, schoolId: whose.schoolId, grant };
+    });
+  }
+
+  /** As `SignInService.proveTeacher`, for whoever has a factor besides. */
+  prove<T>(step: SecondStep, visitor: Visitor, work: Witnessed<T>): Promise<T> {
+    return this.judge(step, visitor, ({ shows, whose, opened }) =>
+      this.doorway.witnessWith(shows, whose, opened, (tx) => work(tx, whose)),
+    );
+  }
+
+  private judge<T>(
+    { token, ...shown }: SecondStep,
+    visitor: Visitor,
+    goes: (asked: Judged) => Promise<T | undefined>,
+  ): Promise<T> {
+    return this.inSignIn(token, visitor, async ({ owner, account, view }) => {
+      const right = await this.guesses.judge(lineOf(owner, view), () =>
+        goes({
+          shows: (tx) => this.factors.check(tx, owner, shown, askedIn(token)),
+          whose: { ...account, principal: false, schoolId: owner.schoolId },
+          opened: { kind: account.kind, sealed: account.secret },
+          account,
           view,
-          { ...account, principal: false },
-          opened,
-        ),
+        }),
       );
-      if (!grant) await this.log.refused(owner.accountId, 'wrong_factor', visitor.agent);
-      if (!grant || !school) throw new AppError('STEP_UP_WRONG');
-      return { account, school, schoolId: owner.schoolId, grant };
+      if (right !== undefined) return right;
+      await this.log.refused(owner.accountId, 'wrong_factor', visitor.agent);
+      throw new AppError('STEP_UP_WRONG');
     });
   }
 

@@ -7,7 +7,7 @@ import {
   type StudentLogin,
   type TeacherLogin,
 } from '@homeroom/contracts';
-import type { Statement } from '@homeroom/database';
+import type { Statement, Tx } from '@homeroom/database';
 import { isSignInId } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { accountSubject } from '../budgets/budget.lines';
@@ -18,7 +18,8 @@ import type { SchoolRow } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
 import type { SecretKind } from '../secrets/vault';
 import { slipFits } from '../secrets/slip';
-import { Doorway, type View } from './doorway';
+import type { SessionOwner } from '../sessions/access-tokens';
+import { Doorway, type Opened, type View } from './doorway';
 import { type Place, Places } from './places';
 import { SignInLog } from './sign-in-log';
 import {
@@ -47,6 +48,19 @@ interface Claim {
   pin?: { slipToken?: string; proof?: ProofOfWork };
 }
 
+/** Whose secret was right. */
+interface Found {
+  account: AccountRow;
+  owner: SessionOwner;
+  opened: Opened;
+  view: View<AccountRow>;
+  schoolId: string;
+}
+type Goes<T> = (found: Found) => Promise<T>;
+
+/** What somebody who is signed in already does with the sign-in that they have shown besides. */
+export type Witnessed<T> = (tx: Tx, owner: SessionOwner) => Promise<T>;
+
 /** Everybody with an account of their own. */
 @Injectable()
 export class SignInService {
@@ -61,29 +75,64 @@ export class SignInService {
   admin({ schoolCode, email, password }: AdminLogin, visitor: Visitor): Promise<SignedIn> {
     const typed = ['admin', schoolCode, email];
     const claim: Claim = { lookup: findAdmin(email), typed, secret: password };
-    return this.places.byCode(schoolCode, (place) => this.signIn(place, claim, visitor));
+    return this.places.byCode(schoolCode, (place) => this.show(place, claim, visitor, this.letIn));
   }
 
-  teacher({ schoolCode, teacherId, password, ...pin }: TeacherLogin, visitor: Visitor): Promise<SignedIn> {
+  teacher(login: TeacherLogin, visitor: Visitor): Promise<SignedIn> {
+    return this.showTeacher(login, visitor, this.letIn);
+  }
+
+  /** No session is opened; all that a sign-in counts and asks is counted and asked. */
+  proveTeacher<T>(login: TeacherLogin, visitor: Visitor, work: Witnessed<T>): Promise<T> {
+    return this.showTeacher(login, visitor, (found) => this.witness(found, work));
+  }
+
+  proveParent<T>(login: ParentLogin, visitor: Visitor, work: Witnessed<T>): Promise<T> {
+    return this.showParent(login, visitor, (found) => this.witness(found, work));
+  }
+
+  private showTeacher<T>(
+    { schoolCode, teacherId, password, ...pin }: TeacherLogin,
+    visitor: Visitor,
+    goes: Goes<T>,
+  ): Promise<T> {
     const typed = ['teacher', schoolCode, teacherId];
     const claim: Claim = { lookup: findTeacher(teacherId), typed, secret: password, pin };
-    return this.places.byCode(schoolCode, (place) => this.signIn(place, claim, visitor));
+    return this.places.byCode(schoolCode, (place) => this.show(place, claim, visitor, goes));
   }
 
   student({ schoolCode, studentId, password, ...pin }: StudentLogin, visitor: Visitor): Promise<SignedIn> {
     const typed = ['student', schoolCode, studentId.toUpperCase()];
     const lookup = isSignInId(studentId) ? findStudent(studentId) : findStudentByRecord(studentId);
     const claim: Claim = { lookup, typed, secret: password, pin };
-    return this.places.byCode(schoolCode, (place) => this.signIn(place, claim, visitor));
+    return this.places.byCode(schoolCode, (place) => this.show(place, claim, visitor, this.letIn));
   }
 
-  parent({ parentId, password, ...pin }: ParentLogin, visitor: Visitor): Promise<SignedIn> {
+  parent(login: ParentLogin, visitor: Visitor): Promise<SignedIn> {
+    return this.showParent(login, visitor, this.letIn);
+  }
+
+  private showParent<T>(
+    { parentId, password, ...pin }: ParentLogin,
+    visitor: Visitor,
+    goes: Goes<T>,
+  ): Promise<T> {
     const typed = ['parent', parentId];
     const claim: Claim = { lookup: findGuardian(parentId), typed, secret: password, pin };
-    return this.places.byParentId(parentId, (place) => this.signIn(place, claim, visitor));
+    return this.places.byParentId(parentId, (place) => this.show(place, claim, visitor, goes));
   }
 
-  private async signIn(place: Place, claim: Claim, visitor: Visitor): Promise<SignedIn> {
+  private readonly letIn: Goes<SignedIn> = async ({ account, owner, opened, view, schoolId }) => {
+    if (!view.school) throw new AppError('SIGN_IN_FAILED');
+    const grant = await this.doorway.letIn(view, owner, opened);
+    return { account, school: view.school, schoolId, grant };
+  };
+
+  private witness<T>({ owner, opened }: Found, work: Witnessed<T>): Promise<T> {
+    return this.doorway.witness(owner, opened, (tx) => work(tx, owner));
+  }
+
+  private async show<T>(place: Place, claim: Claim, visitor: Visitor, goes: Goes<T>): Promise<T> {
     this.hashing.gate.refuseWhenFull();
     const view = await this.doorway.look(place, claim.lookup, visitor);
     const [account] = view.rows;
@@ -102,12 +151,8 @@ export class SignInService {
     );
     if (!right) await this.log.refused(account?.accountId, 'wrong_secret', visitor.agent);
     if (!right || !account || !view.school) throw new AppError('SIGN_IN_FAILED');
-    const grant = await this.doorway.letIn(
-      view,
-      { ...account, principal: false },
-      { kind, sealed: account.secret },
-    );
-    return { account, school: view.school, schoolId, grant };
+    const opened = { kind, sealed: account.secret };
+    return goes({ account, owner: { ...account, principal: false }, opened, view, schoolId });
   }
 
   /** Everything about a proof but whether it was used before is asked here, before anything waits for anybody. */

@@ -4,6 +4,7 @@ import { isStaff, nextChange, type SchoolStanding, stateAt } from '@homeroom/dom
 import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
+import { findMemberships, type MemberRow } from '../memberships/memberships.queries';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
 import { contextOf } from '../visits/visits.service';
 import { findSignedIn } from './sign-in.queries';
@@ -21,13 +22,18 @@ export class SignedInService {
     const identity = currentIdentity();
     if (identity.operator) return this.operatorInside(identity, identity.operator);
     const { personId, role, schoolId, principal, factorDue } = identity;
-    const [[account], [school]] = await this.db.read(findSignedIn(personId), findSchool());
+    const [[account], [school], members] = await this.db.read(
+      findSignedIn(personId),
+      findSchool(),
+      findMemberships(personId),
+    );
     if (!account || !school || account.role !== role) throw new AppError('NOT_SIGNED_IN');
     return {
       ...personOf({ account, school, schoolId }),
       ...countryOf(school),
       ...(principal ? { principal } : {}),
       ...(factorDue ? { factorDue } : {}),
+      ...elsewhereOf(members, personId),
       ...this.stateOf(school.standing, isStaff(role)),
     };
   }
@@ -68,6 +74,11 @@ export class SignedInService {
       ...(until === undefined ? {} : { schoolStateUntil: new Date(until).toISOString() }),
     };
   }
+}
+
+function elsewhereOf(members: readonly MemberRow[], personId: string): Pick<SignedInUser, 'elsewhere'> {
+  const others = members.filter(({ accountId }) => accountId !== personId);
+  return others.length > 0 ? { elsewhere: others.map(({ id }) => id) } : {};
 }
 
 function countryOf({ country }: SchoolRow): Pick<SignedInUser, 'schoolCountry'> {

@@ -9,6 +9,6 @@ import { StepUpService } from './step-up.service';
   imports: [SessionsModule, FactorsModule],
   controllers: [StepUpController],
   providers: [StepUpService, PresentSecret],
-  exports: [PresentSecret],
+  exports: [PresentSecret, StepUpService],
 })
 export class StepUpModule {}

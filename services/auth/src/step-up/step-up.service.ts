@@ -43,6 +43,12 @@ export class StepUpService {
 
   /** Answers the token that says so: the session is a proved one for some minutes. */
   async prove(identity: Identity, shown: StepUp): Promise<AccessChange> {
+    await this.mustBeRight(identity, shown);
+    return this.sessions.prove(identity);
+  }
+
+  /** Counted as a guess, whoever asks. */
+  async mustBeRight(identity: Identity, shown: StepUp): Promise<void> {
     const right = await this.atHome(identity, async () => {
       const factors = await this.factors.kindsOf(identity.personId);
       return this.guesses.judge(`step-up:${identity.personId}`, () =>
@@ -50,7 +56,6 @@ export class StepUpService {
       );
     });
     if (!right) throw new AppError('STEP_UP_WRONG');
-    return this.sessions.prove(identity);
   }
 
   private async isFactor(identity: Identity, shown: StepUp): Promise<true | undefined> {

@@ -11,7 +11,7 @@ import { LettersService } from '../letters/letters.service';
 import { drawPin } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
 import { drawSlipToken, slipHash } from '../secrets/slip';
-import { revokeSessionsOf } from '../sessions/sessions.queries';
+import { endAccess } from '../memberships/end-access';
 import { mayHavePin } from './who';
 
 /** Sealed before the transaction that keeps it: hashing takes its time, and locks must not wait for it. */
@@ -49,7 +49,7 @@ export class NewPin {
   private async keep(tx: Tx, { id, role }: Addressee, secret: Buffer): Promise<void> {
     // The slip of the PIN before opens nothing any more, and there is none of this one.
     await tx.sql(keepPin(id, secret, slipHash(drawSlipToken())));
-    await tx.sql(revokeSessionsOf(id, 'a new PIN was drawn by mail'));
+    await endAccess(tx, id, 'a new PIN was drawn by mail');
     await tx.sql(forgetDevices(id));
     await tx.sql(forgetGuesses(linesOfAccount(id)));
     const action = role === 'teacher' ? 'teacher.pin_issued' : 'guardian.pin_issued';

@@ -14,6 +14,8 @@ const ACCOUNTS = [`${AUTH}/accounts/accounts.spec.ts`];
 const PERSON = [`${AUTH}/accounts/person.spec.ts`];
 const ADMINS = [`${AUTH}/admins/admins.spec.ts`];
 const SECOND_STEP = [`${AUTH}/sign-in/second-step.spec.ts`];
+const MEMBERSHIPS = `${AUTH}/memberships`;
+const OF_MEMBERSHIPS = [`${MEMBERSHIPS}/memberships.spec.ts`];
 const LINE = [`${AUTH}/line/lifting.spec.ts`];
 
 /** Sessions, visits of the operator, second factors, links in mails, accounts. */
@@ -62,16 +64,16 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'inactive-person-goes-on',
     kind: 'guard dropped',
     file: SESSIONS,
-    right: 'revokedAt === null && isActive && idleUntil',
-    wrong: 'revokedAt === null && idleUntil',
+    right: '!isOver && isActive && idleUntil',
+    wrong: '!isOver && idleUntil',
     noticedBy: [`${AUTH}/sign-in/sign-in.spec.ts`],
   },
   {
     id: 'ended-session-is-renewed',
     kind: 'guard dropped',
     file: SESSIONS,
-    right: 'revokedAt === null && isActive && idleUntil',
-    wrong: 'isActive && idleUntil',
+    right: 'revokedAt !== null || switchedAt !== null || isCutOff;',
+    wrong: 'switchedAt !== null || isCutOff;',
     noticedBy: RENEWED,
   },
   {
@@ -286,7 +288,7 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'new-pin-leaves-sessions-open',
     kind: 'guard dropped',
     file: `${AUTH}/accounts/pins.service.ts`,
-    right: `    await tx.sql(revokeSessionsOf(id, 'a new PIN was issued'));\n`,
+    right: `    await endAccess(tx, id, 'a new PIN was issued');\n`,
     wrong: '',
     noticedBy: PERSON,
   },
@@ -351,16 +353,16 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'any-factor-signs-in',
     kind: 'guard dropped',
     file: `${AUTH}/sign-in/doorway.ts`,
-    right: 'return (await shows(tx)) && this.openSession',
-    wrong: 'return (await shows(tx)) !== null && this.openSession',
+    right: 'return (await shows(tx)) && work(tx);',
+    wrong: 'return (await shows(tx)) !== null && work(tx);',
     noticedBy: SECOND_STEP,
   },
   {
     id: 'demanded-factor-is-forgotten',
     kind: 'guard dropped',
     file: `${AUTH}/sign-in/doorway.ts`,
-    right: 'await this.waiting.isFactorDue(tx, owner));',
-    wrong: 'false);',
+    right: 'await this.waiting.isFactorDue(tx, owner)),',
+    wrong: 'false),',
     noticedBy: SECOND_STEP,
   },
   {
@@ -378,5 +380,45 @@ export const AUTH_FAULTS: readonly Fault[] = [
     right: `(school?.status === 'active' || school?.status === 'suspended');`,
     wrong: `school?.status !== 'deleted';`,
     noticedBy: [`${AUTH}/sign-in/sign-in.spec.ts`],
+  },
+  {
+    id: 'switched-session-outlives-its-sign-in',
+    kind: 'guard dropped',
+    file: SESSIONS,
+    right: 'switchedAt !== null || isCutOff;',
+    wrong: 'switchedAt !== null;',
+    noticedBy: OF_MEMBERSHIPS,
+  },
+  {
+    id: 'new-pin-keeps-the-other-schools',
+    kind: 'guard dropped',
+    file: `${MEMBERSHIPS}/end-access.ts`,
+    right: '  await tx.sql(dropOut([accountId]));\n',
+    wrong: '',
+    noticedBy: OF_MEMBERSHIPS,
+  },
+  {
+    id: 'parent-pin-opens-a-teacher',
+    kind: 'check turned round',
+    file: `${MEMBERSHIPS}/switch-proof.ts`,
+    right: `hasFactor || (target.role === 'teacher' && rootRole !== 'teacher');`,
+    wrong: 'hasFactor;',
+    noticedBy: OF_MEMBERSHIPS,
+  },
+  {
+    id: 'switch-without-the-factor',
+    kind: 'guard dropped',
+    file: `${MEMBERSHIPS}/switch-proof.ts`,
+    right: '    await this.stepUps.mustBeRight(inNameOf(from, target), shown);\n',
+    wrong: '',
+    noticedBy: OF_MEMBERSHIPS,
+  },
+  {
+    id: 'ended-session-adds-a-school',
+    kind: 'guard dropped',
+    file: `${MEMBERSHIPS}/adding.service.ts`,
+    right: '      await this.sessions.alive(tx, identity.sessionId);\n',
+    wrong: '',
+    noticedBy: OF_MEMBERSHIPS,
   },
 ];

@@ -6,6 +6,7 @@ const GATE = 'gateway/src/proxy/gate.ts';
 const VERIFIED = 'gateway/src/session/verified-sessions.ts';
 const SESSIONS = ['gateway/src/session/sessions.spec.ts'];
 const STATES = ['gateway/src/session/school-state.spec.ts'];
+const ELSEWHERE = ['gateway/src/session/elsewhere.spec.ts'];
 const HUB = ['gateway/src/events/event-hub.spec.ts'];
 const STREAM = 'gateway/src/events/live-stream.ts';
 
@@ -219,5 +220,29 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     right: 'now - openedAt > longest || visitIsOver ||',
     wrong: 'now - openedAt > longest || (visitIsOver && !identity.operator) ||',
     noticedBy: HUB,
+  },
+  {
+    id: 'any-membership-shows-children',
+    kind: 'permission widened',
+    file: 'gateway/src/session/sessions.ts',
+    right: `(elsewhere === 'family' && place?.role === 'parent');`,
+    wrong: `elsewhere === 'family';`,
+    noticedBy: ELSEWHERE,
+  },
+  {
+    id: 'left-membership-goes-on',
+    kind: 'guard dropped',
+    file: 'gateway/src/session/verified-sessions.ts',
+    right: 'elsewhere.filter(({ membershipId }) => !this.revocations.has({ sessionId: membershipId }));',
+    wrong: 'elsewhere;',
+    noticedBy: ELSEWHERE,
+  },
+  {
+    id: 'membership-is-named-anywhere',
+    kind: 'permission widened',
+    file: 'gateway/src/session/sessions.ts',
+    right: 'if (!place || !mayBeNamed) throw',
+    wrong: 'if (!place) throw',
+    noticedBy: ELSEWHERE,
   },
 ];

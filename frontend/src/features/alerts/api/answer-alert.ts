@@ -5,10 +5,14 @@ import { deliveriesKey } from './get-deliveries';
 
 const path = (alertId: string, step: string) => `/api/emergency-alerts/${alertId}/${step}`;
 
-function useStep<V extends { alertId: string }>(step: string, bodyOf: (variables: V) => object) {
+function useStep<V extends { alertId: string; membershipId?: string | undefined }>(
+  step: string,
+  bodyOf: (variables: V) => object,
+) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (variables: V) => createOnce(path(variables.alertId, step), bodyOf(variables)),
+    mutationFn: (variables: V) =>
+      createOnce(path(variables.alertId, step), bodyOf(variables), variables.membershipId),
     onSettled: (_answer, _error, { alertId }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: activeAlertsQuery.queryKey }),
@@ -18,7 +22,7 @@ function useStep<V extends { alertId: string }>(step: string, bodyOf: (variables
 }
 
 export function useAcknowledge() {
-  return useStep<{ alertId: string }>('acknowledge', () => ({}));
+  return useStep<{ alertId: string; membershipId: string | undefined }>('acknowledge', () => ({}));
 }
 
 export function useCorrect() {

@@ -1,9 +1,9 @@
-import type { AlertRecord } from '@homeroom/contracts';
-import { isStaff, type Role } from '@homeroom/domain';
+import type { Role } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlertContext } from '../alert-context';
+import { type ActiveAlert, isAnsweredFor } from '../model';
 import { useSeen } from '../use-seen';
 import classes from './alert-banner.module.css';
 import { AlertFacts } from './alert-facts';
@@ -13,7 +13,7 @@ import { MistakeBar } from './mistake-bar';
 import { TypeIcon } from './type-icon';
 
 interface AlertBannerProps {
-  alert: AlertRecord;
+  alert: ActiveAlert;
   role: Role;
   /** An operator inside the school looks on: nothing was answered, and nothing can be ended from here. */
   visiting?: boolean;
@@ -25,11 +25,11 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
   const { receipts } = useAlertContext();
   const [open, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  const staff = isStaff(role) && !visiting;
+  const staff = isAnsweredFor(alert, role) && !visiting;
   const { told, school } = alert;
   const type = t(`types.${alert.type}`);
   useSeen(line, `${alert.notice}`, () => {
-    if (!visiting) receipts.seen(alert.id, alert.notice);
+    if (!visiting) receipts.seen(alert);
   });
   return (
     <section
@@ -49,6 +49,7 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
           <span>
             {t(`kinds.${alert.kind}`)}
             {told.audience !== 'family' && ` · ${type}`}
+            {alert.membershipId !== undefined && ` · ${t('elsewhere', { school: school.name ?? '' })}`}
             {!visiting && ` · ${t('answered')}`}
           </span>
         </p>

@@ -1,13 +1,12 @@
-import type { AlertRecord, SignedInUser } from '@homeroom/contracts';
+import type { SignedInUser } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
-import { useQuery } from '@tanstack/react-query';
+
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
-import { useLiveState } from '../../../lib/live-context';
 import { AlertContext } from '../alert-context';
-import { activeAlertsQuery } from '../api/get-active-alerts';
-import { mostUrgent } from '../model';
+import { type ActiveAlert, keyOf, mostUrgent } from '../model';
 import { Receipts } from '../receipts';
+import { useActiveAlerts } from '../use-active-alerts';
 import { useEnded } from '../use-ended';
 import { AlertBanner } from './alert-banner';
 import classes from './alert-center.module.css';
@@ -15,9 +14,7 @@ import { AlertOverlay } from './alert-overlay';
 import { AllClearNotice } from './all-clear-notice';
 import { preloadStaffPanel } from './lazy-staff-panel';
 
-/** While the stream is broken an alert must still arrive. */
-const POLL_WHILE_LOST_MS = 5_000;
-const NONE: readonly AlertRecord[] = [];
+const NONE: readonly ActiveAlert[] = [];
 
 interface AlertCenterProps {
   user: SignedInUser;
@@ -29,12 +26,7 @@ interface AlertCenterProps {
  * all-clear, which is said too.
  */
 export function AlertCenter({ user, children }: AlertCenterProps) {
-  const live = useLiveState();
-  const { data: active = NONE } = useQuery({
-    ...activeAlertsQuery,
-    enabled: user.role !== 'super_super_admin',
-    refetchInterval: live === 'open' ? false : POLL_WHILE_LOST_MS,
-  });
+  const active = useActiveAlerts(user);
   const [raisedId, setRaisedId] = useState<string | null>(null);
   const [receipts] = useState(() => new Receipts());
   const ended = useEnded(active);
@@ -48,8 +40,8 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
 
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
-  const isAnswered = ({ id, mine }: AlertRecord) =>
-    visiting || !!mine?.acknowledgedAt || answeredHere.has(id);
+  const isAnswered = (alert: ActiveAlert) =>
+    visiting || !!alert.mine?.acknowledgedAt || answeredHere.has(keyOf(alert));
   const urgent = mostUrgent(active.filter((alert) => !isAnswered(alert)));
   const answered = active.filter(isAnswered);
   const context = useMemo(() => ({ raisedId, setRaisedId, receipts }), [raisedId, receipts]);
@@ -57,7 +49,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
     <AlertContext value={context}>
       <AlertLayer>
         {answered.map((alert) => (
-          <AlertBanner key={alert.id} alert={alert} role={user.role} visiting={visiting} />
+          <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={visiting} />
         ))}
         {ended.notice && active.length === 0 && (
           <AllClearNotice alert={ended.notice} onClose={ended.dismiss} />
@@ -66,10 +58,10 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
       {children}
       {urgent && (
         <AlertOverlay
-          key={urgent.id}
+          key={keyOf(urgent)}
           alert={urgent}
           role={user.role}
-          onAnswered={() => setAnsweredHere(new Set([...answeredHere, urgent.id]))}
+          onAnswered={() => setAnsweredHere(new Set([...answeredHere, keyOf(urgent)]))}
         />
       )}
     </AlertContext>
@@ -99,9 +91,8 @@ function AlertLayer({ children }: { children: ReactNode }) {
   );
 }
 
-function useReceived(active: readonly AlertRecord[], receipts: Receipts) {
+function useReceived(active: readonly ActiveAlert[], receipts: Receipts) {
   useEffect(() => {
-    for (const { id, notice, mine } of active)
-      if (notice > 0 || !mine?.receivedAt) receipts.received(id, notice);
+    for (const alert of active) if (alert.notice > 0 || !alert.mine?.receivedAt) receipts.received(alert);
   }, [active, receipts]);
 }

@@ -1,5 +1,4 @@
-import type { AlertRecord } from '@homeroom/contracts';
-import { isStaff, type Role } from '@homeroom/domain';
+import type { Role } from '@homeroom/domain';
 import { Button, FocusTrap, Portal } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useCover } from '../../../lib/covers';
 import { useFocusBack } from '../../../lib/focus-back';
 import { useAlertContext } from '../alert-context';
 import { useAcknowledge } from '../api/answer-alert';
+import { type ActiveAlert, isAnsweredFor } from '../model';
 import { useSeen } from '../use-seen';
 import classes from './alert-overlay.module.css';
 import { StaffPanel } from './lazy-staff-panel';
@@ -16,7 +16,7 @@ import { ToldFamily } from './told-family';
 import { ToldOnSite } from './told-on-site';
 
 interface AlertOverlayProps {
-  alert: AlertRecord;
+  alert: ActiveAlert;
   role: Role;
   onAnswered: () => void;
 }
@@ -56,10 +56,10 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
   const acknowledge = useAcknowledge();
   const { receipts } = useAlertContext();
   const title = useRef<HTMLHeadingElement>(null);
-  useSeen(title, `${alert.notice}`, () => receipts.seen(alert.id, alert.notice));
+  useSeen(title, `${alert.notice}`, () => receipts.seen(alert));
   const answer = () =>
     acknowledge.mutate(
-      { alertId: alert.id },
+      { alertId: alert.id, membershipId: alert.membershipId },
       {
         onSuccess: onAnswered,
         onError: (error) => {
@@ -91,7 +91,7 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
         </p>
       )}
       <MistakeBar alertId={alert.id} />
-      {isStaff(role) && <StaffPanel alert={alert} />}
+      {isAnsweredFor(alert, role) && <StaffPanel alert={alert} />}
     </div>
   );
 }

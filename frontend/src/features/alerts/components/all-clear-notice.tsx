@@ -1,14 +1,14 @@
-import type { AlertRecord } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlertContext } from '../alert-context';
+import type { ActiveAlert } from '../model';
 import { useSeen } from '../use-seen';
 import classes from './all-clear-notice.module.css';
 
 interface AllClearNoticeProps {
-  alert: AlertRecord;
+  alert: ActiveAlert;
   onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export function AllClearNotice({ alert, onClose }: AllClearNoticeProps) {
   const { audience } = alert.told;
   const over = alert.status === 'corrected' ? 'corrected' : 'cleared';
   useSeen(words, `${alert.id}.${alert.status}.${alert.notice}`, () => {
-    if (alert.status !== 'active' && alert.endedAt !== null) receipts.seen(alert.id, alert.notice);
+    if (alert.status !== 'active' && alert.endedAt !== null) receipts.seen(alert);
   });
   return (
     <section role="status" className={classes.notice} data-audience={audience}>

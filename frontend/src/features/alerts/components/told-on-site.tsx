@@ -1,6 +1,6 @@
-import type { AlertRecord } from '@homeroom/contracts';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActiveAlert } from '../model';
 import { AlertFacts } from './alert-facts';
 import classes from './told.module.css';
 import { TypeIcon } from './type-icon';
@@ -8,7 +8,7 @@ import { AlertUpdates } from './alert-updates';
 import { useFitWidth } from './use-fit-width';
 
 interface ToldProps {
-  alert: AlertRecord;
+  alert: ActiveAlert;
   /** What somebody has to have seen. */
   title: RefObject<HTMLHeadingElement | null>;
   titleId: string;
@@ -17,7 +17,7 @@ interface ToldProps {
 /** For whoever is there: what to do, as large as the screen allows, and one instruction. Nothing else comes first. */
 export function ToldOnSite({ alert, title, titleId }: ToldProps) {
   const { t } = useTranslation('alerts');
-  const { told } = alert;
+  const { told, school, membershipId } = alert;
   const [action, instruction] = told.audience === 'family' ? ['', ''] : [told.action, told.instruction];
   const word = useRef<HTMLSpanElement>(null);
   useFitWidth(word, action);
@@ -26,6 +26,7 @@ export function ToldOnSite({ alert, title, titleId }: ToldProps) {
       <p className={classes.kind}>
         <TypeIcon type={alert.type} size={34} />
         {t(`kinds.${alert.kind}`)} · {t(`types.${alert.type}`)}
+        {membershipId !== undefined && ` · ${t('elsewhere', { school: school.name ?? '' })}`}
       </p>
       <h1 ref={title} id={titleId} className={classes.action}>
         <span ref={word}>{action}</span>

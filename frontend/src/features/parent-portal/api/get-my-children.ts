@@ -1,8 +1,13 @@
-import type { GuardianDashboard } from '@homeroom/contracts';
+import type { GuardianDashboard, Membership } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
 export type Child = GuardianDashboard['children'][number];
+
+/** A child of the family, and its school where that is not the one that the session names. */
+export interface FamilyChild extends Child {
+  at?: Membership;
+}
 
 export const myChildrenQuery = queryOptions({
   queryKey: ['guardian-dashboard'],
@@ -17,3 +22,12 @@ export const myChildrenQuery = queryOptions({
     },
   },
 });
+
+/** Of another school of the person. Its events are not heard here, so that it is asked for again after a while. */
+export function childrenElsewhereQuery(membershipId: string) {
+  return queryOptions({
+    queryKey: ['guardian-dashboard', membershipId],
+    queryFn: ({ signal }) => callApi<GuardianDashboard>('/api/guardians/me', { signal, membershipId }),
+    staleTime: 60_000,
+  });
+}

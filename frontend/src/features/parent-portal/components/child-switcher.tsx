@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../components/person-avatar';
-import type { Child } from '../api/get-my-children';
+import type { FamilyChild } from '../api/get-my-children';
 import classes from './child-switcher.module.css';
 
 interface ChildSwitcherProps {
-  items: readonly Child[];
+  items: readonly FamilyChild[];
   current: string;
   onChange: (studentId: string) => void;
 }
@@ -14,7 +14,7 @@ export function ChildSwitcher({ items, current, onChange }: ChildSwitcherProps) 
   return (
     <fieldset className={classes.switcher}>
       <legend className={classes.legend}>{t('switcher')}</legend>
-      {items.map(({ student }) => (
+      {items.map(({ student, at }) => (
         <button
           key={student.id}
           type="button"
@@ -23,7 +23,10 @@ export function ChildSwitcher({ items, current, onChange }: ChildSwitcherProps) 
           onClick={() => onChange(student.id)}
         >
           <PersonAvatar seed={student.id} name={`${student.firstName} ${student.lastName}`} size={40} />
-          {student.firstName}
+          <span>
+            {student.firstName}
+            {at && <small className={classes.school}>{at.schoolName}</small>}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -1,12 +1,13 @@
 import type {
   AdminLogin,
   ClassLogin,
+  JoinedMemberships,
   ParentLogin,
   ProofOfWork,
   StudentLogin,
   TeacherLogin,
 } from '@homeroom/contracts';
-import type { Role } from '@homeroom/domain';
+import type { MemberRole, Role } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../lib/api-client';
 import { clearPersonEntries } from '../../../lib/local-entries';
@@ -24,6 +25,27 @@ interface Logins {
   '/api/auth/student-login': { request: StudentLogin; answer: { student: { firstName: string } } };
 }
 type PinDoor = Exclude<keyof Logins, '/api/login' | '/api/class-login'>;
+
+const ADDING = '/api/account/memberships';
+
+/** The other school's sign-in, shown by somebody who is signed in: it is counted and asked for as at the door. */
+export function useAddSchool(role: MemberRole) {
+  const { progress, prove, stop } = useProof();
+  const queryClient = useQueryClient();
+  const { step, ask } = useSecondStep(`${ADDING}/second-step`);
+  const adding = useMutation({
+    mutationFn: (request: ParentLogin | TeacherLogin) =>
+      withProof(prove, (proof) =>
+        callApi<JoinedMemberships>(`${ADDING}/${role}`, { body: proof ? { ...request, proof } : request }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.secondStep)) throw error;
+        return ask<JoinedMemberships>(error.secondStep);
+      }),
+    // Whose alerts and children are shown here follows from who one is.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  return { ...adding, secondStep: step, proof: progress && { ...progress, stop } };
+}
 
 /** With a password. */
 export function useSignIn<P extends keyof Logins>(path: P) {

@@ -17,7 +17,7 @@ export interface SecondStep {
  * The password was right, and a second factor is asked for: the sign-in waits for it and then goes on as if nothing had
  * been in between. It ends with the form.
  */
-export function useSecondStep() {
+export function useSecondStep(path = PATH) {
   const [step, setStep] = useState<SecondStep | null>(null);
   const stop = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -26,7 +26,7 @@ export function useSecondStep() {
     <Answer>({ token, methods }: SecondStepAsked) =>
       new Promise<Answer>((resolve, reject) => {
         const onShow = (shown: ShownFactor) =>
-          callApi<Answer>(PATH, { body: { token, ...shown } }).then(resolve, (error: unknown) => {
+          callApi<Answer>(path, { body: { token, ...shown } }).then(resolve, (error: unknown) => {
             // The sign-in itself has to begin again; anything else can be tried again here.
             if (!isOver(error)) throw error;
             reject(error);
@@ -45,7 +45,7 @@ export function useSecondStep() {
         stop.current = undefined;
         setStep(null);
       }),
-    [],
+    [path],
   );
   return { step, ask };
 }

@@ -20,6 +20,8 @@ interface LoginFormProps {
   secondStep?: Step | null;
   /** The way back in, where a mail can bring it. */
   lost?: { label: string; email?: string };
+  /** What the button says, where it is not the sign-in. */
+  action?: { label: string; busy: string };
   onSubmit: () => void;
 }
 
@@ -30,7 +32,7 @@ export function useEmptyMark(value: string): boolean {
   return use(Tried) && value.trim() === '';
 }
 
-export function LoginForm({ children, busy, proof, secondStep, lost, onSubmit }: LoginFormProps) {
+export function LoginForm({ children, busy, proof, secondStep, lost, action, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('signIn');
   const [tried, setTried] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -65,7 +67,7 @@ export function LoginForm({ children, busy, proof, secondStep, lost, onSubmit }:
           aria-disabled={busy}
           data-busy={busy || undefined}
         >
-          {busy ? t('loggingIn') : t('login')}
+          {busy ? (action?.busy ?? t('loggingIn')) : (action?.label ?? t('login'))}
         </Button>
         {lost && (
           <Anchor

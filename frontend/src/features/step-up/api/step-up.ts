@@ -1,5 +1,5 @@
 import type { SteppedUp, StepUpMethods, StepUp } from '@homeroom/contracts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 import type { PasskeyQuestion } from '../../../lib/passkeys';
 
@@ -15,10 +15,6 @@ export const stepUpMethodsQuery = queryOptions({
 
 export function prove(shown: StepUp): Promise<SteppedUp> {
   return callApi<SteppedUp>(PATH, { body: shown });
-}
-
-export function useProve() {
-  return useMutation({ mutationFn: prove });
 }
 
 export async function askForPasskey(): Promise<PasskeyQuestion> {

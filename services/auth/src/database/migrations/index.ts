@@ -15,6 +15,7 @@ import { Tidying1767000000000 } from './1767000000000-tidying';
 import { PinSeenBy1765400000000 } from './1765400000000-pin-seen-by';
 import { StaffSearch1767000000010 } from './1767000000010-staff-search';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
+import { Memberships1769100000000 } from './1769100000000-memberships';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   PinSeenBy1765400000000,
   StaffSearch1767000000010,
   FactsTravel1769000000000,
+  Memberships1769100000000,
 ];

@@ -1,32 +1,31 @@
 import { LIMITS } from '@homeroom/domain';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogForm } from '../../../components/dialog-form';
-import { PasswordField } from '../../../components/password-field';
-import { sentenceOf } from '../../../lib/api-client';
-import { useProve } from '../api/step-up';
+import { sentenceOf } from '../../lib/api-client';
+import { DialogForm } from '../dialog-form';
+import { PasswordField } from '../password-field';
+import type { ProofWaysProps } from './proof-ways';
 
-interface WithSecretProps {
+interface WithSecretProps extends Pick<ProofWaysProps, 'onShow' | 'onCancel'> {
   kind: 'password' | 'pin';
-  onProved: () => void;
-  onCancel: () => void;
 }
 
 /** The password or the PIN, for those who have no second factor. */
-export function WithSecret({ kind, onProved, onCancel }: WithSecretProps) {
+export function WithSecret({ kind, onShow, onCancel }: WithSecretProps) {
   const { t } = useTranslation('stepUp');
-  const prove = useProve();
+  const show = useMutation({ mutationFn: onShow });
   const [secret, setSecret] = useState('');
   const [missing, setMissing] = useState(false);
   const submit = () => {
     setMissing(secret === '');
-    if (secret !== '') prove.mutate({ password: secret }, { onSuccess: onProved });
+    if (secret !== '') show.mutate({ password: secret });
   };
-  const refused = prove.error && sentenceOf(prove.error, t('failed'));
+  const refused = show.error && sentenceOf(show.error, t('failed'));
   return (
     <DialogForm
       touches="nothing"
-      busy={prove.isPending}
+      busy={show.isPending}
       submitLabel={t('confirm')}
       onSubmit={submit}
       onCancel={onCancel}

@@ -1,0 +1,56 @@
+import '../../../i18n/memberships';
+import type { Membership, StepUp } from '@homeroom/contracts';
+import type { StepUpMethod } from '@homeroom/domain';
+import { Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { ProofWays } from '../../../components/second-factor/proof-ways';
+import { ApiError } from '../../../lib/api-client';
+import { askForPasskeyAt, useSwitchSchool } from '../../../lib/memberships';
+import { showRefusal } from '../../../lib/toasts';
+
+interface SwitchSchoolProps {
+  children: (change: (to: Pick<Membership, 'id'>) => void, busy: boolean) => ReactNode;
+}
+
+interface Asked {
+  id: string;
+  methods: readonly StepUpMethod[];
+}
+
+/** Switches, and asks for what the other school asks where a sign-in of this one is not enough. */
+export function SwitchSchool({ children }: SwitchSchoolProps) {
+  const { t } = useTranslation('memberships');
+  const change = useSwitchSchool();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const begin = ({ id }: Pick<Membership, 'id'>) =>
+    id !== null &&
+    change.mutate(
+      { id },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'SWITCH_NEEDS_PROOF')
+            setAsked({ id, methods: error.methods });
+          else showRefusal(t('failed'), error, t('failedText'));
+        },
+      },
+    );
+  const show = ({ id }: Asked, shown: StepUp) => change.mutateAsync({ id, shown });
+  return (
+    <>
+      {children(begin, change.isPending)}
+      {asked && (
+        <Dialog opened onClose={() => setAsked(null)} title={t('proof.title')}>
+          <Text mb="md">{t('proof.why')}</Text>
+          <ProofWays
+            methods={asked.methods}
+            askPasskey={() => askForPasskeyAt(asked.id)}
+            onShow={(shown) => show(asked, shown)}
+            onCancel={() => setAsked(null)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

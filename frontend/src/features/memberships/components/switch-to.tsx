@@ -1,0 +1,18 @@
+import type { Membership } from '@homeroom/contracts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SwitchSchool } from './switch-school';
+
+/** Where one school's page shows something of another one: the way there. */
+export default function SwitchTo({ membership }: { membership: Membership }) {
+  const { t } = useTranslation('memberships');
+  return (
+    <SwitchSchool>
+      {(change, busy) => (
+        <Button loading={busy} onClick={() => change(membership)}>
+          {t('switchTo', { school: membership.schoolName })}
+        </Button>
+      )}
+    </SwitchSchool>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Membership } from '@homeroom/contracts';
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { PointList } from '../../../components/point-list';
+import { signed } from '../../../components/points-badge';
+import { StatCard, StatRow } from '../../../components/stat-card';
+import type { Child } from '../api/get-my-children';
+
+interface ChildElsewhereProps {
+  child: Child;
+  at: Membership;
+  /** The way to that school. */
+  action: ReactNode;
+}
+
+/** A child at another school of the family: how things are, and where the rest is. */
+export function ChildElsewhere({ child, at, action }: ChildElsewhereProps) {
+  const { t } = useTranslation(['parent', 'memberships']);
+  const { student, weekPoints, classes, recentActivity } = child;
+  return (
+    <>
+      <Card>
+        <Title order={2} size="h3">
+          {t('memberships:child.at', { school: at.schoolName })}
+        </Title>
+        <Text c="dimmed" mb="md">
+          {t('memberships:child.more', { school: at.schoolName })}
+        </Text>
+        {action}
+      </Card>
+      <StatRow>
+        <StatCard
+          label={t('stats.total')}
+          value={student.behaviorPoints}
+          hint={t('stats.totalHint', { name: student.firstName })}
+        />
+        <StatCard label={t('stats.week')} value={signed(weekPoints)} />
+        <StatCard label={t('stats.classes')} value={classes.length} />
+      </StatRow>
+      {recentActivity.length > 0 && (
+        <Card>
+          <PointList entries={recentActivity} label={t('tabs.activity')} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { DeliveryReport, JoinedMemberships, SignedInUser } from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER } from '@homeroom/domain';
+import { eventually } from '@homeroom/testing';
+import type { Browser } from './support/browser';
+import { EventReader } from './support/event-reader';
+import { made, makeSchool, type School, signIn } from './support/school';
+
+let here: School;
+let there: School;
+let teacher: Browser;
+/** The membership in the other school. */
+let other: string;
+
+beforeAll(async () => {
+  [here, there] = await Promise.all([makeSchool(7, 'Grade 2', 'B'), makeSchool(9, 'Grade 3', 'C')]);
+  teacher = await signIn('/api/auth/teacher-login', {
+    schoolCode: here.code,
+    teacherId: here.secrets.principal.teacherId,
+    password: here.secrets.principal.pin,
+  });
+  const { memberships } = made(
+    await teacher.post<JoinedMemberships>('/api/account/memberships/teacher', {
+      schoolCode: there.code,
+      teacherId: there.secrets.principal.teacherId,
+      password: there.secrets.principal.pin,
+    }),
+  );
+  other = memberships.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+});
+
+const whoAmI = async (browser: Browser) => made(await browser.get<SignedInUser>('/api/auth/user'));
+const raise = async ({ as }: School) =>
+  made(await as.admin.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', { type: 'fire' }))
+    .alert.id;
+
+/** How far the teacher's screen has come, as the staff of that school read it. */
+async function screenOf({ as, teacherId }: School, alertId: string): Promise<string | undefined> {
+  const path = `/api/emergency-alerts/${alertId}/deliveries?page=1&pageSize=50`;
+  const { items } = made(await as.admin.get<DeliveryReport>(path));
+  return items.find(({ recipientId }) => recipientId === teacherId)?.live?.state;
+}
+
+async function hears(alertId: string, reader: EventReader): Promise<string | undefined> {
+  await reader.until(({ events }) => events.some(({ data }) => data.alertId === alertId));
+  const membershipId = reader.events.find(({ data }) => data.alertId === alertId)?.data.membershipId;
+  return membershipId as string | undefined;
+}
+
+describe('a teacher of two schools', () => {
+  it('hears the alarm of the school that the session does not name, and answers it there', async () => {
+    expect(await whoAmI(teacher)).toMatchObject({ schoolId: here.id, elsewhere: [other] });
+    const reader = await EventReader.open(teacher.origin, teacher.cookieHeader);
+    const alertId = await raise(there);
+    expect(await hears(alertId, reader)).toBe(other);
+    reader.close();
+    await eventually(async () => (await screenOf(there, alertId)) === 'handed_over');
+    const headers = { [MEMBERSHIP_HEADER]: other };
+    const path = `/api/emergency-alerts/${alertId}`;
+    // In the school of the session there is no such alert.
+    expect((await teacher.get(path)).status).toBe(404);
+    expect((await teacher.post(`${path}/acknowledge`, {})).status).toBe(404);
+    made(await teacher.get(path, { headers }));
+    made(await teacher.post(`${path}/acknowledge`, {}, { headers }));
+    await eventually(async () => (await screenOf(there, alertId)) === 'answered');
+    // What is the staff's to do there is done by those who have switched.
+    for (const step of ['updates', 'all-clear', 'correction'])
+      expect((await teacher.post(`${path}/${step}`, {}, { headers })).status).toBe(404);
+    expect((await teacher.get(`${path}/deliveries`, { headers })).status).toBe(404);
+    made(await there.as.admin.post(`${path}/all-clear`, {}));
+  });
+
+  it('works in the other one after a switch, without a new sign-in, and no longer in the first', async () => {
+    made(await teacher.post(`/api/account/memberships/${other}/switch`, {}));
+    expect(await whoAmI(teacher)).toMatchObject({ schoolId: there.id, role: 'teacher', id: there.teacherId });
+    const award = ({ studentId }: School) => teacher.post('/api/points', { studentId, amount: 2 });
+    made(await award(there));
+    expect((await award(here)).status).toBe(404);
+    // A page that still shows the first school alarms nobody in the other one.
+    const raised = { type: 'fire', schoolId: here.id };
+    expect((await teacher.post('/api/school-admin/emergency-alerts', raised)).status).toBe(404);
+    const reader = await EventReader.open(teacher.origin, teacher.cookieHeader);
+    const alertId = await raise(here);
+    expect(await hears(alertId, reader)).toEqual(expect.any(String));
+    reader.close();
+    made(await here.as.admin.post(`/api/emergency-alerts/${alertId}/all-clear`, {}));
+  });
+
+  it('is signed out there when the first school ends the sign-in that it came from', async () => {
+    made(
+      await here.as.admin.call('PATCH', `/api/simple-teachers/${here.teacherId}`, {
+        body: { isActive: false },
+      }),
+    );
+    await eventually(async () => (await teacher.get('/api/auth/user')).status === 401);
+    const again = await signIn('/api/auth/teacher-login', {
+      schoolCode: there.code,
+      teacherId: there.secrets.principal.teacherId,
+      password: there.secrets.principal.pin,
+    });
+    expect(await whoAmI(again)).not.toHaveProperty('elsewhere');
+  });
+});

@@ -1,0 +1,201 @@
+import { COOKIES, type Elsewhere, HEADERS, type Identity, type LiveEvent } from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER } from '@homeroom/domain';
+import { KeyFolder, ServiceTokens } from '@homeroom/platform';
+import { eventually, someone } from '@homeroom/testing';
+import { stringifyCookie } from 'cookie';
+import { v7 as uuidv7 } from 'uuid';
+import { Browser } from '../../e2e/support/browser';
+import { EventReader } from '../../e2e/support/event-reader';
+import { json, readBody } from '../../e2e/support/stand-in';
+import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+import { EventHub } from '../events/event-hub';
+import { ROUTES } from '../routes';
+import { Revocations } from './revocations';
+
+const OPEN = ROUTES.filter(({ elsewhere }) => elsewhere);
+const ALERT = uuidv7();
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+const membership = (role: Elsewhere['role'], standing: Elsewhere['standing'] = {}): Elsewhere => ({
+  ...{ membershipId: uuidv7(), schoolId: uuidv7(), personId: uuidv7() },
+  ...{ role, standing },
+});
+const pathOf = (path: string) => path.replace(/:\w+/g, ALERT);
+
+/** Sends one request in the name of the membership. */
+function ask(
+  cookie: string,
+  membershipId: string,
+  path: string,
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' = 'GET',
+) {
+  const headers = { cookie, [MEMBERSHIP_HEADER]: membershipId };
+  return new Browser(gateway.url).call(method, path, { headers });
+}
+
+/** For whom the service was asked last. */
+function speaker(service: 'alerts' | 'classroom', path: string): Identity | undefined {
+  const { headers } = gateway.services[service].heardOn(path).at(-1) ?? {};
+  const tokens = new ServiceTokens(service, new KeyFolder(gateway.keys));
+  return tokens.read(String(headers?.[HEADERS.serviceToken]))?.identity;
+}
+
+describe('a request that names another membership of the person', () => {
+  it('is that membership’s, with as little as is needed', async () => {
+    const parent = someone('parent');
+    const [family, work] = [membership('parent'), membership('teacher')];
+    const cookie = gateway.cookieOf(parent, {}, [family, work]);
+    expect((await ask(cookie, family.membershipId, '/api/guardians/me')).status).toBe(200);
+    const { sessionId } = parent;
+    const there = { personId: family.personId, schoolId: family.schoolId, role: 'parent', sessionId };
+    expect(speaker('classroom', '/guardians/me')).toEqual(there);
+    expect((await ask(cookie, work.membershipId, '/api/emergency-alerts/active')).status).toBe(200);
+    expect(speaker('alerts', '/emergency-alerts/active')).toEqual({
+      ...{ personId: work.personId, schoolId: work.schoolId, role: 'teacher', teacherType: 'subject' },
+      ...{ sessionId, scope: 'alerts' },
+    });
+    // Without the header it is the session's own, as ever.
+    await new Browser(gateway.url).get('/api/guardians/me', { headers: { cookie } });
+    expect(speaker('classroom', '/guardians/me')).toEqual(parent);
+  });
+
+  it('opens these routes and no other one', async () => {
+    expect(OPEN.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/guardians/me',
+      'GET /api/emergency-alerts/active',
+      'GET /api/emergency-alerts/:alertId',
+      'POST /api/emergency-alerts/:alertId/received',
+      'POST /api/emergency-alerts/:alertId/seen',
+      'POST /api/emergency-alerts/:alertId/acknowledge',
+    ]);
+    const teacher = someone('teacher', undefined, { teacherType: 'principal' });
+    const place = membership('parent');
+    const cookie = gateway.cookieOf(teacher, {}, [place]);
+    for (const { method, path, elsewhere, access, signsOut } of ROUTES) {
+      if (elsewhere || signsOut || access === 'open') continue;
+      const { status } = await ask(cookie, place.membershipId, pathOf(path), method);
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+
+  it('finds nothing under an id that is not the person’s, or no parent’s where children are shown', async () => {
+    const work = membership('teacher');
+    const cookie = gateway.cookieOf(someone('parent'), {}, [work]);
+    const stranger = membership('parent');
+    expect((await ask(cookie, work.membershipId, '/api/guardians/me')).status).toBe(404);
+    for (const { method, path } of OPEN)
+      for (const id of [stranger.membershipId, 'x', ''])
+        expect((await ask(cookie, id, pathOf(path), method)).status).toBe(404);
+  });
+
+  it('is judged by the state of that school; alerts pass in every one', async () => {
+    const place = membership('parent', { suspended: true });
+    const cookie = gateway.cookieOf(someone('parent'), {}, [place]);
+    const refused = await ask(cookie, place.membershipId, '/api/guardians/me');
+    expect(refused).toMatchObject({ status: 403, body: { code: 'SCHOOL_SUSPENDED' } });
+    expect((await ask(cookie, place.membershipId, '/api/emergency-alerts/active')).status).toBe(200);
+  });
+
+  it('ends with the membership, whatever the token still says', async () => {
+    const place = membership('parent');
+    const cookie = gateway.cookieOf(someone('parent'), {}, [place]);
+    expect((await ask(cookie, place.membershipId, '/api/guardians/me')).status).toBe(200);
+    gateway.app.get(Revocations).add([place.membershipId]);
+    expect((await ask(cookie, place.membershipId, '/api/guardians/me')).status).toBe(404);
+    expect((await new Browser(gateway.url).get('/api/guardians/me', { headers: { cookie } })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('a session whose place was taken by that of another school', () => {
+  it('is refused without losing the cookies that are on their way', async () => {
+    gateway.services.auth.answer((request, response) => {
+      if (request.url !== '/internal/sessions/renew') return json(response, 200, { success: true });
+      json(response, 409, { success: false, code: 'SESSION_SWITCHED', message: 'Reload the page.' });
+    });
+    const cookie = stringifyCookie({ [COOKIES.refresh]: 'the-one-before' });
+    const answer = await new Browser(gateway.url).get('/api/points', { headers: { cookie } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'SESSION_SWITCHED' } });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a page of somebody with two schools', () => {
+  const alert = (schoolId: string, to: LiveEvent['to']): LiveEvent => ({
+    ...{ eventId: uuidv7(), schoolId, name: 'alert.raised', to },
+    data: { alertId: uuidv7(), type: 'fire', status: 'active', notice: 0 },
+  });
+
+  // There is no Redis here, and nobody asks auth: what is needed stands in the token.
+  it.each(['cookieOf', 'alertCookieOf'] as const)(
+    'hears the other school’s alerts, and nothing else of it (%s)',
+    async (cookieOf) => {
+      const told: { schoolId: string; personIds: string[] }[] = [];
+      gateway.services.auth.answer((_request, response) => json(response, 503, {}));
+      gateway.services.alerts.answer((request, response) => {
+        if (request.url !== '/internal/live/handed-over') return json(response, 200, {});
+        void readBody(request).then((body) => {
+          told.push(JSON.parse(body) as (typeof told)[number]);
+          response.writeHead(204).end();
+        });
+      });
+      const person = someone('parent');
+      const [place, left] = [membership('teacher'), membership('parent')];
+      const cookie =
+        cookieOf === 'cookieOf'
+          ? gateway.cookieOf(person, {}, [place, left])
+          : gateway.alertCookieOf({ ...person, scope: 'alerts' }, [place, left]);
+      const reader = await EventReader.open(gateway.url, cookie);
+      expect((await reader.next('memberships.told')).data).toEqual({
+        membershipIds: [place.membershipId, left.membershipId],
+      });
+      const hub = gateway.app.get(EventHub);
+      expect(hub.size).toBe(1);
+      gateway.app.get(Revocations).add([left.membershipId]);
+      hub.publish(alert(left.schoolId, { everyone: true }));
+      hub.publish({ ...alert(place.schoolId, { everyone: true }), name: 'points.awarded' });
+      hub.publish(alert(place.schoolId, { admins: true }));
+      hub.publish(alert(place.schoolId, { personIds: [person.personId] }));
+      const staff = alert(place.schoolId, { staff: true });
+      hub.publish(staff);
+      const own = alert(person.schoolId, { everyone: true });
+      hub.publish(own);
+      await reader.until(({ events }) => events.some(({ id }) => id === own.eventId));
+      const { eventId } = staff;
+      expect(reader.events.slice(1)).toEqual([
+        {
+          id: eventId,
+          name: 'alert.raised',
+          data: { ...staff.data, eventId, membershipId: place.membershipId },
+        },
+        { id: own.eventId, name: 'alert.raised', data: { ...own.data, eventId: own.eventId } },
+      ]);
+      // Each school is told of its own account.
+      const isTold = ({ schoolId, personId }: Pick<Elsewhere, 'schoolId' | 'personId'>) =>
+        told.some((report) => report.schoolId === schoolId && report.personIds.join() === personId);
+      await eventually(() => isTold(place) && isTold(person));
+      // What was missed meanwhile comes with the next stream.
+      reader.close();
+      await eventually(() => hub.size === 0);
+      const later = alert(place.schoolId, { everyone: true });
+      hub.publish(later);
+      const again = await EventReader.open(gateway.url, cookie, own.eventId);
+      await again.until(({ events }) => events.some(({ id }) => id === later.eventId));
+      again.close();
+      await eventually(() => hub.size === 0);
+    },
+  );
+
+  it('comes back when what its token says is over', async () => {
+    const person = someone('parent');
+    const reader = await EventReader.open(gateway.url, gateway.cookieOf(person));
+    gateway.app.get(Revocations).outdate([{ id: person.sessionId, at: Date.now() + 1_000 }]);
+    await reader.until(({ closed }) => closed);
+  });
+});

@@ -1,0 +1,43 @@
+import type { MemberRole, SchoolStanding } from '@homeroom/domain';
+
+/** One of GET /api/account/memberships: the schools of the person whose session it is. */
+export interface Membership {
+  /** Null for somebody who has one school and never added another. */
+  id: string | null;
+  role: MemberRole;
+  schoolName: string;
+  /** The one that the session names. */
+  isCurrent: boolean;
+}
+
+/** POST /api/account/memberships/…: the other school's sign-in was right, and these are the person's schools now. */
+export interface JoinedMemberships {
+  success: true;
+  memberships: Membership[];
+}
+
+/** POST /api/account/memberships/{membershipId}/switch */
+export interface SwitchedMembership {
+  success: true;
+  role: MemberRole;
+}
+
+/** POST /api/account/memberships/{membershipId}/leave */
+export interface LeftMembership {
+  success: true;
+  /** The session had come from the membership that was left, and is over. */
+  signedOut: boolean;
+}
+
+/**
+ * Another membership of a session's person, as tokens carry it: the alert path reaches somebody in every school without
+ * asking auth.
+ */
+export interface Elsewhere {
+  /** Among the revocations it is over. */
+  membershipId: string;
+  schoolId: string;
+  personId: string;
+  role: MemberRole;
+  standing: SchoolStanding;
+}

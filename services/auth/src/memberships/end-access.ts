@@ -1,0 +1,35 @@
+import type { Tx } from '@homeroom/database';
+import { revokeOtherSessionsOf, revokeSessionsOf } from '../sessions/sessions.queries';
+import { cutSwitched, dropOut, lockAccess } from './memberships.queries';
+
+/**
+ * Signs an account out everywhere, also where its sign-in has been carried to another school of the same person. Between
+ * the lock and the end no switch can begin, so none is missed.
+ */
+export async function endSessionsOf(tx: Tx, accountId: string, because: string): Promise<void> {
+  await tx.sql(lockAccess([accountId]));
+  await tx.sql(revokeSessionsOf(accountId, because));
+  await tx.sql(cutSwitched([accountId], null));
+}
+
+/** The same, but for the session that asks. Answers those that were this account's own. */
+export async function endOtherSessionsOf(
+  tx: Tx,
+  accountId: string,
+  keptId: string,
+  because: string,
+): Promise<string[]> {
+  await tx.sql(lockAccess([accountId]));
+  const ended = await tx.sql(revokeOtherSessionsOf(accountId, keptId, because));
+  await tx.sql(cutSwitched([accountId], keptId));
+  return ended.map(({ id }) => id);
+}
+
+/**
+ * For an account that is nobody's now, or has a secret that somebody else may have seen first: whoever signs in with it
+ * next has not shown to be the person with the other schools, and joins them again.
+ */
+export async function endAccess(tx: Tx, accountId: string, because: string): Promise<void> {
+  await endSessionsOf(tx, accountId, because);
+  await tx.sql(dropOut([accountId]));
+}

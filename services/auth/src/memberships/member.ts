@@ -1,0 +1,36 @@
+import { AppError, type AuditActor, type Identity } from '@homeroom/contracts';
+import { isMemberRole, type MemberRole } from '@homeroom/domain';
+import type { AuditWords } from '@homeroom/events';
+
+/** An account that may be one of several of its person. */
+export interface Member {
+  schoolId: string;
+  accountId: string;
+  role: MemberRole;
+}
+
+export function memberOf({
+  schoolId,
+  personId,
+  role,
+}: Pick<Identity, 'schoolId' | 'personId' | 'role'>): Member {
+  if (!isMemberRole(role)) throw new AppError('FORBIDDEN');
+  return { schoolId, accountId: personId, role };
+}
+
+export function isSame(a: Member, b: Member): boolean {
+  return a.schoolId === b.schoolId && a.accountId === b.accountId;
+}
+
+/** A line of one school's book, which does not say which the other school is. */
+export function lineAbout(
+  { accountId, role }: Member,
+  what: 'school_joined' | 'school_left',
+): [AuditWords, AuditActor] {
+  const kind = role === 'parent' ? 'guardian' : 'teacher';
+  const about: AuditWords['about'] = [{ kind, id: accountId }];
+  return [
+    { action: `${kind}.${what}`, about },
+    { actorId: accountId, actorRole: role },
+  ];
+}

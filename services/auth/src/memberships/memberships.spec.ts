@@ -1,0 +1,449 @@
+import { type Identity, HEADERS } from '@homeroom/contracts';
+import { asSuperuser, notedLines, type TestService } from '@homeroom/testing';
+import {
+  ADMIN_PASSWORD,
+  AuthSchool,
+  claimsIn,
+  grantOf,
+  otherThan,
+  someAddress,
+  startAuth,
+} from '../e2e/auth-school';
+import { TurnedClock } from '../e2e/turned-clock';
+import { codeOf, setUpApp } from '../factors/factors.spec-support';
+import { Member, type Place, placeOf, signIn } from './memberships.spec-support';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let auth: TestService;
+const clock = new TurnedClock();
+let home: AuthSchool;
+let away: AuthSchool;
+beforeAll(async () => {
+  auth = await startAuth();
+  clock.in(auth);
+  [home, away] = await Promise.all([AuthSchool.registered(auth), AuthSchool.registered(auth)]);
+});
+afterAll(() => auth.close());
+
+/** One person with two accounts that were joined from the first one. */
+async function joined(roles: [Place['role'], Place['role']] = ['parent', 'parent'], elsewhere = away) {
+  const [here, there] = [await placeOf(home, roles[0]), await placeOf(elsewhere, roles[1])];
+  const member = await Member.signedIn(auth, here);
+  const answer = await member.add(there);
+  expect(answer.status).toBe(200);
+  return { here, there, member };
+}
+
+async function switched(roles?: [Place['role'], Place['role']], shown?: object) {
+  const both = await joined(roles);
+  const before = both.member.as;
+  expect(await both.member.switch(shown)).toMatchObject({ status: 200 });
+  return { ...both, before };
+}
+
+const revoked = (): Promise<string[]> =>
+  asSuperuser(auth.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>('SELECT session_id AS id FROM auth.revocation');
+    return rows.map(({ id }) => id);
+  });
+
+const newPin = ({ school, role, accountId }: Place) =>
+  auth.call<{ pin: string }>('POST', `/internal/accounts/${accountId}/pin`, {
+    from: 'classroom',
+    body: { schoolId: school.id, role, by: { actorId: school.adminId, actorRole: 'school_admin' } },
+  });
+
+const changed = ({ school, role, accountId }: Place, isActive: boolean) =>
+  auth.call('PUT', '/internal/people', {
+    from: 'classroom',
+    body: {
+      schoolId: school.id,
+      people: [
+        {
+          ...{ id: accountId, role, firstName: 'Noor', lastName: 'Haddad', isActive },
+          ...(role === 'teacher' ? { teacherType: 'subject' } : {}),
+        },
+      ],
+    },
+  });
+
+describe('adding another school', () => {
+  it('shows one school to whoever has one, and both to whoever has shown both', async () => {
+    const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
+    const member = await Member.signedIn(auth, here);
+    const own = { role: 'parent', schoolName: 'Maple Grove School' };
+    expect(await member.list()).toEqual([{ ...own, id: null, isCurrent: true }]);
+    expect(member.claims).not.toHaveProperty('elsewhere');
+    const answer = await member.add(there);
+    const both = [
+      { ...own, id: expect.any(String), isCurrent: true },
+      { ...own, id: expect.any(String), isCurrent: false },
+    ];
+    expect(answer).toMatchObject({ status: 200, body: { success: true, memberships: both } });
+    expect(await member.list()).toEqual(both);
+    // The tokens say where else, and nothing of it opens by that.
+    expect(member.claims).toMatchObject({
+      schoolId: here.school.id,
+      personId: here.accountId,
+      elsewhere: [{ schoolId: there.school.id, personId: there.accountId, role: 'parent', standing: {} }],
+    });
+    // Again, from either side, it changes nothing.
+    expect((await member.add(there)).status).toBe(200);
+    const other = await Member.signedIn(auth, there);
+    expect((await other.add(here)).status).toBe(200);
+    expect(await other.list()).toHaveLength(2);
+    expect(other.claims.elsewhere).toMatchObject([{ personId: here.accountId }]);
+  });
+
+  it('is a line in both books, and neither says which the other school is', async () => {
+    const { here, there, member } = await joined(['teacher', 'parent']);
+    await member.post(`${await member.otherId()}/leave`);
+    const lines = async ({ school, accountId }: Place) =>
+      (await notedLines(auth, 'auth', school.id)).filter(
+        ({ action, actorId }) => actorId === accountId && /school_(joined|left)/.test(action),
+      );
+    const [first, second] = [await lines(here), await lines(there)];
+    expect(first.map(({ action }) => action)).toEqual(['teacher.school_joined', 'teacher.school_left']);
+    expect(second.map(({ action }) => action)).toEqual(['guardian.school_joined', 'guardian.school_left']);
+    expect(first[0]).toMatchObject({
+      actorId: here.accountId,
+      about: [{ kind: 'teacher', id: here.accountId }],
+    });
+    const told = (place: Place) => new RegExp(`${place.school.id}|${place.school.code}|${place.accountId}`);
+    expect(JSON.stringify(first)).not.toMatch(told(there));
+    expect(JSON.stringify(second)).not.toMatch(told(here));
+  });
+
+  it('counts each wrong guess as a sign-in does, in the other school alone', async () => {
+    const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
+    const member = await Member.signedIn(auth, here);
+    const pin = otherThan(there.pin);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await member.add(there, { pin })).toMatchObject({
+        status: 401,
+        body: { code: 'SIGN_IN_FAILED' },
+      });
+    expect(await member.add(there)).toMatchObject({ status: 429, body: { code: 'SIGN_IN_PAUSED' } });
+    expect((await signIn(there)).status).toBe(429);
+    expect((await signIn(here)).status).toBe(200);
+    expect(await member.list()).toHaveLength(1);
+    const log = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('SELECT outcome FROM auth.sign_in WHERE account_id = $1', [there.accountId]),
+    );
+    expect(log.rows).toEqual(Array(5).fill({ outcome: 'wrong_secret' }));
+  });
+
+  it('meets the other school’s line', async () => {
+    const crowded = await AuthSchool.registered(auth);
+    const [here, there] = [await placeOf(home, 'parent'), await placeOf(crowded, 'parent')];
+    await there.school.pushLine(600);
+    const member = await Member.signedIn(auth, here);
+    expect(await member.add(there)).toMatchObject({ status: 428, body: { code: 'SIGN_IN_PROOF_NEEDED' } });
+  });
+
+  it('asks for the factor of the other account, and for nothing less', async () => {
+    const [here, there] = [await placeOf(home, 'teacher'), await placeOf(away, 'teacher')];
+    const { secret } = await setUpApp(auth, (await Member.signedIn(auth, there)).as, clock.now());
+    clock.turned += 2 * MINUTE;
+    const member = await Member.signedIn(auth, here);
+    const asked = await member.add(there);
+    expect(asked).toMatchObject({ status: 403, body: { code: 'FACTOR_NEEDED' } });
+    const { token } = (asked.body as unknown as { secondStep: { token: string } }).secondStep;
+    expect(await member.post('second-step', { token, code: '000000' })).toMatchObject({
+      body: { code: 'STEP_UP_WRONG' },
+    });
+    expect(await member.list()).toHaveLength(1);
+    const code = await codeOf(secret, clock.now());
+    expect((await member.post('second-step', { token, code })).status).toBe(200);
+    expect(await member.list()).toHaveLength(2);
+  });
+
+  it('is for a session that was shown a moment ago, and for parents and teachers alone', async () => {
+    const place = await placeOf(away, 'parent');
+    const { school } = place;
+    const member = await Member.signedIn(auth, await placeOf(home, 'parent'));
+    const late: Identity = { ...member.as, provedAt: Date.now() - HOUR };
+    const body = { parentId: place.signInId, password: place.pin };
+    const ask = (as: Identity) =>
+      auth.call('POST', '/account/memberships/parent', {
+        ...{ as, body },
+        headers: { [HEADERS.clientAddress]: someAddress() },
+      });
+    expect(await ask(late)).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
+    const student = await school.student();
+    for (const answer of [
+      await school.logInAdmin(ADMIN_PASSWORD),
+      await school.logInStudent(student.signInId, student.pin),
+    ])
+      expect(await ask(claimsIn(auth, answer))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    // A student's or administrator's sign-in is no sign-in of a teacher or parent.
+    const asTeacher = { schoolCode: school.code, teacherId: student.signInId, password: student.pin };
+    expect((await member.post('teacher', asTeacher)).status).toBe(401);
+  });
+
+  it('refuses the own account in words, and a seventh school', async () => {
+    const here = await placeOf(home, 'parent');
+    const member = await Member.signedIn(auth, here);
+    expect(await member.add(here)).toMatchObject({ status: 409, body: { code: 'MEMBERSHIP_OWN' } });
+    for (let count = 2; count <= 6; count += 1)
+      expect((await member.add(await placeOf(home, 'parent'))).status).toBe(200);
+    const seventh = await placeOf(away, 'parent');
+    expect(await member.add(seventh)).toMatchObject({ status: 409, body: { code: 'MEMBERSHIP_LIMIT' } });
+    // All of them fit into a cookie.
+    expect(member.grant.accessToken.length).toBeLessThan(3_500);
+  });
+
+  it('makes one person of three, whoever begins and how many do at once', async () => {
+    const places = await Promise.all([home, away, home].map((school) => placeOf(school, 'parent')));
+    const [a, b, c] = await Promise.all(places.map((place) => Member.signedIn(auth, place)));
+    const [placeA, placeB, placeC] = places;
+    if (!a || !b || !c || !placeA || !placeB || !placeC) throw new Error('three');
+    const answers = await Promise.all([
+      a.add(placeB),
+      b.add(placeC),
+      c.add(placeA),
+      b.add(placeA),
+      a.add(placeC),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const member of [a, b, c]) expect(await member.list()).toHaveLength(3);
+  });
+
+  it('joins nobody to a session that has just ended', async () => {
+    const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
+    const member = await Member.signedIn(auth, here);
+    await newPin(here);
+    expect(await member.add(there)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    expect(await (await Member.signedIn(auth, there)).list()).toHaveLength(1);
+  });
+});
+
+describe('switching to the other school', () => {
+  it('hands out a session of the other account, and ends the one it came from', async () => {
+    const { here, there, member, before } = await switched();
+    expect(member.claims).toMatchObject({
+      ...{ schoolId: there.school.id, personId: there.accountId, role: 'parent' },
+      elsewhere: [{ schoolId: here.school.id, personId: here.accountId }],
+    });
+    expect(member.grant).toMatchObject({ ended: before.sessionId, alertToken: expect.any(String) });
+    // What the other account asks for anew before it changes is not shown by this.
+    expect(member.claims).not.toHaveProperty('provedAt');
+    expect(await revoked()).toContain(before.sessionId);
+    expect(await member.lives()).toBe(true);
+    expect((await member.list()).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    // And back.
+    expect((await member.switch()).status).toBe(200);
+    expect(member.claims).toMatchObject({ schoolId: here.school.id, personId: here.accountId });
+    expect(await member.lives()).toBe(true);
+  });
+
+  it('is in the other account’s list of sign-ins, and no longer in the first one’s', async () => {
+    const { here, member } = await switched();
+    const list = (as: Identity) => auth.call<{ isThis: boolean }[]>('GET', '/account/sessions', { as });
+    expect((await list(member.as)).body).toMatchObject([{ isThis: true }]);
+    expect((await list((await Member.signedIn(auth, here)).as)).body).toMatchObject([{ isThis: true }]);
+  });
+
+  it('happens once, however often it is asked at once, and the old token takes no cookie away', async () => {
+    const { member } = await joined();
+    const id = await member.otherId();
+    const again = new Member(auth, member.grant);
+    const answers = await Promise.all([member.post(`${id}/switch`), again.post(`${id}/switch`)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { refreshToken } = again.grant.ended ? member.grant : again.grant;
+    const stale = new Member(auth, { ...again.grant, refreshToken });
+    expect((await stale.renew()).body).toMatchObject({ code: 'SESSION_SWITCHED' });
+    clock.turned = MINUTE;
+    expect((await stale.renew()).body).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  it('does not go on for longer than the sign-in would have', async () => {
+    const { member } = await joined(['teacher', 'parent']);
+    await member.switch();
+    for (let hours = 11; hours <= 22; hours += 11) {
+      clock.turned = hours * HOUR;
+      if (hours < 12) {
+        expect(await member.lives()).toBe(true);
+        expect((await member.switch()).status).toBe(200);
+        expect((await member.switch()).status).toBe(200);
+      } else expect(await member.lives()).toBe(false);
+    }
+  });
+
+  it('leads nowhere else', async () => {
+    const { member } = await joined();
+    const stranger = await joined();
+    const own = (await member.list()).find(({ isCurrent }) => isCurrent)?.id ?? '';
+    for (const id of [await stranger.member.otherId(), own, stranger.there.accountId])
+      expect((await member.post(`${id}/switch`)).status).toBe(404);
+  });
+
+  it('lets people of a suspended school in, and their tokens say so', async () => {
+    const { there, member } = await joined(undefined, await AuthSchool.registered(auth));
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(`UPDATE auth.school SET status = 'suspended' WHERE school_id = $1`, [there.school.id]),
+    );
+    expect((await member.switch()).status).toBe(200);
+    expect(member.claims.standing).toEqual({ suspended: true });
+  });
+
+  it('asks a parent’s sign-in for the teacher’s PIN, once', async () => {
+    const { there, member } = await joined(['parent', 'teacher']);
+    expect(await member.switch()).toMatchObject({
+      status: 403,
+      body: { code: 'SWITCH_NEEDS_PROOF', methods: ['pin'] },
+    });
+    const withoutBody = await auth.call('POST', `/account/memberships/${await member.otherId()}/switch`, {
+      as: member.as,
+    });
+    expect(withoutBody).toMatchObject({ status: 403, body: { code: 'SWITCH_NEEDS_PROOF' } });
+    expect(await member.switch({ password: otherThan(there.pin) })).toMatchObject({
+      body: { code: 'STEP_UP_WRONG' },
+    });
+    expect((await member.switch({ password: there.pin })).status).toBe(200);
+    expect(member.claims.role).toBe('teacher');
+    expect(member.claims.provedAt).toEqual(expect.any(Number));
+    // To the family and back again nothing is asked.
+    expect((await member.switch()).status).toBe(200);
+    expect((await member.switch()).status).toBe(200);
+    expect(member.claims.role).toBe('teacher');
+    // Another sign-in begins anew; the teacher's own asks nothing on the way to the family.
+    const teacher = await Member.signedIn(auth, there);
+    expect((await teacher.switch()).status).toBe(200);
+    expect((await teacher.switch()).status).toBe(200);
+  });
+
+  it('asks for the other account’s second factor, once, whatever was shown at home', async () => {
+    const { there, member } = await joined(['teacher', 'teacher']);
+    const { secret } = await setUpApp(auth, (await Member.signedIn(auth, there)).as, clock.now());
+    clock.turned += 2 * MINUTE;
+    expect(await member.switch({ password: there.pin })).toMatchObject({ body: { code: 'STEP_UP_WRONG' } });
+    expect((await member.switch()).body).toMatchObject({ methods: ['authenticator', 'recovery'] });
+    const code = await codeOf(secret, clock.now());
+    expect((await member.switch({ code })).status).toBe(200);
+    expect((await member.switch()).status).toBe(200);
+    expect((await member.switch()).status).toBe(200);
+    expect(member.claims.schoolId).toBe(there.school.id);
+  });
+
+  it('opens only the set-up where the other school asks for a factor that is not there', async () => {
+    const { there, member } = await joined(['teacher', 'teacher'], await AuthSchool.registered(auth));
+    const admin = claimsIn(auth, await there.school.logInAdmin(ADMIN_PASSWORD));
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('INSERT INTO auth.factor_demand (school_id, teachers) VALUES ($1, true)', [
+        admin.schoolId,
+      ]),
+    );
+    expect((await member.switch()).status).toBe(200);
+    expect(member.claims).toMatchObject({ factorDue: true });
+    // Which keeps nobody from the way back.
+    expect((await member.switch()).status).toBe(200);
+    expect(member.claims).not.toHaveProperty('factorDue');
+  });
+});
+
+describe('a session that was opened in one school and switched to the other', () => {
+  const endings: Record<string, (both: Awaited<ReturnType<typeof switched>>) => Promise<unknown>> = {
+    'the first account gets a new PIN': ({ here }) => newPin(here),
+    'the other account gets a new PIN': ({ there }) => newPin(there),
+    'the first account is deactivated': ({ here }) => changed(here, false),
+    'the other account is deactivated': ({ there }) => changed(there, false),
+    'all other sessions are ended in the first school': async ({ here }) =>
+      auth.call('POST', '/account/sessions/end-others', { as: (await Member.signedIn(auth, here)).as }),
+    'all other sessions are ended in the other school': async ({ there }) =>
+      auth.call('POST', '/account/sessions/end-others', { as: (await Member.signedIn(auth, there)).as }),
+    'somebody leaves the first school out': async ({ there }) => {
+      const again = await Member.signedIn(auth, there);
+      return again.post(`${await again.otherId()}/leave`);
+    },
+    'it is signed out': ({ member }) => auth.call('POST', '/logout', { as: member.as }),
+  };
+
+  it.each(Object.keys(endings))('ends when %s', async (name) => {
+    const both = await switched();
+    const { sessionId } = both.member.as;
+    expect(await both.member.lives()).toBe(true);
+    await endings[name]?.(both);
+    expect(await both.member.lives()).toBe(false);
+    expect(await revoked()).toContain(sessionId);
+  });
+
+  it('lives on when it is the one that ends the others', async () => {
+    const { here, there, member } = await switched();
+    const others = [await Member.signedIn(auth, here), await Member.signedIn(auth, there)];
+    const answer = await auth.call('POST', '/account/sessions/end-others', { as: member.as });
+    expect(answer.status).toBe(200);
+    expect(await member.lives()).toBe(true);
+    for (const other of others) expect(await other.lives()).toBe(false);
+  });
+
+  it('is not missed by an end that comes in the same moment', async () => {
+    const rounds = await Promise.all(
+      Array.from({ length: 6 }, async (_, round) => {
+        const { here, there, member } = await joined();
+        await Promise.all([member.switch(), round % 2 ? newPin(here) : changed(there, false)]);
+        return { member, isHomeOpen: round % 2 === 0 };
+      }),
+    );
+    for (const { member, isHomeOpen } of rounds) {
+      const lives = await member.lives();
+      // Where the other account was quicker to end than the switch, the session is still at home and knows of no other.
+      if (lives) expect(isHomeOpen).toBe(true);
+      if (lives) expect(member.claims).not.toHaveProperty('elsewhere');
+    }
+  });
+});
+
+describe('a membership', () => {
+  const dropped = async (drop: (there: Place) => Promise<unknown>) => {
+    const { there, member } = await joined();
+    const id = await member.otherId();
+    await drop(there);
+    expect(await member.list()).toMatchObject([{ isCurrent: true }]);
+    expect((await member.post(`${id}/switch`)).status).toBe(404);
+    // Gateways hear that it is over before any token is renewed.
+    expect(await revoked()).toContain(id);
+    await member.lives();
+    expect(member.claims).not.toHaveProperty('elsewhere');
+    return { there, member };
+  };
+
+  it('ends with a new PIN, which others may have seen first; whoever has it joins again', async () => {
+    const { there, member } = await dropped(async (place) => {
+      place.pin = (await newPin(place)).body.pin;
+    });
+    const holder = await Member.signedIn(auth, there);
+    expect(await holder.list()).toHaveLength(1);
+    expect((await member.add(there)).status).toBe(200);
+    expect(await holder.list()).toHaveLength(2);
+  });
+
+  it('ends with a deactivation, and does not come back with the person', async () => {
+    const { there } = await dropped((place) => changed(place, false));
+    await changed(there, true);
+    expect(await (await Member.signedIn(auth, there)).list()).toHaveLength(1);
+  });
+
+  it('is left by the person, who stays where they are', async () => {
+    const { here, there, member } = await joined();
+    const id = await member.otherId();
+    expect(await member.post(`${id}/leave`)).toMatchObject({ body: { success: true, signedOut: false } });
+    expect(await member.list()).toHaveLength(1);
+    expect(await member.lives()).toBe(true);
+    expect((await member.post(`${id}/leave`)).status).toBe(404);
+    expect(await (await Member.signedIn(auth, there)).list()).toHaveLength(1);
+    expect(here.accountId).toBe(member.as.personId);
+  });
+
+  it('is left from the other side too, with the session that came through it', async () => {
+    const { here, member } = await switched();
+    const answer = await member.post(`${await member.otherId()}/leave`);
+    expect(answer).toMatchObject({ body: { signedOut: true }, headers: { [HEADERS.session]: 'ended' } });
+    expect(await member.lives()).toBe(false);
+    const again = await Member.signedIn(auth, here);
+    expect(await again.list()).toHaveLength(1);
+    expect(grantOf(await signIn(here)).alertToken).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,73 @@
+import { statement } from '@homeroom/database';
+import type { MemberRole, TeacherType } from '@homeroom/domain';
+
+/** What a session stands on: the sign-in that it began with, in whichever of the person's schools that was. */
+export interface Roots {
+  signInId: string;
+  rootSchoolId: string;
+  rootAccountId: string;
+  expiresAt: Date;
+}
+
+export const findRoots = statement<Roots, [sessionId: string]>(
+  'switched_session.roots',
+  `SELECT coalesce(w.sign_in_session_id, s.id) AS "signInId", coalesce(w.root_school_id, s.school_id) AS "rootSchoolId",
+     coalesce(w.root_account_id, s.account_id) AS "rootAccountId", coalesce(w.expires_at, s.expires_at) AS "expiresAt"
+   FROM session s LEFT JOIN switched_session w ON w.session_id = s.id WHERE s.school_id = $1 AND s.id = $2`,
+);
+
+/** Whether this sign-in has shown already what the account asks for. `$1` is the account's school. */
+export const wasProved = statement<{ proved: true }, [signInId: string, accountId: string]>(
+  'switched_session.was_proved',
+  `SELECT true AS proved FROM switched_session
+   WHERE school_id = $1 AND sign_in_session_id = $2 AND account_id = $3 AND proved LIMIT 1`,
+);
+
+export interface OpenAccountRow {
+  accountId: string;
+  role: MemberRole;
+  teacherType: TeacherType | null;
+  classNumber: number | null;
+}
+
+/** Whoever sends the person away waits, and then ends this session with the others. */
+export const lockOpenAccount = statement<OpenAccountRow, [accountId: string]>(
+  'switched_session.lock_account',
+  `SELECT id AS "accountId", role, teacher_type AS "teacherType", class_number AS "classNumber"
+   FROM account WHERE school_id = $1 AND id = $2 AND is_active FOR SHARE`,
+);
+
+/**
+ * The session in the other school ends with this, and only one can end it: no row comes back where it has been switched,
+ * or was ended by somebody else, a moment ago. `$1` is the school that is entered.
+ */
+export const endForSwitch = statement<{ id: string }, [sessionId: string, schoolId: string]>(
+  'switched_session.end_other',
+  `INSERT INTO revocation (session_id, school_id, revoked_at)
+   SELECT $2, $3, clock_timestamp() WHERE $1::uuid IS NOT NULL ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
+export const wasSwitched = statement<{ id: string }, [sessionId: string]>(
+  'switched_session.was_switched',
+  `SELECT session_id AS id FROM switched_session WHERE from_session_id = $2 AND $1::uuid IS NOT NULL`,
+);
+
+export const noteSwitch = statement<
+  never,
+  [
+    sessionId: string,
+    accountId: string,
+    fromSessionId: string,
+    signInId: string,
+    rootSchoolId: string,
+    rootAccountId: string,
+    proved: boolean,
+    now: Date,
+    expiresAt: Date,
+  ]
+>(
+  'switched_session.note',
+  `INSERT INTO switched_session (session_id, school_id, account_id, from_session_id, sign_in_session_id, root_school_id,
+     root_account_id, proved, switched_at, expires_at)
+   VALUES ($2, $1, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);

@@ -1,0 +1,112 @@
+import { AppError, type Identity, type SessionGrant, type StepUp } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import type { MemberRole } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import type { Visitor } from '../budgets/visitor';
+import { Clock } from '../clock';
+import { Demands } from '../factors/demands';
+import { findSchool } from '../schools/schools.queries';
+import { SessionsService } from '../sessions/sessions.service';
+import { SignInLog } from '../sign-in/sign-in-log';
+import { memberOf } from './member';
+import { findMemberships, lockAccess, lockMember, type MemberRow } from './memberships.queries';
+import {
+  endForSwitch,
+  findRoots,
+  lockOpenAccount,
+  noteSwitch,
+  type Roots,
+  wasSwitched,
+} from './switching.queries';
+import { type Proved, SwitchProof } from './switch-proof';
+
+export interface Switched {
+  role: MemberRole;
+  grant: SessionGrant;
+}
+
+interface Switch {
+  from: Identity;
+  target: MemberRow;
+  roots: Roots;
+  proved: Proved;
+  visitor: Visitor;
+}
+
+/**
+ * From one school of a person into another. A session of the other account is opened in the place of the one that asks, so
+ * that all that holds for that account's sessions holds for it; and it ends as well when the sign-in that it came from does.
+ */
+@Injectable()
+export class SwitchingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly sessions: SessionsService,
+    private readonly proof: SwitchProof,
+    private readonly demands: Demands,
+    private readonly log: SignInLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async switch(from: Identity, membershipId: string, shown: StepUp, visitor: Visitor): Promise<Switched> {
+    const { target, roots, members } = await this.target(from, membershipId);
+    const proved = await this.proof.of({ from, target, roots, members }, shown);
+    const asked = { from, target, roots, proved, visitor };
+    const grant = await this.db.inSchool(target.schoolId, (tx) => this.open(tx, asked));
+    return { role: target.role, grant };
+  }
+
+  async askForPasskey(from: Identity, membershipId: string) {
+    const { target } = await this.target(from, membershipId);
+    return this.proof.askForPasskey(from, target);
+  }
+
+  private async target(from: Identity, membershipId: string) {
+    const { accountId } = memberOf(from);
+    const [members, [roots]] = await this.db.read(findMemberships(accountId), findRoots(from.sessionId));
+    const target = members.find(({ id }) => id === membershipId);
+    if (!target || target.accountId === accountId) throw new AppError('NOT_FOUND');
+    if (!roots) throw new AppError('NOT_SIGNED_IN');
+    return { target, roots, members };
+  }
+
+  /** All of it or nothing, in the school that is entered; what ends in the other one is said in tables of the platform. */
+  private async open(tx: Tx, { from, target, roots, proved, visitor }: Switch): Promise<SessionGrant> {
+    const [owner] = await tx.sql(lockOpenAccount(target.accountId));
+    const [school] = await tx.sql(findSchool());
+    if (!owner || (school?.status !== 'active' && school?.status !== 'suspended'))
+      throw new AppError('NOT_FOUND');
+    await tx.sql(lockAccess([roots.rootAccountId, from.personId, target.accountId]));
+    const [mine] = await tx.sql(lockMember(from.schoolId, from.personId));
+    const [theirs] = await tx.sql(lockMember(target.schoolId, target.accountId));
+    if (!mine || mine.personId !== theirs?.personId) throw new AppError('NOT_FOUND');
+    const [ended] = await tx.sql(endForSwitch(from.sessionId, from.schoolId));
+    if (!ended) {
+      const [switched] = await tx.sql(wasSwitched(from.sessionId));
+      throw new AppError(switched ? 'SESSION_SWITCHED' : 'NOT_SIGNED_IN');
+    }
+    const now = new Date(this.clock.now());
+    const { grant, sessionId } = await this.sessions.begin(
+      tx,
+      { ...owner, principal: false },
+      school.standing,
+      {
+        // The browser is not made known to this account by a switch.
+        deviceHash: visitor.deviceParts[0]?.hash ?? '',
+        agent: visitor.agent,
+        provedAt: proved.now ? now : null,
+        factorDue: !proved.hasFactor && (await this.demands.isDemandedOf(tx, owner.role)),
+        expiresAt: roots.expiresAt,
+      },
+    );
+    const { signInId, rootSchoolId, rootAccountId, expiresAt } = roots;
+    await tx.sql(
+      noteSwitch(
+        ...([sessionId, target.accountId, from.sessionId, signInId] as const),
+        ...([rootSchoolId, rootAccountId, proved.now, now, expiresAt] as const),
+      ),
+    );
+    await this.log.note(tx, target.accountId, 'signed_in', visitor.agent);
+    return { ...grant, ended: from.sessionId };
+  }
+}
