@@ -47,7 +47,7 @@ export function serviceUrl(ports: Ports, service: ServiceName): string {
   return `http://127.0.0.1:${ports[service]}`;
 }
 
-/** Creates roles, schemas and the tenancy functions; it runs as superuser and nothing else does. */
+/** Creates roles and schemas; it runs as superuser and nothing else does. */
 export function preparation(wiring: Wiring): ProcessSpec {
   return node(wiring, 'prepare', 'libs/database/dist/prepare.js', {
     SECRETS_DIR: wiring.secrets.of('setup'),

@@ -138,10 +138,14 @@ export class TenantDb {
   }
 }
 
-/** One simple query: opens the transaction and enters the school. The id is checked here because it is not a parameter. */
+/**
+ * One simple query: opens the transaction and enters the school. As bare text it costs half of what a function does that
+ * says the same; the id is checked here because it is not a parameter. `SET LOCAL` ends with the transaction, and is the
+ * one form that PgBouncer keeps apart and that Citus passes on to its shards.
+ */
 function enter(begin: string, schoolId: string): string {
   if (!UUID.test(schoolId)) throw new Error('A school id is a UUID');
-  return `${begin}; SELECT tenancy.enter_school('${schoolId}')`;
+  return `${begin}; SET LOCAL app.school_id = '${schoolId}'`;
 }
 
 /** Writes everything in one piece to the socket instead of one packet a query. */

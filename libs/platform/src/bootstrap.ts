@@ -9,14 +9,13 @@ import type { Logger } from 'pino';
 import { ConfigError, type ServiceConfig } from './config';
 import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
-import { guardRoutes } from './identity.guard';
+import { guardRoutes, ServiceTokenStrategy } from './identity.guard';
 import { readPictures, takesPicture } from './picture-body';
 import { createLogger } from './logger';
 import { NestLog } from './nest-log';
 import { LOGGER } from './platform.module';
 import { observeRequests } from './request-metrics';
 import { RouteCompiler } from './route-rules';
-import { ServiceTokens } from './tokens';
 import { validationPipe } from './validation';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -69,7 +68,7 @@ export async function createServiceApp(
   });
   readBodies(adapter);
   observeRequests(adapter.getInstance());
-  guardRoutes(adapter.getInstance(), app.get(ServiceTokens));
+  guardRoutes(adapter.getInstance(), app.get(ServiceTokenStrategy));
   app.get(RouteCompiler).compile();
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));

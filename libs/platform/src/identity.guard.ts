@@ -7,28 +7,44 @@ import {
   refuseClosed,
   refuseWithoutStepUp,
 } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-custom';
 import type { AccessRule } from './access';
 import { type RequestContext, runInContext } from './request-context';
-import type { ServiceTokens } from './tokens';
+import { ServiceTokens } from './tokens';
 
 /** A request after the guard: `user` holds the claims of the service token it came with. */
 export interface GuardedRequest extends FastifyRequest {
   user?: ServiceClaims;
 }
 
+/** Who is speaking: the process that signed the service token and the person it speaks for. */
+@Injectable()
+export class ServiceTokenStrategy extends PassportStrategy(Strategy, 'service-token') {
+  constructor(private readonly tokens: ServiceTokens) {
+    super();
+  }
+
+  validate({ headers }: Pick<FastifyRequest, 'headers'>): ServiceClaims | false {
+    const token = headers[HEADERS.serviceToken];
+    return (typeof token === 'string' && this.tokens.read(token)) || false;
+  }
+}
+
 /**
  * Stands before every route and runs everything behind it in the ambient context of whoever asks. It is a hook of
  * Fastify, because Nest's guards and interceptors cost more than most answers.
  */
-export function guardRoutes(fastify: FastifyInstance, tokens: ServiceTokens): void {
+export function guardRoutes(fastify: FastifyInstance, speakers: ServiceTokenStrategy): void {
   fastify.decorateRequest('user', undefined);
   fastify.addHook('preHandler', (request: GuardedRequest, _reply, done) => {
     // There is no route; the answer to that is said by whoever says it for all.
     if (request.is404) return done();
     let refusal: unknown;
     try {
-      admit(request, tokens);
+      admit(request, speakers);
     } catch (error) {
       refusal = error;
     }
@@ -38,12 +54,13 @@ export function guardRoutes(fastify: FastifyInstance, tokens: ServiceTokens): vo
 }
 
 /** Permission before state: the role's right to the route is judged before any row is looked at. */
-function admit(request: GuardedRequest, tokens: ServiceTokens): void {
+function admit(request: GuardedRequest, speakers: ServiceTokenStrategy): void {
   const { rules } = request.routeOptions.config;
   if (!rules?.access) throw new AppError('FORBIDDEN');
   const { access: rule, step, needsStepUp } = rules;
   if (rule.kind === 'probe') return;
-  const claims = claimsOf(request, tokens);
+  const claims = speakers.validate(request);
+  if (!claims) throw new AppError('NOT_SIGNED_IN');
   request.user = claims;
   if (!allows(rule, claims)) throw new AppError('FORBIDDEN');
   if (!claims.identity) return;
@@ -54,14 +71,6 @@ function admit(request: GuardedRequest, tokens: ServiceTokens): void {
   }
   refuseOtherSchool(request.body, claims.identity);
   if (needsStepUp) refuseWithoutStepUp(claims.identity, Date.now());
-}
-
-/** Who is speaking: the process that signed the service token and the person it speaks for. */
-function claimsOf({ headers }: FastifyRequest, tokens: ServiceTokens): ServiceClaims {
-  const token = headers[HEADERS.serviceToken];
-  const claims = typeof token === 'string' ? tokens.read(token) : undefined;
-  if (!claims) throw new AppError('NOT_SIGNED_IN');
-  return claims;
 }
 
 function contextOf({ headers, id, user }: GuardedRequest): RequestContext {

@@ -1,9 +1,11 @@
 import type { ServiceName } from '@homeroom/contracts';
 import { DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
 import type { Logger } from 'pino';
 import type { ServiceConfig } from './config';
 import { HealthController, Readiness } from './health';
+import { ServiceTokenStrategy } from './identity.guard';
 import { KeyFolder } from './keys';
 import { createLogger } from './logger';
 import { RouteCompiler } from './route-rules';
@@ -29,12 +31,13 @@ export class PlatformModule {
     const tokens = new ServiceTokens(name, keys);
     return {
       module: PlatformModule,
-      imports: [DiscoveryModule],
+      imports: [DiscoveryModule, PassportModule],
       controllers: [HealthController, SelfCheckController],
       providers: [
         Readiness,
         SelfChecks,
         RouteCompiler,
+        ServiceTokenStrategy,
         { provide: KeyFolder, useValue: keys },
         { provide: ServiceTokens, useValue: tokens },
         { provide: ServiceClient, useValue: new ServiceClient(tokens) },

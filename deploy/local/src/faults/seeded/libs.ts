@@ -260,10 +260,10 @@ export const LIBS_FAULTS: readonly Fault[] = [
   {
     id: 'school-stays-on-the-connection',
     kind: 'school_id left out',
-    file: 'libs/database/src/prepare-cluster.ts',
-    right: `EXECUTE format('SET LOCAL app.school_id = %L', school)`,
-    wrong: `EXECUTE format('SET app.school_id = %L', school)`,
-    noticedBy: WALLS,
+    file: DOOR,
+    right: "SET LOCAL app.school_id = '",
+    wrong: "SET app.school_id = '",
+    noticedBy: TENANCY,
   },
   {
     id: 'school-id-may-be-anything',
