@@ -18,15 +18,14 @@ import type { Tx } from './transaction';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
+/** A key that is old means a new request: it is taken over as if it had never been there. */
 const claim = statement<{ id: number }, [personId: string, keyHash: Buffer, requestHash: Buffer]>(
   'repeated_write.claim',
-  `INSERT INTO repeated_write (school_id, person_id, key_hash, request_hash) VALUES ($1, $2, $3, $4)
-   ON CONFLICT DO NOTHING RETURNING 1 AS id`,
-);
-const forgetOld = statement<never, [personId: string, keyHash: Buffer]>(
-  'repeated_write.forget_old',
-  `DELETE FROM repeated_write
-   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3 AND created_at < now() - interval '24 hours'`,
+  `INSERT INTO repeated_write AS known (school_id, person_id, key_hash, request_hash) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id, person_id, key_hash) DO UPDATE
+     SET request_hash = excluded.request_hash, answer = NULL, created_at = excluded.created_at
+     WHERE known.created_at < now() - interval '24 hours'
+   RETURNING 1 AS id`,
 );
 const find = statement<{ requestHash: Buffer; answer: Buffer }, [personId: string, keyHash: Buffer]>(
   'repeated_write.find',
@@ -97,7 +96,6 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
     const keyHash = sha256(key);
     return this.db.transaction(async (tx) => {
       const place = `${tx.schoolId}/${personId}/${requestHash.toString('hex')}`;
-      await tx.sql(forgetOld(personId, keyHash));
       const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
       if (!claimed) {
         const earlier = await earlierAnswer(tx, personId, keyHash, requestHash);
