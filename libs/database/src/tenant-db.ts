@@ -102,10 +102,13 @@ export class TenantDb {
     const tx = new Transaction(client, this.source, schoolId);
     let broken: unknown;
     try {
-      const opened = client.query(opening);
-      // The first statement follows without waiting; if the opening fails, so does everything after it.
-      opened.catch(() => undefined);
-      const result = await this.ambient.run(tx, () => work(tx));
+      // The first statement travels with the opening; if that fails, so does everything after it.
+      const [opened, worked] = pipelined(client, () => {
+        const opened = client.query(opening);
+        opened.catch(() => undefined);
+        return [opened, this.ambient.run(tx, () => work(tx))] as const;
+      });
+      const result = await worked;
       await opened;
       const { command } = await client.query('COMMIT');
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');

@@ -126,12 +126,12 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   /** Answers whether it should have another turn at once. */
   private async relaySchool(schoolId: string): Promise<boolean> {
     const rows = await this.db.transaction(async (client) => {
-      const found = await client.query<OutboxRow>(TAKE_BATCH, [schoolId, NAMES]);
+      const found = await client.query<OutboxRow>({ ...TAKE_BATCH, values: [schoolId, NAMES] });
       if (found.rows.length === 0) return [];
       const unknown = found.rows.filter((row) => !isFactName(row.name) && row.again_for === null);
       if (unknown.length > 0) await client.query(PARK_UNKNOWN, [schoolId, unknown.map(({ id }) => id)]);
       await this.hand(found.rows);
-      await client.query(MARK_SENT, [schoolId, found.rows.map(({ id }) => id)]);
+      await client.query({ ...MARK_SENT, values: [schoolId, found.rows.map(({ id }) => id)] });
       return found.rows;
     });
     return rows.length === BATCH && !(await this.isCrowded(rows));
