@@ -5,6 +5,7 @@ import {
   type PointsChanged,
   type StudentRecord,
 } from '@homeroom/contracts';
+import { LivePublisher, Queues } from '@homeroom/events';
 import { asSuperuser, deliverFact, requiredSetting } from '@homeroom/testing';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
@@ -89,6 +90,32 @@ it('carries an award and its undo to the student, the parents, the teachers and 
     expect(new Set(event?.to.personIds)).toEqual(new Set(audience));
     expect(event?.to.personIds).not.toContain(stranger.personId);
   }
+});
+
+it('needs no queue to tell pages of an award, and has one when telling fails', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const student = await school.student(1);
+  const pages = await follow(school.id);
+  const queued = jest.spyOn(service.app.get(Queues), 'add');
+  const give = () =>
+    service.call<PointsChanged>('POST', '/points', {
+      as: school.admin,
+      body: { studentId: student.id, amount: 1 },
+    });
+  const names = () => queued.mock.calls.flatMap(([, jobs]) => jobs.map(({ name }) => name));
+
+  await give();
+  await pages.named('points.awarded', 1);
+  expect(names()).not.toContain('points.awarded');
+
+  const publish = jest.spyOn(service.app.get(LivePublisher), 'publish');
+  publish.mockRejectedValueOnce(new Error('Redis is away'));
+  const { entry } = (await give()).body;
+  const [, second] = await pages.named('points.awarded', 2);
+  expect(second?.data).toMatchObject({ entryId: entry.id, behaviorPoints: 2 });
+  expect(names()).toContain('points.awarded');
+  jest.restoreAllMocks();
 });
 
 it('judges the audience when the event is delivered: a teacher taken off the class hears nothing', async () => {
