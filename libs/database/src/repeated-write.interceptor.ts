@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE } from '@homeroom/domain';
 import {
@@ -133,7 +133,7 @@ async function earlierAnswer(
 }
 
 function sha256(content: string | Buffer): Buffer {
-  return createHash('sha256').update(content).digest();
+  return hash('sha256', content, 'buffer');
 }
 
 /** From the client's key: the one who has it can be given the answer again, and nobody else. */

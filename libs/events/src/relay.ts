@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   FACT_RULES,
   isFactName,
@@ -33,6 +34,8 @@ const POLL_MS = 500;
 const CROWD = BATCH;
 /** Fewer than the connections of the pool: telling must not keep requests waiting. */
 const TOLD_AT_ONCE = 4;
+/** What is for pages alone and comes this soon after the last of its kind travels with what comes meanwhile. */
+const TOGETHER_MS = 10;
 
 /**
  * Carries outbox rows into the queues of those who subscribed. Schools take turns, a batch each. Rows are locked school by
@@ -46,6 +49,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> | undefined;
   private sweeping: Promise<void> | undefined;
   private poll: NodeJS.Timeout | undefined;
+  private nextAt = 0;
 
   constructor(
     private readonly db: RelayDb,
@@ -111,8 +115,9 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async run(): Promise<void> {
+    const early = this.nextAt - performance.now();
     // Writes of the same tick travel together.
-    await new Promise((resolve) => setImmediate(resolve));
+    await (early > 0 ? pause(early) : new Promise((resolve) => setImmediate(resolve)));
     for (let schoolId = this.turns.next(); schoolId !== undefined; schoolId = this.turns.next()) {
       try {
         const hasMore = await this.relaySchool(schoolId);
@@ -134,7 +139,9 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       if (found.rows.length === 0) return [];
       const unknown = found.rows.filter((row) => !isFactName(row.name) && row.again_for === null);
       if (unknown.length > 0) await client.query(PARK_UNKNOWN, [schoolId, unknown.map(({ id }) => id)]);
-      await this.hand(await this.tell(found.rows));
+      const left = await this.tell(found.rows);
+      await this.hand(left);
+      if (left.length === 0) this.nextAt = performance.now() + TOGETHER_MS;
       await client.query({ ...MARK_SENT, values: [schoolId, found.rows.map(({ id }) => id)] });
       return found.rows;
     });
