@@ -8,7 +8,7 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 import { ACCESS_RULE, type AccessRule, BEFORE_FACTOR, IN_EVERY_STATE, NEEDS_STEP_UP } from './access';
 
 /** What the decorators of a route and its controller say about who may pass. */
-export interface RouteRules {
+interface RouteRules {
   access: AccessRule | undefined;
   step: Step;
   needsStepUp: boolean;
