@@ -34,7 +34,7 @@ const POLL_MS = 500;
 const CROWD = BATCH;
 /** Fewer than the connections of the pool: telling must not keep requests waiting. */
 const TOLD_AT_ONCE = 4;
-/** What is for pages alone and comes this soon after the last of its kind travels with what comes meanwhile. */
+/** Facts that come this soon after some for pages alone travel together. Who raises alarms says none of those, and never waits. */
 const TOGETHER_MS = 10;
 
 /**
