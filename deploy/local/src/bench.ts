@@ -3,10 +3,20 @@ import { join } from 'node:path';
 import { alarm } from './bench/alarm';
 import { attack } from './bench/attack';
 import { fullSchool, smallSchool } from './bench/bench-schools';
-import { awardPoint, type Figure, type Ground, portal, roster, signIn } from './bench/figures';
+import { cpuOf } from './bench/cpu';
+import {
+  awardPoint,
+  type Figure,
+  type Ground,
+  portal,
+  roster,
+  signIn,
+  studentDashboard,
+} from './bench/figures';
 import { seedClassroom, seedSchool } from './demo/seed';
 import { schoolDaysBefore } from './demo/school-days';
 import { freePorts } from './ports';
+import { NODE_OPTIONS } from './processes';
 import { startStack } from './stack';
 import { temporaryData } from './testing/temporary-data';
 import type { Voice } from './voice';
@@ -22,6 +32,8 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
   try {
     const { options, data, supervisor } = temporary;
     const { wiring, stores, url: app } = await startStack({ options, data, supervisor, voice, demo: 'none' });
+    // A figure is no figure while one is taken.
+    await supervisor.get('backup').stop(1_000);
     const { floorPort } = await freePorts(['floorPort']);
     const floor = `http://127.0.0.1:${floorPort}`;
     supervisor.start({
@@ -29,7 +41,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
       command: process.execPath,
       args: [join(__dirname, 'bench', 'floor-server.js')],
       cwd: root,
-      env: { DATABASE_URL: stores.databaseUrl, FLOOR_PORT: String(floorPort), NODE_ENV: 'production' },
+      env: { DATABASE_URL: stores.databaseUrl, FLOOR_PORT: String(floorPort), NODE_OPTIONS },
       stage: 'service',
       isReady: async () => (await fetch(`${floor}/roster/1`).catch(() => undefined))?.ok === true,
     });
@@ -37,7 +49,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
 
     const school = fullSchool();
     await voice.step('A school at its limits', () => seedSchool(wiring, school));
-    const ground: Ground = { app, floor, school };
+    const ground: Ground = { app, floor, school, used: () => cpuOf(supervisor.list()) };
     const figures: Figure[] = [];
     const take = async (name: string, work: () => Promise<Figure | Figure[]>) => {
       if (argv.length > 0 && !argv.includes(name)) return;
@@ -60,6 +72,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('roster', () => roster(ground));
     await take('award', () => awardPoint(ground));
     await take('portal', () => portal(ground));
+    await take('dashboard', () => studentDashboard(ground));
     await take('sign-in', () => signIn(ground));
     await take('alert-500', () => alarm(ground, 500));
     await take('alert-5000', () => alarm(ground, 5_000));
@@ -103,4 +116,7 @@ function print(figures: readonly Figure[], { say }: Voice): void {
   ];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  const costs = figures.filter(({ cpu }) => cpu !== undefined);
+  if (costs.length > 0) say('\nWhat a request costs, in µs of processor time:');
+  for (const { name, cpu } of costs) say(`${name}: ${cpu}`);
 }

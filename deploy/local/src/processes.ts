@@ -43,13 +43,13 @@ export const OPERATOR_EMAIL = 'operator@example.com';
 const MAIL_FROM = 'Homeroom <no-reply@example.com>';
 
 /** Small heaps: the whole stack has to fit beside a browser on a laptop. */
-const NODE_OPTIONS = '--max-old-space-size=192 --max-semi-space-size=16 --enable-source-maps';
+export const NODE_OPTIONS = '--max-old-space-size=192 --max-semi-space-size=16 --enable-source-maps';
 
 export function serviceUrl(ports: Ports, service: ServiceName): string {
   return `http://127.0.0.1:${ports[service]}`;
 }
 
-/** Creates roles, schemas and the tenancy functions; it runs as superuser and nothing else does. */
+/** Creates roles and schemas; it runs as superuser and nothing else does. */
 export function preparation(wiring: Wiring): ProcessSpec {
   return node(wiring, 'prepare', 'libs/database/dist/prepare.js', {
     SECRETS_DIR: wiring.secrets.of('setup'),

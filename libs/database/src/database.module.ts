@@ -1,6 +1,5 @@
-import { CONFIG, LOGGER, Readiness, SelfChecks, type ServiceConfig } from '@homeroom/platform';
+import { CONFIG, LOGGER, Readiness, RouteCompiler, SelfChecks, type ServiceConfig } from '@homeroom/platform';
 import { DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
@@ -18,8 +17,11 @@ export class DatabaseModule implements OnApplicationShutdown {
     private readonly relay: RelayDb,
     readiness: Readiness,
     selfChecks: SelfChecks,
+    routes: RouteCompiler,
+    repeated: RepeatedWriteInterceptor,
     source: DataSource,
   ) {
+    routes.addAroundWrites(repeated);
     selfChecks.add(() => tryTheWalls(source));
     readiness.add('database', async () => {
       await source.query('SELECT 1');
@@ -62,7 +64,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           useFactory: (relay: RelayDb, config: ServiceConfig, logger: Logger) =>
             new Tidying(relay, [...STANDARD_TIDIED, ...tidied], config, logger),
         },
-        { provide: APP_INTERCEPTOR, useClass: RepeatedWriteInterceptor },
+        RepeatedWriteInterceptor,
       ],
       exports: [TenantDb, RelayDb],
     };

@@ -19,7 +19,7 @@ export async function migrate(service: ServiceName, url: string, migrations: Mig
     migrationsTransactionMode: 'each',
     extra: {
       max: 1,
-      options: `-c role=${ownerOf(service)} -c search_path=${service},tenancy`,
+      options: `-c role=${ownerOf(service)} -c search_path=${service}`,
     },
   });
   await source.initialize();

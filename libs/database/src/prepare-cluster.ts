@@ -6,7 +6,7 @@ import { appOf, BACKUP, loginRoles, MIGRATOR, ownerOf, PLATFORM_DOORS, platformO
 export const PREPARATION_LOCK = 'homeroom.prepare';
 
 /**
- * Roles, schemas and the tenancy functions, as the database's superuser. May be run any number of times; data is never
+ * Roles and schemas, as the database's superuser. May be run any number of times; data is never
  * touched. Owners cannot sign in, the applications own nothing, only the backup role sees past row-level security.
  */
 export async function prepareCluster(adminUrl: string, passwordOf: (role: string) => string): Promise<void> {
@@ -56,7 +56,6 @@ async function prepareSchemas(client: Client): Promise<void> {
   const database = client.escapeIdentifier(rows[0]?.name ?? '');
   await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`);
   await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
-  await createTenancy(client);
   for (const service of SERVICES) {
     const [owner, app, relay] = [ownerOf(service), appOf(service), relayOf(service)];
     await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${app}, ${relay}, ${MIGRATOR}, ${BACKUP}`);
@@ -87,21 +86,8 @@ async function createRole(client: Client, name: string, rights: string): Promise
 }
 
 async function setUp(client: Client, role: string, schema: string): Promise<void> {
-  await client.query(`ALTER ROLE ${role} SET search_path = ${schema}, tenancy`);
+  await client.query(`ALTER ROLE ${role} SET search_path = ${schema}`);
   await client.query(`ALTER ROLE ${role} SET statement_timeout = '15s'`);
   await client.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '30s'`);
   await client.query(`ALTER ROLE ${role} SET jit = off`);
-}
-
-/**
- * `SET LOCAL` inside the transaction is the one form that PgBouncer keeps apart and that Citus passes on to its shards.
- * `entered_school()` reads '' on a connection that was used before and NULL on a fresh one; both mean "no school".
- */
-async function createTenancy(client: Client): Promise<void> {
-  await client.query(`
-    CREATE SCHEMA IF NOT EXISTS tenancy;
-    GRANT USAGE ON SCHEMA tenancy TO PUBLIC;
-    CREATE OR REPLACE FUNCTION tenancy.enter_school(school uuid) RETURNS void LANGUAGE plpgsql AS $$
-      BEGIN EXECUTE format('SET LOCAL app.school_id = %L', school); END $$;
-  `);
 }

@@ -4,7 +4,7 @@ import { withSecretFiles } from '@homeroom/platform/secret-files';
 import { prepareCluster, prepareDatabase } from './prepare-cluster';
 
 /**
- * `node prepare.js`: creates roles, schemas and tenancy functions on DATABASE_ADMIN_URL, with the passwords that lie in
+ * `node prepare.js`: creates roles and schemas on DATABASE_ADMIN_URL, with the passwords that lie in
  * DATABASE_ROLES_DIR (a file for each role); with `--schemas-only` for one more database of a cluster that has the roles.
  */
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE } from '@homeroom/domain';
 import {
@@ -18,15 +18,14 @@ import type { Tx } from './transaction';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
+/** A key that is old means a new request: it is taken over as if it had never been there. */
 const claim = statement<{ id: number }, [personId: string, keyHash: Buffer, requestHash: Buffer]>(
   'repeated_write.claim',
-  `INSERT INTO repeated_write (school_id, person_id, key_hash, request_hash) VALUES ($1, $2, $3, $4)
-   ON CONFLICT DO NOTHING RETURNING 1 AS id`,
-);
-const forgetOld = statement<never, [personId: string, keyHash: Buffer]>(
-  'repeated_write.forget_old',
-  `DELETE FROM repeated_write
-   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3 AND created_at < now() - interval '24 hours'`,
+  `INSERT INTO repeated_write AS known (school_id, person_id, key_hash, request_hash) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id, person_id, key_hash) DO UPDATE
+     SET request_hash = excluded.request_hash, answer = NULL, created_at = excluded.created_at
+     WHERE known.created_at < now() - interval '24 hours'
+   RETURNING 1 AS id`,
 );
 const find = statement<{ requestHash: Buffer; answer: Buffer }, [personId: string, keyHash: Buffer]>(
   'repeated_write.find',
@@ -69,7 +68,7 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     const key = request.headers['idempotency-key'];
-    if (key === undefined || request.method === 'GET' || !request.user?.identity) return next.handle();
+    if (key === undefined || !request.user?.identity) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [
       context.getHandler(),
@@ -98,7 +97,6 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
     const keyHash = sha256(key);
     return this.db.transaction(async (tx) => {
       const place = `${tx.schoolId}/${personId}/${requestHash.toString('hex')}`;
-      await tx.sql(forgetOld(personId, keyHash));
       const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
       if (!claimed) {
         const earlier = await earlierAnswer(tx, personId, keyHash, requestHash);
@@ -136,7 +134,7 @@ async function earlierAnswer(
 }
 
 function sha256(content: string | Buffer): Buffer {
-  return createHash('sha256').update(content).digest();
+  return hash('sha256', content, 'buffer');
 }
 
 /** From the client's key: the one who has it can be given the answer again, and nobody else. */

@@ -102,10 +102,13 @@ export class TenantDb {
     const tx = new Transaction(client, this.source, schoolId);
     let broken: unknown;
     try {
-      const opened = client.query(opening);
-      // The first statement follows without waiting; if the opening fails, so does everything after it.
-      opened.catch(() => undefined);
-      const result = await this.ambient.run(tx, () => work(tx));
+      // The first statement travels with the opening; if that fails, so does everything after it.
+      const [opened, worked] = pipelined(client, () => {
+        const opened = client.query(opening);
+        opened.catch(() => undefined);
+        return [opened, this.ambient.run(tx, () => work(tx))] as const;
+      });
+      const result = await worked;
       await opened;
       const { command } = await client.query('COMMIT');
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');
@@ -138,10 +141,14 @@ export class TenantDb {
   }
 }
 
-/** One simple query: opens the transaction and enters the school. The id is checked here because it is not a parameter. */
+/**
+ * One simple query: opens the transaction and enters the school. As bare text it costs half of what a function does that
+ * says the same; the id is checked here because it is not a parameter. `SET LOCAL` ends with the transaction, and is the
+ * one form that PgBouncer keeps apart and that Citus passes on to its shards.
+ */
 function enter(begin: string, schoolId: string): string {
   if (!UUID.test(schoolId)) throw new Error('A school id is a UUID');
-  return `${begin}; SELECT tenancy.enter_school('${schoolId}')`;
+  return `${begin}; SET LOCAL app.school_id = '${schoolId}'`;
 }
 
 /** Writes everything in one piece to the socket instead of one packet a query. */

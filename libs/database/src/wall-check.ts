@@ -118,7 +118,7 @@ async function succeeds(runner: QueryRunner, write: () => Promise<unknown>): Pro
 }
 
 async function enter(runner: QueryRunner, school: string): Promise<void> {
-  await runner.query('SELECT tenancy.enter_school($1)', [school]);
+  await runner.query("SELECT set_config('app.school_id', $1, true)", [school]);
 }
 
 async function leave(runner: QueryRunner): Promise<void> {

@@ -1,10 +1,11 @@
 import { type Fact, type FactName, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
-import { SERVICE_NAME } from '@homeroom/platform';
+import { runForSchool, SERVICE_NAME } from '@homeroom/platform';
 import { Inject, Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common';
 import { MarkedMethods } from './marked-methods';
 
 const CONSUMES = 'homeroom:consumes';
+const TELLS = 'homeroom:tells';
 
 /**
  * Marks a method that hears a fact: `(fact: Fact<'points.awarded'>, tx: Tx) => Promise<void>`. It runs inside the school's
@@ -13,7 +14,15 @@ const CONSUMES = 'homeroom:consumes';
  */
 export const Consumes = (name: FactName) => SetMetadata(CONSUMES, name);
 
+/**
+ * Marks a method that tells open pages of a fact and does nothing else: `(fact: Fact<'points.awarded'>) => Promise<void>`.
+ * The gateway shows an event once by its id, so nothing is written down about it: it runs for the fact's school, may read,
+ * and costs the database no transaction that writes.
+ */
+export const Tells = (name: FactName) => SetMetadata(TELLS, name);
+
 type Handler = (fact: Fact, tx: Tx) => Promise<void>;
+type Teller = (fact: Fact) => Promise<void>;
 
 const markHandled = statement<{ fresh: number }, [consumer: string, eventId: string]>(
   'inbox.mark_handled',
@@ -24,6 +33,7 @@ const markHandled = statement<{ fresh: number }, [consumer: string, eventId: str
 @Injectable()
 export class Consumers implements OnModuleInit {
   private readonly handlers = new Map<string, { consumer: string; handle: Handler }[]>();
+  private readonly tellers = new Map<string, Teller[]>();
 
   constructor(
     private readonly marked: MarkedMethods,
@@ -36,14 +46,21 @@ export class Consumers implements OnModuleInit {
   }
 
   get isEmpty(): boolean {
-    return this.handlers.size === 0;
+    return this.handlers.size + this.tellers.size === 0;
+  }
+
+  /** Nothing but pages of ours hears of it. */
+  onlyTells(name: FactName): boolean {
+    const [first, ...others] = SUBSCRIBERS[name];
+    const isOurs = first === this.service && others.length === 0;
+    return isOurs && this.tellers.has(name) && !this.handlers.has(name);
   }
 
   hears(name: string): boolean {
-    return this.handlers.has(name);
+    return this.handlers.has(name) || this.tellers.has(name);
   }
 
-  /** Hands one fact to everybody here who hears it; each in a transaction of its own. */
+  /** Hands one fact to everybody here who hears it; who acts on it in a transaction each, and before anybody is told. */
   async handle(fact: Pick<Fact, 'eventId' | 'name' | 'schoolId' | 'payload'>): Promise<void> {
     for (const { consumer, handle } of this.handlers.get(fact.name) ?? []) {
       await this.db.inSchool(fact.schoolId, async (tx) => {
@@ -51,19 +68,26 @@ export class Consumers implements OnModuleInit {
         if (fresh) await handle(fact as Fact, tx);
       });
     }
+    for (const tell of this.tellers.get(fact.name) ?? [])
+      await runForSchool(fact.schoolId, () => tell(fact as Fact));
   }
 
   private discover(): void {
     for (const { mark, name, call } of this.marked.find<FactName, Handler>(CONSUMES))
-      this.register(mark, name, call);
+      this.register(mark, name, this.handlers, { consumer: name, handle: call });
+    for (const { mark, name, call } of this.marked.find<FactName, Teller>(TELLS))
+      this.register(mark, name, this.tellers, call);
   }
 
-  private register(name: FactName, consumer: string, handle: Handler): void {
-    if (!SUBSCRIBERS[name].includes(this.service)) {
-      throw new Error(`${consumer} hears ${name}, but SUBSCRIBERS does not send it to ${this.service}`);
+  private register<Hearer>(
+    fact: FactName,
+    hearer: string,
+    known: Map<string, Hearer[]>,
+    entry: Hearer,
+  ): void {
+    if (!SUBSCRIBERS[fact].includes(this.service)) {
+      throw new Error(`${hearer} hears ${fact}, but SUBSCRIBERS does not send it to ${this.service}`);
     }
-    const known = this.handlers.get(name) ?? [];
-    known.push({ consumer, handle });
-    this.handlers.set(name, known);
+    known.set(fact, [...(known.get(fact) ?? []), entry]);
   }
 }

@@ -1,5 +1,6 @@
 import {
   type Fact,
+  isFactName,
   type Lane,
   LANES,
   type ParkReason,
@@ -20,6 +21,7 @@ import { Consumers } from './consumers';
 import { type Envelope, factQueue, readEnvelope } from './envelope';
 import { ParkedFacts } from './parked-facts';
 import { Queues, type TakenJob } from './queues';
+import { withinProducerTimeout } from './redis';
 
 /** Jobs that one process handles at once. A bulk fact may ask for 200 people: it must not take every connection. */
 const AT_ONCE: Record<Lane, number> = { live: 6, sync: 6, bulk: 2 };
@@ -57,6 +59,27 @@ export class FactWorker implements OnApplicationBootstrap {
       if (reason) await this.park(said, reason, attempt);
       else if (said.again) await this.parked.forget(said);
     });
+  }
+
+  /**
+   * Tells open pages at once what nobody else hears, without a way through the queue. False where it has to take that way:
+   * the queue is there to try again, and this was the first try.
+   */
+  async tellAtOnce(said: Envelope): Promise<boolean> {
+    const isForPages = isFactName(said.name) && this.consumers.onlyTells(said.name);
+    if (!this.config.runsWorker || !isForPages || said.again || whyNotUnderstood(said)) return false;
+    const { schoolId, requestId } = said;
+    try {
+      await withinProducerTimeout(
+        runInContext({ schoolId, requestId: requestId ?? NO_REQUEST }, () =>
+          this.consumers.handle(said as Fact),
+        ),
+      );
+      return true;
+    } catch (error) {
+      this.logger.debug({ err: error, fact: said.name, eventId: said.eventId }, 'told by the queue instead');
+      return false;
+    }
   }
 
   private async actOn(said: Envelope, attempt: number): Promise<ParkReason | undefined> {

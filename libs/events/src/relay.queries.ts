@@ -25,15 +25,21 @@ const LANE_ORDER = LANES.map((lane, place) => `WHEN name IN (${quoted(lane)}) TH
 /**
  * A school's batch, lane by lane: an open page of a school does not wait for that school's own import either. A name that
  * this process does not know is left for a while to one that does, as in the minutes in which one release takes the place of
- * another.
+ * another. It runs after every commit that said something, so it is planned once a connection.
  */
-export const TAKE_BATCH = `
+export const TAKE_BATCH = {
+  name: 'relay.take_batch',
+  text: `
   SELECT id, school_id, name, version, request_id, payload, again_of, again_for FROM outbox
   WHERE school_id = $1 AND sent_at IS NULL
     AND (name = ANY ($2) OR again_for IS NOT NULL OR created_at < now() - interval '1 minute')
-  ORDER BY CASE ${LANE_ORDER} END NULLS LAST, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+  ORDER BY CASE ${LANE_ORDER} END NULLS LAST, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+};
 
-export const MARK_SENT = 'UPDATE outbox SET sent_at = now() WHERE school_id = $1 AND id = ANY ($2)';
+export const MARK_SENT = {
+  name: 'relay.mark_sent',
+  text: 'UPDATE outbox SET sent_at = now() WHERE school_id = $1 AND id = ANY ($2)',
+};
 
 export const PAGE = 100;
 

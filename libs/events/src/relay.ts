@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   FACT_RULES,
   isFactName,
@@ -12,6 +13,7 @@ import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Envelope, factQueue } from './envelope';
+import { FactWorker } from './fact-worker';
 import { Outbox } from './outbox';
 import { PARK_UNKNOWN } from './parked-facts.queries';
 import { type QueueJob, Queues, QueuesAway } from './queues';
@@ -30,12 +32,16 @@ import { Turns } from './turns';
 const POLL_MS = 500;
 /** So many jobs wait in a queue that who had a batch gets the next one with the next sweep, and others come between. */
 const CROWD = BATCH;
+/** Fewer than the connections of the pool: telling must not keep requests waiting. */
+const TOLD_AT_ONCE = 4;
+/** Facts that come this soon after some for pages alone travel together. Who raises alarms says none of those, and never waits. */
+const TOGETHER_MS = 10;
 
 /**
  * Carries outbox rows into the queues of those who subscribed. Schools take turns, a batch each. Rows are locked school by
  * school (a lock across schools is more than a sharded database allows), so several relays share the work; and they are
  * marked sent only after Redis has taken them: a crash between sends a fact twice, which consumers expect, and never loses
- * one.
+ * one. What only open pages of this very service hear is told here, and queued when that fails.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
@@ -43,11 +49,13 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> | undefined;
   private sweeping: Promise<void> | undefined;
   private poll: NodeJS.Timeout | undefined;
+  private nextAt = 0;
 
   constructor(
     private readonly db: RelayDb,
     private readonly queues: Queues,
     private readonly outbox: Outbox,
+    private readonly worker: FactWorker,
     @Inject(CONFIG) private readonly config: ServiceConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -107,8 +115,9 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async run(): Promise<void> {
+    const early = this.nextAt - performance.now();
     // Writes of the same tick travel together.
-    await new Promise((resolve) => setImmediate(resolve));
+    await (early > 0 ? pause(early) : new Promise((resolve) => setImmediate(resolve)));
     for (let schoolId = this.turns.next(); schoolId !== undefined; schoolId = this.turns.next()) {
       try {
         const hasMore = await this.relaySchool(schoolId);
@@ -126,15 +135,28 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   /** Answers whether it should have another turn at once. */
   private async relaySchool(schoolId: string): Promise<boolean> {
     const rows = await this.db.transaction(async (client) => {
-      const found = await client.query<OutboxRow>(TAKE_BATCH, [schoolId, NAMES]);
+      const found = await client.query<OutboxRow>({ ...TAKE_BATCH, values: [schoolId, NAMES] });
       if (found.rows.length === 0) return [];
       const unknown = found.rows.filter((row) => !isFactName(row.name) && row.again_for === null);
       if (unknown.length > 0) await client.query(PARK_UNKNOWN, [schoolId, unknown.map(({ id }) => id)]);
-      await this.hand(found.rows);
-      await client.query(MARK_SENT, [schoolId, found.rows.map(({ id }) => id)]);
+      const left = await this.tell(found.rows);
+      await this.hand(left);
+      if (left.length === 0) this.nextAt = performance.now() + TOGETHER_MS;
+      await client.query({ ...MARK_SENT, values: [schoolId, found.rows.map(({ id }) => id)] });
       return found.rows;
     });
     return rows.length === BATCH && !(await this.isCrowded(rows));
+  }
+
+  /** Answers what is left for the queues. One that cannot be told says enough of the others. */
+  private async tell(rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
+    const told = new Set<OutboxRow>();
+    for (let from = 0; from < rows.length && told.size === from; from += TOLD_AT_ONCE) {
+      const next = rows.slice(from, from + TOLD_AT_ONCE);
+      const outcomes = await Promise.all(next.map((row) => this.worker.tellAtOnce(toEnvelope(row))));
+      for (const [index, row] of next.entries()) if (outcomes[index]) told.add(row);
+    }
+    return rows.filter((row) => !told.has(row));
   }
 
   private async hand(rows: readonly OutboxRow[]): Promise<void> {
@@ -165,8 +187,8 @@ function isFor(service: ServiceName, { name, again_for }: OutboxRow): boolean {
   return isFactName(name) && SUBSCRIBERS[name].includes(service);
 }
 
-function toJob({ id, school_id, name, version, request_id, payload, ...row }: OutboxRow): QueueJob<Envelope> {
-  const data: Envelope = {
+function toEnvelope({ id, school_id, name, version, request_id, payload, ...row }: OutboxRow): Envelope {
+  return {
     eventId: row.again_of ?? id,
     name,
     version,
@@ -175,5 +197,8 @@ function toJob({ id, school_id, name, version, request_id, payload, ...row }: Ou
     payload,
     ...(row.again_for === null ? {} : { again: true as const }),
   };
-  return { id, name, data, endless: true };
+}
+
+function toJob(row: OutboxRow): QueueJob<Envelope> {
+  return { id: row.id, name: row.name, data: toEnvelope(row), endless: true };
 }

@@ -1,20 +1,21 @@
 import 'reflect-metadata';
 import { AppError, HEADERS } from '@homeroom/contracts';
 import { DynamicModule, type INestApplicationContext, Type } from '@nestjs/common';
-import { NestFactory, Reflector } from '@nestjs/core';
+import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type ServiceConfig } from './config';
 import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
-import { IdentityGuard } from './identity.guard';
 import { bodyMaxBytesOf } from './body-limit';
+import { guardRoutes, ServiceTokenStrategy } from './identity.guard';
 import { readPictures } from './picture-body';
 import { createLogger } from './logger';
 import { NestLog } from './nest-log';
 import { LOGGER } from './platform.module';
 import { observeRequests } from './request-metrics';
+import { RouteCompiler } from './route-rules';
 import { validationPipe } from './validation';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -67,7 +68,8 @@ export async function createServiceApp(
   });
   readBodies(adapter);
   observeRequests(adapter.getInstance());
-  app.useGlobalGuards(new IdentityGuard(app.get(Reflector)));
+  guardRoutes(adapter.getInstance(), app.get(ServiceTokenStrategy));
+  app.get(RouteCompiler).compile();
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
   return app;

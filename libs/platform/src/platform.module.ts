@@ -1,14 +1,14 @@
 import type { ServiceName } from '@homeroom/contracts';
 import { DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import type { Logger } from 'pino';
 import type { ServiceConfig } from './config';
-import { ContextInterceptor } from './context.interceptor';
 import { HealthController, Readiness } from './health';
 import { ServiceTokenStrategy } from './identity.guard';
 import { KeyFolder } from './keys';
 import { createLogger } from './logger';
+import { RouteCompiler } from './route-rules';
 import { SelfCheckController, SelfChecks } from './self-check';
 import { ServiceClient } from './service-client';
 import { ServiceTokens } from './tokens';
@@ -31,15 +31,13 @@ export class PlatformModule {
     const tokens = new ServiceTokens(name, keys);
     return {
       module: PlatformModule,
-      imports: [PassportModule],
+      imports: [DiscoveryModule, PassportModule],
       controllers: [HealthController, SelfCheckController],
       providers: [
         Readiness,
         SelfChecks,
+        RouteCompiler,
         ServiceTokenStrategy,
-        // Registered here and not on the application: interceptors of modules run first, and those of the modules that
-        // follow this one (repeated writes) need the context already.
-        { provide: APP_INTERCEPTOR, useClass: ContextInterceptor },
         { provide: KeyFolder, useValue: keys },
         { provide: ServiceTokens, useValue: tokens },
         { provide: ServiceClient, useValue: new ServiceClient(tokens) },
@@ -47,7 +45,10 @@ export class PlatformModule {
         { provide: CONFIG, useValue: config },
         { provide: SERVICE_NAME, useValue: name },
       ],
-      exports: [Readiness, SelfChecks, KeyFolder, ServiceTokens, ServiceClient, LOGGER, CONFIG, SERVICE_NAME],
+      exports: [
+        ...[Readiness, SelfChecks, RouteCompiler],
+        ...[KeyFolder, ServiceTokens, ServiceClient, LOGGER, CONFIG, SERVICE_NAME],
+      ],
     };
   }
 }

@@ -6,10 +6,12 @@ import {
   CreateStudent,
   CreateTeacher,
   FallbackRegistration,
+  FindStudents,
   ParentLogin,
   RegisterSchool,
   StudentLogin,
   StudentPageLogin,
+  StudentParam,
   TeacherLogin,
 } from '@homeroom/contracts';
 import type { Type } from '@nestjs/common';
@@ -91,5 +93,30 @@ describe('a form of which one field is left out', () => {
     expect((await refusalOf(CreateStudent, { ...student, [name]: value })).message).toBe(sentence);
     for (const absent of ['', null])
       await pipe.transform({ ...student, [name]: absent }, { type: 'body', metatype: CreateStudent });
+  });
+});
+
+describe('what an address asks', () => {
+  const read = (form: Type, query: object) => pipe.transform(query, { type: 'query', metatype: form });
+
+  it('is read alike every time, and by each request for itself', async () => {
+    const first = (await read(FindStudents, { classNumber: '7' })) as FindStudents;
+    expect(first).toEqual(expect.objectContaining({ classNumber: 7 }));
+    first.classNumber = 8;
+    const second = await read(FindStudents, { classNumber: '7' });
+    expect(second).toBeInstanceOf(FindStudents);
+    expect(second).toEqual(expect.objectContaining({ classNumber: 7 }));
+    Object.assign(second as object, { classNumber: 9 });
+    expect(await read(FindStudents, { classNumber: '7' })).toEqual(
+      expect.objectContaining({ classNumber: 7 }),
+    );
+  });
+
+  it('is refused every time, and known to no other form', async () => {
+    await read(FindStudents, { classNumber: '7' });
+    for (let time = 0; time < 2; time++) {
+      await expect(read(FindStudents, { classNumber: '61' })).rejects.toThrow(AppError);
+      await expect(read(StudentParam, { classNumber: '7' })).rejects.toThrow(AppError);
+    }
   });
 });

@@ -1,12 +1,16 @@
 import { AppError, type FieldErrors } from '@homeroom/contracts';
 import { MISSING_SENTENCES } from '@homeroom/domain';
-import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { LRUCache } from 'lru-cache';
 
 const UNKNOWN_FIELD = 'whitelistValidation';
 const UNKNOWN = 'This field does not belong here.';
 /** Larger than any form; an answer must not grow with what somebody makes up. */
 const MOST_FIELDS = 30;
+/** Of what addresses ask, for each form. */
+const MOST_REMEMBERED = 500;
+const LONGEST_REMEMBERED = 300;
 
 /**
  * Unknown fields are refused, never stripped: a typo must not look like success. Implicit conversion stays off, because
@@ -28,11 +32,38 @@ export function validationPipe(): ValidationPipe {
  * out, the other takes it for a known one. Here it is a field like any other, and nobody asked for it.
  */
 class FormPipe extends ValidationPipe {
+  private readonly remembered = new Map<Type, LRUCache<string, object>>();
+
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const inherited = inheritedIn(value, '');
     if (inherited) throw new AppError('UNKNOWN_FIELD', undefined, { fields: { [inherited]: [UNKNOWN] } });
-    return super.transform(value, metadata);
+    const { type, metatype } = metadata;
+    const isOfAddress = type === 'query' || type === 'param';
+    return isOfAddress && metatype && typeof value === 'object'
+      ? this.ofAddress(value, metatype, metadata)
+      : super.transform(value, metadata);
   }
+
+  /** What an address asks comes again and again, and looking at it costs more than much of what it asks for. */
+  private async ofAddress(value: unknown, form: Type, metadata: ArgumentMetadata): Promise<unknown> {
+    const asked = JSON.stringify(value);
+    const before = this.remembered.get(form) ?? new LRUCache<string, object>({ max: MOST_REMEMBERED });
+    const known = before.get(asked);
+    // Each request gets one of its own.
+    if (known) return Object.assign(Object.create(form.prototype as object) as object, known);
+    const read: unknown = await super.transform(value, metadata);
+    if (asked.length <= LONGEST_REMEMBERED && isFlat(read)) {
+      before.set(asked, { ...read });
+      this.remembered.set(form, before);
+    }
+    return read;
+  }
+}
+
+function isFlat(read: unknown): read is object {
+  return (
+    typeof read === 'object' && read !== null && Object.values(read).every((each) => Object(each) !== each)
+  );
 }
 
 /** The first one's path. */

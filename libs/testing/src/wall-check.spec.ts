@@ -143,7 +143,7 @@ describe('the attempt at the walls', () => {
 
   it('is noticed when the service works with a role that sees past the walls', async () => {
     const superuser = await connect(database.adminUrl, {
-      options: '-c search_path=messaging,tenancy',
+      options: '-c search_path=messaging',
     });
     expect(Object.keys(await failing(superuser)).sort()).toEqual([
       'cross-school-read',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { type Cpu, cpuBetween } from './cpu';
 
 export interface Load {
   url: string;
@@ -6,6 +8,8 @@ export interface Load {
   /** Each request is sent by the next person and with the next body, whatever connection it goes over. */
   cookies?: string[];
   bodies?: string[];
+  /** As the application sends what it writes. */
+  withKeys?: true;
   connections?: number;
   seconds?: number;
 }
@@ -13,6 +17,7 @@ export interface Load {
 export interface Measured {
   perSecond: number;
   p99Ms: number;
+  answered: number;
   /** Answers other than 2xx, and errors: a figure with any of these is no figure. */
   refused: number;
 }
@@ -23,6 +28,7 @@ export async function measure({
   method = 'GET',
   cookies,
   bodies,
+  withKeys,
   connections = 50,
   seconds = 4,
 }: Load): Promise<Measured> {
@@ -36,6 +42,7 @@ export async function measure({
       headers: {
         ...(cookie ? { cookie } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(withKeys ? { 'idempotency-key': randomUUID() } : {}),
       },
       ...(body ? { body } : {}),
     };
@@ -49,6 +56,7 @@ export async function measure({
   return {
     perSecond: result.requests.average,
     p99Ms: result.latency.p99,
+    answered: result['2xx'],
     refused: result.non2xx + result.errors + result.timeouts,
   };
 }
@@ -60,19 +68,48 @@ export function median(values: number[]): number {
 
 const ROUNDS = 3;
 
+export interface Sample {
+  /** Requests a second. */
+  rate: number;
+  /** What each of them cost each process, in µs. */
+  cpu: Cpu;
+}
+
+/** A load that was wholly answered, and what it cost the processes that `used` reads. */
+export async function sample(load: Load, used: () => Cpu): Promise<Sample> {
+  const before = used();
+  const { perSecond, answered, refused } = await measure(load);
+  if (refused > 0) throw new Error(`${refused} requests to ${load.url} were refused: this is no figure`);
+  return { rate: perSecond, cpu: cpuBetween(before, used(), answered) };
+}
+
+export interface Compared {
+  ours: Sample;
+  floor: Sample;
+  ratio: number;
+}
+
 /**
  * Ours and the floor in turn, several rounds: on a shared machine only the ratio of neighbours means anything, so the
  * answer is the median of the ratios.
  */
 export async function besideFloor(
-  ours: () => Promise<number>,
-  floor: () => Promise<number>,
-): Promise<{ ours: number; floor: number; ratio: number }> {
-  const pairs: { ours: number; floor: number }[] = [];
+  ours: () => Promise<Sample>,
+  floor: () => Promise<Sample>,
+): Promise<Compared> {
+  const pairs: { ours: Sample; floor: Sample }[] = [];
   for (let round = 0; round < ROUNDS; round++) pairs.push({ floor: await floor(), ours: await ours() });
   return {
-    ours: median(pairs.map((pair) => pair.ours)),
-    floor: median(pairs.map((pair) => pair.floor)),
-    ratio: median(pairs.map((pair) => pair.ours / pair.floor)),
+    ours: middle(pairs.map((pair) => pair.ours)),
+    floor: middle(pairs.map((pair) => pair.floor)),
+    ratio: median(pairs.map((pair) => pair.ours.rate / pair.floor.rate)),
+  };
+}
+
+function middle(samples: readonly Sample[]): Sample {
+  const names = Object.keys(samples[0]?.cpu ?? {});
+  return {
+    rate: median(samples.map(({ rate }) => rate)),
+    cpu: Object.fromEntries(names.map((name) => [name, median(samples.map(({ cpu }) => cpu[name] ?? 0))])),
   };
 }

@@ -1,4 +1,4 @@
-import { partForAuth, partForClassroom, partForSchool } from './parts';
+import { partsForAuth, partForClassroom, partForSchool } from './parts';
 import { demoPlan } from './plan';
 
 describe('what each service is sent of a demo school', () => {
@@ -8,7 +8,7 @@ describe('what each service is sent of a demo school', () => {
 
   it('gives secrets to auth alone', () => {
     const secret = /"pin"|assword"/;
-    expect(JSON.stringify(partForAuth(school))).toMatch(secret);
+    expect(JSON.stringify(partsForAuth(school))).toMatch(secret);
     expect(JSON.stringify(partForClassroom(school))).not.toMatch(secret);
     expect(JSON.stringify(partForSchool(school))).not.toMatch(secret);
   });

@@ -5,7 +5,7 @@ import { type DemoPlan, type DemoSchool, HEADERS, type ServiceName } from '@home
 import { sign } from 'jsonwebtoken';
 import { serviceUrl, type Wiring } from '../processes';
 import { Refusal } from '../voice';
-import { partForAuth, partForClassroom, partForSchool } from './parts';
+import { partForClassroom, partForSchool, partsForAuth } from './parts';
 import { demoPlan } from './plan';
 
 /** Kept with the data: the day up to which points were made, and whether all of it arrived. */
@@ -31,7 +31,7 @@ export async function seedDemo(wiring: Wiring, dataDir: string, again: boolean):
 /** The tenant first, then who may sign in, then what they have to do with one another. */
 export async function seedSchool(wiring: Wiring, school: DemoSchool): Promise<void> {
   await send(wiring, 'school', partForSchool(school));
-  await send(wiring, 'auth', partForAuth(school));
+  for (const part of partsForAuth(school)) await send(wiring, 'auth', part);
   await seedClassroom(wiring, school);
 }
 

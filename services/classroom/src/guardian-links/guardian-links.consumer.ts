@@ -1,20 +1,20 @@
 import type { Fact } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
-import { Consumes, LivePublisher } from '@homeroom/events';
+import { TenantDb } from '@homeroom/database';
+import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { linkAudience } from './guardian-links.queries';
 
 /** The office and the guardian hear that somebody asks, the teachers of the child what became of it. */
 @Injectable()
 export class GuardianLinksConsumer {
-  constructor(private readonly live: LivePublisher) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly live: LivePublisher,
+  ) {}
 
-  @Consumes('guardian_link.changed')
-  async onChanged(
-    { eventId, schoolId, name, payload }: Fact<'guardian_link.changed'>,
-    tx: Tx,
-  ): Promise<void> {
-    const people = await tx.sql(linkAudience(payload.linkId));
+  @Tells('guardian_link.changed')
+  async onChanged({ eventId, schoolId, name, payload }: Fact<'guardian_link.changed'>): Promise<void> {
+    const [people] = await this.db.read(linkAudience(payload.linkId));
     const personIds = people.map(({ personId }) => personId);
     await this.live.publish({ eventId, schoolId, name, data: payload, to: { admins: true, personIds } });
   }

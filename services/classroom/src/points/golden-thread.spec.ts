@@ -5,6 +5,7 @@ import {
   type PointsChanged,
   type StudentRecord,
 } from '@homeroom/contracts';
+import { LivePublisher, Queues } from '@homeroom/events';
 import { asSuperuser, deliverFact, requiredSetting } from '@homeroom/testing';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
@@ -91,6 +92,32 @@ it('carries an award and its undo to the student, the parents, the teachers and 
   }
 });
 
+it('needs no queue to tell pages of an award, and has one when telling fails', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const student = await school.student(1);
+  const pages = await follow(school.id);
+  const queued = jest.spyOn(service.app.get(Queues), 'add');
+  const give = () =>
+    service.call<PointsChanged>('POST', '/points', {
+      as: school.admin,
+      body: { studentId: student.id, amount: 1 },
+    });
+  const names = () => queued.mock.calls.flatMap(([, jobs]) => jobs.map(({ name }) => name));
+
+  await give();
+  await pages.named('points.awarded', 1);
+  expect(names()).not.toContain('points.awarded');
+
+  const publish = jest.spyOn(service.app.get(LivePublisher), 'publish');
+  publish.mockRejectedValueOnce(new Error('Redis is away'));
+  const { entry } = (await give()).body;
+  const [, second] = await pages.named('points.awarded', 2);
+  expect(second?.data).toMatchObject({ entryId: entry.id, behaviorPoints: 2 });
+  expect(names()).toContain('points.awarded');
+  jest.restoreAllMocks();
+});
+
 it('judges the audience when the event is delivered: a teacher taken off the class hears nothing', async () => {
   const school = new TestSchool(service);
   await school.class(1);
@@ -105,7 +132,7 @@ it('judges the audience when the event is delivered: a teacher taken off the cla
   expect(awarded?.to.personIds).not.toContain(teacher.personId);
 });
 
-it('shows a fact once, however often the queue brings it', async () => {
+it('tells the same of a fact whenever the queue brings it, under one id by which the gateway shows it once', async () => {
   const school = new TestSchool(service);
   const card = await school.class(1);
   const student = await school.student(1);
@@ -121,12 +148,11 @@ it('shows a fact once, however often the queue brings it', async () => {
   await pages.named('points.awarded', 1);
 
   const shown = pages.heard.filter(({ eventId }) => eventId === fact.eventId);
-  expect(shown).toEqual([
-    expect.objectContaining({
-      data: { studentId: student.id, classNumber: 1 },
-      to: { admins: true, personIds: [student.id, card.id] },
-    }),
-  ]);
+  const told = expect.objectContaining({
+    data: { studentId: student.id, classNumber: 1 },
+    to: { admins: true, personIds: [student.id, card.id] },
+  });
+  expect(shown).toEqual([told, told, told]);
 });
 
 it('tells the class page of a new student', async () => {

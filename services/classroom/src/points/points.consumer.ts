@@ -1,27 +1,30 @@
 import type { Fact } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
-import { Consumes, LivePublisher } from '@homeroom/events';
+import { TenantDb } from '@homeroom/database';
+import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { audienceOf } from '../students/student-audience';
 
 /** Carries a change of points to the open pages of those whom it concerns. */
 @Injectable()
 export class PointsConsumer {
-  constructor(private readonly live: LivePublisher) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly live: LivePublisher,
+  ) {}
 
-  @Consumes('points.awarded')
-  onAwarded(fact: Fact<'points.awarded'>, tx: Tx): Promise<void> {
-    return this.show(fact, tx);
+  @Tells('points.awarded')
+  onAwarded(fact: Fact<'points.awarded'>): Promise<void> {
+    return this.show(fact);
   }
 
-  @Consumes('points.undone')
-  onUndone(fact: Fact<'points.undone'>, tx: Tx): Promise<void> {
-    return this.show(fact, tx);
+  @Tells('points.undone')
+  onUndone(fact: Fact<'points.undone'>): Promise<void> {
+    return this.show(fact);
   }
 
-  private async show(fact: Fact<'points.awarded' | 'points.undone'>, tx: Tx): Promise<void> {
+  private async show(fact: Fact<'points.awarded' | 'points.undone'>): Promise<void> {
     const { eventId, schoolId, name, payload: data } = fact;
-    const personIds = await audienceOf(tx, data.studentId);
+    const personIds = await audienceOf(this.db, data.studentId);
     await this.live.publish({ eventId, schoolId, name, data, to: { personIds } });
   }
 }

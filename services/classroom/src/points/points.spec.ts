@@ -172,6 +172,27 @@ describe('awarding points', () => {
     expect((await award(teacher, { ...body, amount: 4 }, headers)).status).toBe(422);
   });
 
+  it('takes a key that is a day old for a new request, whatever it was for', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const headers = { 'idempotency-key': uuidv7() };
+    const give = (amount: number) => award(teacher, { studentId: student.id, amount }, headers);
+    const age = (interval: string) =>
+      asSuperuser(service.database.adminUrl, (client) =>
+        client.query(
+          'UPDATE classroom.repeated_write SET created_at = now() - $2::interval WHERE school_id = $1',
+          [school.id, interval],
+        ),
+      );
+    await give(3);
+    await age('23 hours 59 minutes');
+    expect((await give(4)).status).toBe(422);
+    await age('24 hours 1 minute');
+    const anew = await Promise.all([give(4), give(4), give(4)]);
+    for (const { body } of anew) expect(body.behaviorPoints).toBe(7);
+    expect((await give(3)).status).toBe(422);
+    expect(await ledger(school.id)).toHaveLength(2);
+  });
+
   it('answers a key that two people send to each of them what is theirs', async () => {
     const { school, teacher, student } = await smallSchool();
     const colleague = await school.teacher([1]);

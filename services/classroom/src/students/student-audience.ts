@@ -1,4 +1,4 @@
-import { statement, type Tx } from '@homeroom/database';
+import { statement, type TenantDb } from '@homeroom/database';
 
 const audience = statement<{ personId: string }, [studentId: string]>(
   'students.audience',
@@ -16,9 +16,11 @@ const classAudience = statement<{ personId: string }, [classNumber: number]>(
    UNION ALL SELECT t.teacher_id FROM class JOIN teaching t ON t.school_id = $1 AND t.class_id = class.id`,
 );
 
+type Reading = Pick<TenantDb, 'read'>;
+
 /** The class's device and its teachers. */
-export async function audienceOfClass(tx: Tx, classNumber: number): Promise<string[]> {
-  const people = await tx.sql(classAudience(classNumber));
+export async function audienceOfClass(db: Reading, classNumber: number): Promise<string[]> {
+  const [people] = await db.read(classAudience(classNumber));
   return people.map(({ personId }) => personId);
 }
 
@@ -26,7 +28,7 @@ export async function audienceOfClass(tx: Tx, classNumber: number): Promise<stri
  * Whose open pages show this student: the student, its guardians, the class's teachers and its device. Asked when the
  * event is delivered and not when the page subscribed, so that somebody taken off the class hears nothing more.
  */
-export async function audienceOf(tx: Tx, studentId: string): Promise<string[]> {
-  const people = await tx.sql(audience(studentId));
+export async function audienceOf(db: Reading, studentId: string): Promise<string[]> {
+  const [people] = await db.read(audience(studentId));
   return people.map(({ personId }) => personId);
 }

@@ -138,8 +138,8 @@ describe('in a school of 2,400 among others', () => {
   /** Planned as the application asks, behind the wall of row-level security. */
   const plan = (asked: { text: string; values: readonly unknown[] }) =>
     asSuperuser(service.database.adminUrl, async (client) => {
-      await client.query('BEGIN; SET LOCAL ROLE classroom_app; SET LOCAL search_path = classroom, tenancy');
-      await client.query('SELECT tenancy.enter_school($1)', [big]);
+      await client.query('BEGIN; SET LOCAL ROLE classroom_app; SET LOCAL search_path = classroom');
+      await client.query("SELECT set_config('app.school_id', $1, true)", [big]);
       const { rows } = await client.query<Record<string, string>>(`EXPLAIN ${asked.text}`, [
         big,
         ...asked.values,
@@ -150,7 +150,7 @@ describe('in a school of 2,400 among others', () => {
 
   beforeAll(() =>
     asSuperuser(service.database.adminUrl, async (client) => {
-      await client.query('SET search_path = classroom, tenancy');
+      await client.query('SET search_path = classroom');
       for (const schoolId of [big, uuidv7(), uuidv7()]) {
         await client.query(
           `WITH year AS (INSERT INTO school_year (school_id, id, name, starts_on, ends_on)

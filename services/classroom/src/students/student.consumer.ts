@@ -1,19 +1,22 @@
 import type { Fact } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
-import { Consumes, LivePublisher } from '@homeroom/events';
+import { TenantDb } from '@homeroom/database';
+import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { audienceOf, audienceOfClass } from './student-audience';
 
 /** Brings a new or changed student to the class page that is open somewhere else, and to the school's office. */
 @Injectable()
 export class StudentConsumer {
-  constructor(private readonly live: LivePublisher) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly live: LivePublisher,
+  ) {}
 
-  @Consumes('student.created')
-  async onCreated(fact: Fact<'student.created'>, tx: Tx): Promise<void> {
+  @Tells('student.created')
+  async onCreated(fact: Fact<'student.created'>): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;
     const { studentId, classNumber } = payload;
-    const to = { admins: true as const, personIds: await audienceOf(tx, studentId) };
+    const to = { admins: true as const, personIds: await audienceOf(this.db, studentId) };
     await this.live.publish({ eventId, schoolId, name, data: { studentId, classNumber }, to });
   }
 
@@ -29,12 +32,12 @@ export class StudentConsumer {
   }
 
   /** The class that was left hears it too: there the student is gone. */
-  @Consumes('student.changed')
-  async onChanged(fact: Fact<'student.changed'>, tx: Tx): Promise<void> {
+  @Tells('student.changed')
+  async onChanged(fact: Fact<'student.changed'>): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;
     const { studentId, classNumber, fromClassNumber, isActive } = payload;
-    const personIds = await audienceOf(tx, studentId);
-    if (fromClassNumber !== null) personIds.push(...(await audienceOfClass(tx, fromClassNumber)));
+    const personIds = await audienceOf(this.db, studentId);
+    if (fromClassNumber !== null) personIds.push(...(await audienceOfClass(this.db, fromClassNumber)));
     const data = { studentId, classNumber, fromClassNumber, isActive };
     await this.live.publish({ eventId, schoolId, name, data, to: { admins: true, personIds } });
   }

@@ -1,5 +1,5 @@
 import type { Fact } from '@homeroom/contracts';
-import { Consumes, LivePublisher } from '@homeroom/events';
+import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
 /** Brings a changed teacher to the office's open pages and to the teacher's own. */
@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 export class TeacherConsumer {
   constructor(private readonly live: LivePublisher) {}
 
-  @Consumes('teacher.changed')
+  @Tells('teacher.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'teacher.changed'>): Promise<void> {
     const { teacherId } = payload;
     const to = { admins: true as const, personIds: [teacherId] };

@@ -1,6 +1,6 @@
 import type { Fact } from '@homeroom/contracts';
-import { statement, type Tx } from '@homeroom/database';
-import { Consumes, LivePublisher } from '@homeroom/events';
+import { statement, TenantDb } from '@homeroom/database';
+import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
 /** Students and teachers of the class, and the administrators. */
@@ -16,11 +16,14 @@ const audience = statement<{ id: string }, [classNumber: number]>(
 /** Carries a change of a class's messenger to the open pages of those who use it. */
 @Injectable()
 export class MessengerConsumer {
-  constructor(private readonly live: LivePublisher) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly live: LivePublisher,
+  ) {}
 
-  @Consumes('messenger.changed')
-  async onChanged({ eventId, schoolId, name, payload }: Fact<'messenger.changed'>, tx: Tx): Promise<void> {
-    const people = await tx.sql(audience(payload.classNumber));
+  @Tells('messenger.changed')
+  async onChanged({ eventId, schoolId, name, payload }: Fact<'messenger.changed'>): Promise<void> {
+    const [people] = await this.db.read(audience(payload.classNumber));
     const to = { personIds: people.map(({ id }) => id) };
     await this.live.publish({ eventId, schoolId, name, data: payload, to });
   }
