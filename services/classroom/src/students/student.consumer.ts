@@ -21,11 +21,11 @@ export class StudentConsumer {
   }
 
   /** A page asks again whoever it was about: of each class one student stands for all who came, and is the event's id. */
-  @Consumes('roster.imported')
-  async onImported({ schoolId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
+  @Tells('roster.imported')
+  async onImported({ schoolId, payload }: Fact<'roster.imported'>): Promise<void> {
     const firsts = new Map(payload.students.toReversed().map((student) => [student.classNumber, student]));
     for (const [classNumber, { studentId }] of firsts) {
-      const to = { admins: true as const, personIds: await audienceOfClass(tx, classNumber) };
+      const to = { admins: true as const, personIds: await audienceOfClass(this.db, classNumber) };
       const data = { studentId, classNumber };
       await this.live.publish({ eventId: studentId, schoolId, name: 'student.created', data, to });
     }
