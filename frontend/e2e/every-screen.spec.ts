@@ -153,7 +153,9 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
     });
     await answerForLinks(page);
     await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
-    await page.goto(path.replace(':studentId', people.facts.studentId).replace(':yearId', people.facts.yearId));
+    await page.goto(
+      path.replace(':studentId', people.facts.studentId).replace(':yearId', people.facts.yearId),
+    );
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
     await bringAxe(page);
