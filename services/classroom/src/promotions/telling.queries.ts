@@ -42,7 +42,7 @@ export const markTold = statement<{ studentId: string }, [yearId: string, studen
    RETURNING went.student_id AS "studentId"`,
 );
 
-export interface GuardianToTell {
+interface GuardianToTell {
   id: string;
   firstName: string;
   lastName: string;
