@@ -91,7 +91,7 @@ describe('the office', () => {
     const added = await add({ ...PLANNED, version: 0 });
     expect(added.status).toBe(201);
     const year = added.body.years.years.at(-1);
-    expect(year).toEqual({ ...PLANNED, id: year?.id, isCurrent: false });
+    expect(year).toEqual({ ...PLANNED, id: year?.id, isCurrent: false, classes: 'none' });
     expect(added.body.years).toEqual(await read());
 
     const terms = [{ name: 'All of it', startsOn: '2100-09-02', endsOn: '2101-07-01' }];
