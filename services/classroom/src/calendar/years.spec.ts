@@ -98,7 +98,10 @@ describe('the office', () => {
     const shorter = { ...PLANNED, name: 'Shorter', endsOn: '2101-07-31', terms };
     const changed = await write('PATCH', `${PATH}/${year?.id}`, { ...shorter, version: 1 });
     expect(changed).toMatchObject({ status: 200, body: { success: true } });
-    expect((await read()).years.at(-1)).toEqual({ ...shorter, id: year?.id, isCurrent: false });
+    expect((await read()).years.at(-1)).toEqual({
+      ...shorter,
+      ...{ id: year?.id, isCurrent: false, classes: 'none' },
+    });
 
     expect((await remove(year?.id ?? '')).status).toBe(200);
     expect((await read()).years).toHaveLength(1);
