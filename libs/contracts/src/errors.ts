@@ -89,6 +89,7 @@ export const ERRORS = {
     'Somebody else saved changes here in the meantime. Yours are still on this page: compare, then save again.',
   ],
   YEAR_BEGUN: [409, 'This school year has begun already, so it stays.'],
+  YEAR_CHANGING: [503, 'Your school is just going into its next school year. Try again in a moment.'],
   YEAR_NOT_NEXT: [409, 'Your school’s classes go into the next school year first.'],
   PROMOTION_NOT_READY: [409, 'Some students have no place in the next school year yet.'],
   YEAR_LIMIT: [409, 'Your school already has as many school years as it can have.'],

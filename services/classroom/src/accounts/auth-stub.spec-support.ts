@@ -33,6 +33,8 @@ export class AuthStub {
   readonly people = new Map<string, UpdatedPerson>();
   /** What it says of an account when it is asked. */
   readonly contacts = new Map<string, Partial<AccountContact>>();
+  /** Whom it knows no account of. */
+  readonly unknown = new Set<string>();
   readonly newPins: string[] = [];
   /** The teacher to whom a PIN was shown last. */
   readonly seenBy = new Map<string, string | null>();
@@ -78,7 +80,10 @@ export class AuthStub {
     }
     if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
     if (kind === 'people') {
-      for (const person of (await bodyOf<UpdatePeople>(request)).people) this.people.set(person.id, person);
+      const { people } = await bodyOf<UpdatePeople>(request);
+      if (people.some((person) => this.unknown.has(person.id)))
+        return { status: 404, body: { success: false, code: 'NOT_FOUND' } };
+      for (const person of people) this.people.set(person.id, person);
       return { status: 200, body: { success: true } };
     }
     if (action === 'pin') {

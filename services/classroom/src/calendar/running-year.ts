@@ -1,3 +1,4 @@
+import { AppError } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 import { schoolToday } from './week';
 import { openUsualYear } from './years.service';
@@ -13,7 +14,10 @@ const settle = statement<{ yearId: string }>(
    WHERE school_id = $1 RETURNING running_year_id AS "yearId"`,
 );
 
-const hold = statement<never>('years.hold', `SELECT pg_advisory_xact_lock_shared(${YEAR_OF})`);
+const hold = statement<{ isHeld: boolean }>(
+  'years.hold',
+  `SELECT pg_try_advisory_xact_lock_shared(${YEAR_OF}) AS "isHeld"`,
+);
 const take = statement<never>('years.take', `SELECT pg_advisory_xact_lock(${YEAR_OF})`);
 
 /** The year whose classes run, for a class that is made in it. */
@@ -27,13 +31,15 @@ export async function runningYear(tx: Tx): Promise<string> {
 
 /**
  * Until the transaction ends a class's number means the same class. Whoever writes about a class by its number, or about who
- * is in it, begins with this; many may at once. It comes before every other lock.
+ * is in it, begins with this; many may at once. It comes before every other lock. While somebody takes the year nobody waits
+ * here, which would cost everybody else the connections: whoever comes is asked to try again.
  */
 export async function holdYear(tx: Tx): Promise<void> {
-  await tx.sql(hold());
+  const [year] = await tx.sql(hold());
+  if (!year?.isHeld) throw new AppError('YEAR_CHANGING');
 }
 
-/** Alone: waits for whoever holds the year, in a line that is kept, and nobody begins before it ends. */
+/** Alone: waits for whoever holds the year, and nobody else begins before it ends. */
 export async function takeYear(tx: Tx): Promise<void> {
   await tx.sql(take());
 }

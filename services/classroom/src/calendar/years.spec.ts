@@ -91,14 +91,17 @@ describe('the office', () => {
     const added = await add({ ...PLANNED, version: 0 });
     expect(added.status).toBe(201);
     const year = added.body.years.years.at(-1);
-    expect(year).toEqual({ ...PLANNED, id: year?.id, isCurrent: false });
+    expect(year).toEqual({ ...PLANNED, id: year?.id, isCurrent: false, classes: 'none' });
     expect(added.body.years).toEqual(await read());
 
     const terms = [{ name: 'All of it', startsOn: '2100-09-02', endsOn: '2101-07-01' }];
     const shorter = { ...PLANNED, name: 'Shorter', endsOn: '2101-07-31', terms };
     const changed = await write('PATCH', `${PATH}/${year?.id}`, { ...shorter, version: 1 });
     expect(changed).toMatchObject({ status: 200, body: { success: true } });
-    expect((await read()).years.at(-1)).toEqual({ ...shorter, id: year?.id, isCurrent: false });
+    expect((await read()).years.at(-1)).toEqual({
+      ...shorter,
+      ...{ id: year?.id, isCurrent: false, classes: 'none' },
+    });
 
     expect((await remove(year?.id ?? '')).status).toBe(200);
     expect((await read()).years).toHaveLength(1);

@@ -192,6 +192,22 @@ describe('into the next school year', () => {
     });
   });
 
+  it('nobody waits for a leaver whose account is gone', async () => {
+    await school.class(1);
+    const [first, second] = [
+      await school.student(1, { parentEmail: 'first@home.test' }),
+      await school.student(1),
+    ];
+    const parent = school.guardian('first@home.test');
+    const yearId = await planNextYear();
+    service.auth.unknown.add(first.id);
+    await promoteAsUsual(yearId, 'Grade 1');
+    await round();
+    expect((await look(yearId)).state).toBe('done');
+    expect(service.auth.people.get(second.id)).toMatchObject({ isActive: false });
+    expect(service.auth.people.get(parent.personId)).toMatchObject({ isActive: false });
+  });
+
   it('two classes become one, led by somebody else', async () => {
     const [first, second] = [await school.class(1), await school.class(2, { section: 'B' })];
     const [old, helper] = [await school.teacher([1], 'principal'), await school.teacher([2])];

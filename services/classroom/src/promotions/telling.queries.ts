@@ -20,14 +20,17 @@ export const finish = statement<never, [yearId: string]>(
   'UPDATE promotion SET finished_at = now(), leased_until = NULL WHERE school_id = $1 AND year_id = $2',
 );
 
-export const untold = statement<
-  { studentId: string; fromClassNumber: number },
-  [yearId: string, most: number]
->(
+export interface Untold {
+  studentId: string;
+  fromClassNumber: number;
+}
+
+export const untold = statement<Untold, [yearId: string, after: string | null, most: number]>(
   'promotions.untold',
   `SELECT went.student_id AS "studentId", c.number AS "fromClassNumber"
    FROM promoted_student went JOIN class_card c ON c.school_id = $1 AND c.id = went.from_class_id
-   WHERE went.school_id = $1 AND went.year_id = $2 AND went.told_at IS NULL ORDER BY went.student_id LIMIT $3::int`,
+   WHERE went.school_id = $1 AND went.year_id = $2 AND went.told_at IS NULL
+     AND ($3::uuid IS NULL OR went.student_id > $3) ORDER BY went.student_id LIMIT $4::int`,
 );
 
 /** Later than the promotion itself, whatever the clock says: by that it is known who had to be told. No row: somebody did. */
@@ -39,7 +42,7 @@ export const markTold = statement<{ studentId: string }, [yearId: string, studen
    RETURNING went.student_id AS "studentId"`,
 );
 
-export interface GuardianToTell {
+interface GuardianToTell {
   id: string;
   firstName: string;
   lastName: string;

@@ -1,4 +1,4 @@
-import type { Identity, UpdatedPerson } from '@homeroom/contracts';
+import { AppError, type Identity, type UpdatedPerson } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { NO_REQUEST, runInContext } from '@homeroom/platform';
@@ -8,7 +8,7 @@ import { accountOf as accountOfGuardian } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { holdStudent } from '../students/student-changes.queries';
 import { accountOf } from '../students/student-account';
-import { finish, guardiansToTell, lease, markTold, renewLease, untold } from './telling.queries';
+import { finish, guardiansToTell, lease, markTold, renewLease, type Untold, untold } from './telling.queries';
 
 /** Students between two looks at whether the promotion is still ours. */
 const BATCH = 40;
@@ -32,18 +32,36 @@ export class TellingService {
     await runInContext({ requestId: NO_REQUEST, schoolId, identity }, async () => {
       const [held] = await this.db.transaction((tx) => tx.sql(lease(yearId)));
       if (!held) return;
-      for (;;) {
-        const [students] = await this.db.read(untold(yearId, BATCH));
-        if (students.length === 0) break;
-        for (const { studentId, fromClassNumber } of students)
-          await this.db.transaction((tx) => this.tell(tx, yearId, studentId, fromClassNumber));
-        await this.db.transaction((tx) => tx.sql(renewLease(yearId)));
-      }
+      const refused = await this.tellAll(yearId);
+      if (refused) throw refused;
       await this.db.transaction((tx) => tx.sql(finish(yearId)));
     });
   }
 
-  private async tell(tx: Tx, yearId: string, studentId: string, fromClassNumber: number): Promise<void> {
+  /** Whoever auth refuses keeps nobody else waiting, and is tried again in the next round. */
+  private async tellAll(yearId: string): Promise<AppError | undefined> {
+    let refused: AppError | undefined;
+    let last: string | null = null;
+    for (;;) {
+      const [students]: [Untold[]] = await this.db.read(untold(yearId, last, BATCH));
+      for (const student of students) refused = (await this.tellOne(yearId, student)) ?? refused;
+      last = students.at(-1)?.studentId ?? null;
+      if (last === null) return refused;
+      await this.db.transaction((tx) => tx.sql(renewLease(yearId)));
+    }
+  }
+
+  private async tellOne(yearId: string, student: Untold): Promise<AppError | undefined> {
+    try {
+      await this.db.transaction((tx) => this.tell(tx, yearId, student));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      return error;
+    }
+    return undefined;
+  }
+
+  private async tell(tx: Tx, yearId: string, { studentId, fromClassNumber }: Untold): Promise<void> {
     await tx.sql(lockGuardiansOf(studentId));
     const student = await holdStudent(tx, studentId);
     const [told] = await tx.sql(markTold(yearId, studentId));
@@ -62,6 +80,16 @@ export class TellingService {
       });
     const alone = guardians.filter(({ hasActiveChild }) => !hasActiveChild);
     const people: UpdatedPerson[] = alone.map((guardian) => accountOfGuardian(guardian, false));
-    await this.accounts.update([...people, accountOf(student)]);
+    await this.update([...people, accountOf(student)]);
+  }
+
+  /** Together; each alone where auth has no account of one of them any more, which opens nothing. */
+  private async update(people: UpdatedPerson[]): Promise<void> {
+    try {
+      await this.accounts.update(people);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 404) throw error;
+      if (people.length > 1) for (const person of people) await this.update([person]);
+    }
   }
 }
