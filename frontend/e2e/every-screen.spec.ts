@@ -96,7 +96,10 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
 ];
 
 /** What stands in an address of this run. */
-const named = (): Record<string, string> => ({ ...people.facts, importId });
+function named(): Record<string, string> {
+  const { studentId, yearId } = people.facts;
+  return { studentId, yearId, importId };
+}
 
 const WIDTHS = [390, 820, 1440];
 
