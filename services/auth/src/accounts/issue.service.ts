@@ -69,11 +69,15 @@ export class IssueService {
   /** One fact tells of all who are new. */
   people({ schoolId, people }: IssuePeople): Promise<IssuedAccount[]> {
     return this.db.inSchool(schoolId, async (tx) => {
-      const issued: (IssuedAccount & { isNew: boolean })[] = [];
-      for (const { id, ...order } of people) issued.push(await this.open(tx, id, order));
-      const accountIds = issued.filter(({ isNew }) => isNew).map(({ accountId }) => accountId);
+      const issued: IssuedAccount[] = [];
+      const accountIds: string[] = [];
+      for (const { id, ...order } of people) {
+        const { isNew, ...account } = await this.open(tx, id, order);
+        issued.push(account);
+        if (isNew) accountIds.push(account.accountId);
+      }
       if (accountIds.length > 0) await this.outbox.publish(tx, 'accounts.imported', { accountIds });
-      return issued.map(({ isNew: _, ...account }) => account);
+      return issued;
     });
   }
 

@@ -75,8 +75,10 @@ function newcomerOf(importId: string, planned: WaitingLine): Newcomer {
 function wordsOf({ line, cells }: WaitingLine): { given: CreateStudent; recordId: string | null } {
   const row = readRosterLine(line, cells);
   if ('kind' in row) throw new Error(`Line ${line} was planned and cannot be read`);
-  const { line: _, recordId, firstName, lastName, classNumber, ...rest } = row;
-  return { given: { firstName, lastName, classNumber, ...withoutNulls(rest) }, recordId };
+  const { recordId, firstName, lastName, classNumber, grade, section } = row;
+  const { parentFirstName, parentLastName, parentEmail, parentPhone } = row;
+  const said = { grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
+  return { given: { firstName, lastName, classNumber, ...withoutNulls(said) }, recordId };
 }
 
 /** In the transaction of what it says; a line that another worker has done meanwhile is not done twice. */

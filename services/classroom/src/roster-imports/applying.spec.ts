@@ -201,6 +201,11 @@ it('a line that meets what somebody wrote meanwhile is refused, and one that fai
     if (wanted.firstName === 'Omar') throw new TypeError('something of ours');
     return enrol(identity, wanted, roster);
   });
+  const together = enrolment.enrolTogether.bind(enrolment);
+  const spyTogether = jest.spyOn(enrolment, 'enrolTogether').mockImplementation((identity, newcomers) => {
+    if (newcomers.some(({ wanted }) => wanted.firstName === 'Omar')) throw new TypeError('something of ours');
+    return together(identity, newcomers);
+  });
   try {
     for (let attempt = 1; attempt < 5; attempt += 1) {
       await expect(round()).rejects.toThrow('something of ours');
@@ -209,6 +214,7 @@ it('a line that meets what somebody wrote meanwhile is refused, and one that fai
     await isDone(id);
   } finally {
     spy.mockRestore();
+    spyTogether.mockRestore();
   }
   const { lines, done } = await find(id);
   expect(done).toBe(1);

@@ -67,6 +67,7 @@ describe('a change of the record', () => {
     expect(service.auth.people.get(mia.id)).toEqual({
       id: mia.id,
       role: 'student',
+      recordId: mia.studentId,
       firstName: 'Mia',
       lastName: 'Green',
       classNumber: 1,
