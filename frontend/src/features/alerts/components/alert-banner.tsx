@@ -49,7 +49,9 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
           <span>
             {t(`kinds.${alert.kind}`)}
             {told.audience !== 'family' && ` · ${type}`}
-            {alert.membershipId !== undefined && ` · ${t('elsewhere', { school: school.name ?? '' })}`}
+            {told.audience !== 'family' &&
+              alert.membershipId !== undefined &&
+              ` · ${t('elsewhere', { school: school.name ?? '' })}`}
             {!visiting && ` · ${t('answered')}`}
           </span>
         </p>

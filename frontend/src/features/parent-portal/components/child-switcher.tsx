@@ -23,7 +23,7 @@ export function ChildSwitcher({ items, current, onChange }: ChildSwitcherProps) 
           onClick={() => onChange(student.id)}
         >
           <PersonAvatar seed={student.id} name={`${student.firstName} ${student.lastName}`} size={40} />
-          <span>
+          <span className={classes.words}>
             {student.firstName}
             {at && <small className={classes.school}>{at.schoolName}</small>}
           </span>
