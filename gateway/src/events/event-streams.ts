@@ -52,16 +52,16 @@ export class EventStreams {
     reply.raw.once('close', () => this.hub.remove(stream));
     this.hub.add(stream);
     await Promise.all(streams.map(({ identity }) => this.redis.followed(identity.schoolId)));
-    const missed = await Promise.all(
-      streams.map(({ identity }) => (seen === undefined ? [] : this.missed(identity.schoolId, seen))),
-    );
+    const missed = await Promise.all(streams.map(({ identity }) => this.missed(identity.schoolId, seen)));
     this.begin(request, reply, seen === undefined, stream);
     for (const [index, each] of streams.entries())
       for (const frame of each.goLive(missed[index] ?? []))
         this.handOvers.note(frame, each.identity.personId);
   }
 
-  private async missed(schoolId: string, seen: string): Promise<LiveFrame[]> {
+  /** A page that has seen nothing yet has missed nothing. */
+  private async missed(schoolId: string, seen: string | undefined): Promise<LiveFrame[]> {
+    if (seen === undefined) return [];
     return missedSince(seen, await this.redis.recent(schoolId), this.recentAlerts.of(schoolId));
   }
 
