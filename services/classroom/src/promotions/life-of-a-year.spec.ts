@@ -6,6 +6,7 @@ import type {
   ErrorBody,
   Promoted,
   Promotion,
+  RosterImport,
   SavedSchoolYears,
   SchoolYears,
   StudentRecord,
@@ -14,6 +15,7 @@ import type {
 import { gradeAfter, LIMITS, usualChoices } from '@homeroom/domain';
 import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { RosterWorker } from '../roster-imports/roster.worker';
 import { type Classroom, startClassroom } from '../school.spec-support';
 import { PromotionWorker } from './promotion.worker';
 
@@ -97,16 +99,36 @@ function wholeSchool(): DemoForClassroom {
     ...{ id: teacherIds[index] ?? '', teacherId: `T${index}`, firstName: 'Ada', lastName: `Lane ${index}` },
     ...{ email: `t${index}@year.test`, teacherType: 'principal' as const, classNumbers: [classNumber] },
   }));
-  const students = classes.flatMap(({ classNumber, grade, section }) =>
-    Array.from({ length: seatsTaken(classNumber) }, (_, index) => ({
-      ...{ id: uuidv7(), studentId: `STU-${classNumber}-${index}`, signInId: `D${classNumber}-${index}` },
-      ...{ classNumber, grade, section, firstName: 'Robin', lastName: `Rivers ${index}` },
-    })),
-  );
-  for (const { id, classNumber } of students)
-    model.set(id, { classNumber, isActive: true, points: 0, stretches: [classNumber] });
-  return { id: schoolId, classes, teachers, students, guardians: [], pointEntries: [] };
+  return { id: schoolId, classes, teachers, students: [], guardians: [], pointEntries: [] };
 }
+
+const IMPORTS = '/school-admin/roster-imports';
+
+/** By a list, as the office brings it: so many new students in each class. Answers the import's id. */
+async function bring(run: string, seats: readonly (readonly [classNumber: number, students: number])[]) {
+  const lines = seats.flatMap(([classNumber, students]) =>
+    Array.from({ length: students }, (_, index) => [
+      ...[`${run}-${classNumber}-${index}`, `Rivers ${index}`, 'Robin', String(classNumber)],
+    ]),
+  );
+  const columns = ['recordId', 'lastName', 'firstName', 'classNumber'];
+  const planned = await call<RosterImport>('POST', IMPORTS, { columns, lines });
+  expect(planned.body.counts).toEqual({ add: lines.length, update: 0, unchanged: 0, refused: 0 });
+  return orderAndWait(planned.body.id, 'begin', 'done');
+}
+
+async function orderAndWait(
+  id: string,
+  order: 'begin' | 'undo',
+  end: RosterImport['state'],
+): Promise<string> {
+  await call('POST', `${IMPORTS}/${id}/${order}`, {});
+  await service.app.get(RosterWorker).round();
+  expect((await call<RosterImport>('GET', `${IMPORTS}/${id}`)).body).toMatchObject({ state: end, stayed: 0 });
+  return id;
+}
+
+const studentsNow = async () => (await call<StudentRecord[]>('GET', '/simple-students')).body;
 
 const enrol = (classNumber: number) => async () => {
   const body = { classNumber, firstName: 'Kim', lastName: 'New' };
@@ -201,6 +223,12 @@ async function pointsAreExact(): Promise<void> {
 
 it('a year of a whole school: sixty classes, 2,400 students, and fifty who write at once', async () => {
   await service.call('POST', '/internal/demo', { from: 'setup', body: wholeSchool() });
+  await bring(
+    'first',
+    CLASSES.map((classNumber) => [classNumber, seatsTaken(classNumber)]),
+  );
+  for (const { id, classNumber } of await studentsNow())
+    model.set(id, { classNumber, isActive: true, points: 0, stretches: [classNumber] });
   expect(model.size).toBe(2_350);
 
   // Eighty want in where fifty places are left, and some into classes that are full.
@@ -279,9 +307,7 @@ it('a year of a whole school: sixty classes, 2,400 students, and fifty who write
   await pointsAreExact();
 
   // Nobody whom no one wrote about is anywhere but where the plan said.
-  const people = new Map(
-    (await call<StudentRecord[]>('GET', '/simple-students')).body.map((one) => [one.id, one]),
-  );
+  const people = new Map((await studentsNow()).map((one) => [one.id, one]));
   for (const id of calm) {
     const was = before.get(id) ?? known(id);
     const leaves = gradeOf(was.classNumber) === LAST_GRADE;
@@ -326,6 +352,19 @@ it('a year of a whole school: sixty classes, 2,400 students, and fifty who write
   );
   expect([countOf(opened, '201'), countOf(opened, '409')]).toEqual([5, 5]);
   await countersHold();
+
+  // The first class of the new year comes with a list that was the wrong one.
+  const whoIsHere = async () => (await studentsNow()).flatMap(({ id, isActive }) => (isActive ? [id] : []));
+  const here = await whoIsHere();
+  const empty = (await call<ClassCard[]>('GET', '/simple-classes')).body.find(
+    (card) => card.className === 'New',
+  );
+  const wrong = await bring('wrong', [[empty?.classNumber ?? 0, 40]]);
+  expect(await whoIsHere()).toHaveLength(here.length + 40);
+  await orderAndWait(wrong, 'undo', 'undone');
+  expect((await whoIsHere()).sort()).toEqual(here.sort());
+  await countersHold();
+  await pointsAreExact();
 });
 
 const isFull = (code: string) => code === 'CLASS_FULL' || code === 'SCHOOL_FULL';
