@@ -38,6 +38,8 @@ export const LIMITS = {
   peopleIssuedAtOnce: 200,
   /** A school's list as it is sent to be looked at. */
   rosterMaxBytes: 2 * 1024 * 1024,
+  /** Lists of one school that were looked at and not imported. */
+  rosterPlansKept: 10,
   /** From the day on which an import was done. */
   rosterUndoDays: 14,
   logoMaxBytes: 2 * 1024 * 1024,

@@ -23,6 +23,7 @@ import {
   knownStudents,
   type PlannedLine,
   removeLines,
+  removeOldPlans,
   storedLines,
 } from './roster.queries';
 
@@ -38,6 +39,7 @@ export class PlanningService {
       const id = uuidv7();
       await tx.sql(addImport(id, personId));
       await tx.sql(addLines(id, JSON.stringify(planned)));
+      await tx.sql(removeOldPlans());
       return toImport((await tx.sql(importById(id)))[0]);
     });
   }

@@ -1,4 +1,5 @@
 import type { ErrorBody, Identity, Page, RosterImport, RosterLine } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/domain';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
@@ -99,6 +100,22 @@ it.each([
   const { status, body } = await plan([['a', 'b', '1']], { columns });
   expect(status).toBe(400);
   expect(body.fields).toHaveProperty('columns');
+});
+
+it('of the files that were only looked at the newest stay', async () => {
+  const [first] = await Promise.all(
+    Array.from({ length: LIMITS.rosterPlansKept }, (_, index) => plan([['Stone', `Child ${index}`, '1']])),
+  );
+  expect((await find(first?.body.id ?? '')).status).toBe(200);
+  await service.call('POST', `${PATH}/${first?.body.id}/begin`, { as: school.admin });
+  // Those that come at once do not see one another: the next one clears up behind them.
+  await Promise.all([1, 2, 3].map((index) => plan([['Stone', `Late ${index}`, '1']])));
+  const newest = await plan([['Stone', 'Last', '1']]);
+  const left = await service.call<RosterImport[]>('GET', PATH, { as: school.admin });
+  expect(left.body.filter(({ state }) => state === 'planned')).toHaveLength(LIMITS.rosterPlansKept);
+  expect(left.body.map(({ id }) => id)).toContain(newest.body.id);
+  // What was begun is no plan any more, and stays.
+  expect((await find(first?.body.id ?? '')).body.state).toBe('running');
 });
 
 it('2,400 lines are planned in one go', async () => {

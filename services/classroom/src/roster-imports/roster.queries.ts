@@ -158,6 +158,14 @@ export const finishUndo = statement<{ undone: number; stayed: number }, [importI
    FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id`,
 );
 
+/** Files that were only looked at: the newest stay, so that nobody fills the disk by looking. */
+export const removeOldPlans = statement<never>(
+  'roster.remove_old_plans',
+  `DELETE FROM roster_import WHERE school_id = $1 AND state = 'planned' AND id NOT IN (
+     SELECT id FROM roster_import WHERE school_id = $1 AND state = 'planned'
+     ORDER BY planned_at DESC, id DESC LIMIT ${LIMITS.rosterPlansKept})`,
+);
+
 export const addImport = statement<never, [importId: string, by: string]>(
   'roster.add_import',
   'INSERT INTO roster_import (school_id, id, planned_by) VALUES ($1, $2, $3)',
