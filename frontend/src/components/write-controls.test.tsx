@@ -33,6 +33,7 @@ const OPEN: Record<string, string> = {
   'features/alerts/': 'the alert path is open in every state, and closed to a visitor in another way',
   'features/guardian-links/components/office-links.tsx': 'asks again what nobody answered',
   'features/mail-links/': 'nobody is signed in yet',
+  'features/memberships/': 'one’s own in every state of the school, and not on a visit',
   'features/operator/': 'the operator’s own pages, in no school',
   'features/registration/': 'nobody is signed in yet',
   'features/second-factors/': 'one’s own in every state of the school, and not on a visit',

@@ -11,6 +11,7 @@ import '../i18n/messenger';
 import '../i18n/office';
 import '../i18n/outgoing-mail';
 import '../i18n/press';
+import '../i18n/roster-import';
 import '../i18n/pricing';
 import '../i18n/step-up';
 import '../i18n/public-pages';
@@ -59,5 +60,13 @@ window.IntersectionObserver = class {
   unobserve() {}
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
+
+Blob.prototype.arrayBuffer = function read(this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
 
 afterEach(() => localStorage.clear());

@@ -1,16 +1,5 @@
 import { NoTable, readTable } from './read-table';
 
-/** The browsers have it, the tests' stand-in for one does not. */
-beforeAll(() => {
-  Blob.prototype.arrayBuffer = function read(this: Blob) {
-    return new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as ArrayBuffer);
-      reader.readAsArrayBuffer(this);
-    });
-  };
-});
-
 const file = (...parts: (string | number[])[]) =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
 const refusal = (...parts: Parameters<typeof file>) =>

@@ -1,7 +1,6 @@
 import type { RosterImport, RosterLine } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../i18n/roster-import';
 import { WritesClosed } from '../../lib/writes-closed';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { ImportView } from './components/import-view';
