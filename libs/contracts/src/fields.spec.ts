@@ -6,7 +6,15 @@ import * as contracts from './index';
 type Form = new () => object;
 
 /** What another service of ours has judged before it sends it on, and what the local demo makes up. */
-const INTERNAL = ['IssueAccount', 'IssueAdmin', 'UpdatedPerson', 'UpdatePeople', 'AuditActor'];
+const INTERNAL = [
+  'IssueAccount',
+  'IssueAdmin',
+  'UpdatedPerson',
+  'UpdatePeople',
+  'AuditActor',
+  'IssuePeople',
+  'NewPerson',
+];
 
 function fieldsOf(form: Form): string[] {
   const known = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
