@@ -53,7 +53,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/school-settings', /Invite by email/],
   ['admin', '/roster-imports', /1 new · 1 changed · 1 not taken/],
   ['admin', '/roster-imports/:importId', /Is no email address/],
-  ['admin', '/school-years/:yearId/promotion', /1 student goes on/],
+  ['admin', '/school-years/:yearId/promotion', /\d students leave/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
   ['admin', '/classroom/1', /Ivy/],
