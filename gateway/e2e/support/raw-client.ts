@@ -13,6 +13,8 @@ export interface RawCall {
   body?: string | Buffer | undefined;
 }
 
+const MOST_ATTEMPTS = 5;
+
 /** Sends exactly what it is told, unlike a browser: paths, headers and bodies that no browser would send. */
 export class RawClient {
   private readonly agent: Agent;
@@ -27,7 +29,21 @@ export class RawClient {
     this.agent = new Agent({ keepAlive: true, localAddress: isOurs(address) ? address : '127.0.0.1' });
   }
 
-  call(method: string, path: string, { headers = {}, body }: RawCall = {}): Promise<RawAnswer> {
+  /**
+   * Who refuses a body may close before all of it was sent, and the answer is lost to whoever is still sending: it is sent
+   * again until the answer comes. What was broken off like this has reached nobody.
+   */
+  async call(method: string, path: string, call: RawCall = {}): Promise<RawAnswer> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.send(method, path, call);
+      } catch (error) {
+        if (attempt === MOST_ATTEMPTS || (error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+      }
+    }
+  }
+
+  private send(method: string, path: string, { headers = {}, body }: RawCall): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       const sent = request({
         agent: this.agent,
@@ -41,7 +57,6 @@ export class RawClient {
           ...headers,
         },
       });
-      // A refused body may break off the sending; what counts is whether an answer came.
       sent.on('error', reject);
       sent.on('response', (response) => {
         read(response).then(resolve, reject);
