@@ -6,9 +6,10 @@ export const notePinSeenBy = statement<never, [accountId: string, teacherId: str
   `UPDATE credential SET seen_by = $3 WHERE school_id = $1 AND account_id = $2 AND kind = 'pin'`,
 );
 
+/** A guardian who came with a list has no PIN yet, and nobody has seen it. */
 export const guardianPin = statement<{ seenBy: string | null }, [accountId: string]>(
   'credential.guardian_pin',
   `SELECT c.seen_by AS "seenBy" FROM account a
-   JOIN credential c ON c.school_id = $1 AND c.account_id = a.id AND c.kind = 'pin'
+   LEFT JOIN credential c ON c.school_id = $1 AND c.account_id = a.id AND c.kind = 'pin'
    WHERE a.school_id = $1 AND a.id = $2 AND a.role = 'parent'`,
 );
