@@ -61,3 +61,13 @@ it('answers the classroom alone, and about guardians alone', async () => {
   const ofStudent = `/internal/guardians/${student.accountId}/pin?schoolId=${school.id}`;
   expect((await auth.call('GET', ofStudent, { from: 'classroom' })).status).toBe(404);
 });
+
+it('who came with a list has no PIN, and nobody has seen one', async () => {
+  const school = await AuthSchool.registered(auth);
+  const { body } = await school.issue({ role: 'parent', email: 'list@home.example', withoutPin: true });
+  const url = `/internal/guardians/${body.accountId}/pin?schoolId=${school.id}`;
+  expect(await auth.call('GET', url, { from: 'classroom' })).toMatchObject({
+    status: 200,
+    body: { seenBy: null },
+  });
+});
