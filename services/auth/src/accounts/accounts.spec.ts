@@ -144,6 +144,40 @@ describe('issuing', () => {
 });
 
 describe('withdrawing', () => {
+  it('takes a whole list back, with a guardian whom two of its children have', async () => {
+    const school = await AuthSchool.registered(auth);
+    const person = (role: 'student' | 'parent', more = {}) => ({
+      ...{ id: uuidv7(), role, firstName: 'Ivy', lastName: 'Stone' },
+      ...more,
+    });
+    const email = 'stone@home.example';
+    const people = [
+      person('student'),
+      person('parent', { email }),
+      person('student'),
+      person('parent', { email }),
+    ];
+    const order = (list: typeof people) =>
+      auth.call<IssuedAccount[]>('POST', '/internal/accounts', {
+        from: 'classroom',
+        body: { schoolId: school.id, people: list },
+      });
+    const { body } = await order(people);
+    expect(body.map(({ linked }) => linked)).toEqual([false, false, false, true]);
+    expect(body[3]?.accountId).toBe(body[1]?.accountId);
+    for (const { id } of people) await withdraw(school, id);
+    const left = () =>
+      rows("SELECT id FROM auth.account WHERE school_id = $1 AND role <> 'school_admin'", [school.id]);
+    expect(await left()).toEqual([]);
+
+    // Somebody else's child relies on one who was there before.
+    await order([person('parent', { email })]);
+    const brother = [person('student'), person('parent', { email })];
+    await order(brother);
+    for (const { id } of brother) await withdraw(school, id);
+    expect(await left()).toHaveLength(1);
+  });
+
   it('removes what nobody confirmed, and nothing else', async () => {
     const school = await AuthSchool.registered(auth);
     const [kept, gone] = [await school.parent(), await school.parent()];

@@ -56,13 +56,13 @@ export class IssueService {
     return this.db.inSchool(schoolId, async (tx) => {
       const { isNew, ...issued } = await this.open(tx, id, order);
       if (isNew) await this.announce(tx, id, order.role);
+      await relyOn(tx, issued);
       if (!drawn || issued.linked) return issued;
-      const { signInId } = issued;
       const { pin, slipToken, secret } = drawn;
       if (!isNew) await endAccess(tx, id, 'the PIN was drawn again');
       await tx.sql(keepPin(id, secret, slipHash(slipToken)));
       if (by?.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
-      return { accountId: id, signInId, pin, slipToken, linked: false };
+      return { ...issued, pin, slipToken };
     });
   }
 
@@ -76,6 +76,8 @@ export class IssueService {
         issued.push(account);
         if (isNew) accountIds.push(account.accountId);
       }
+      // A guardian of this very order is taken back with it, however many of the children have them.
+      await relyOn(tx, ...issued.filter(({ accountId }) => !accountIds.includes(accountId)));
       if (accountIds.length > 0) await this.outbox.publish(tx, 'accounts.imported', { accountIds });
       return issued;
     });
@@ -189,11 +191,14 @@ function unopened(accountId: string, signInId: string): IssuedAccount {
 }
 
 /** An account that somebody relies on is not swept with the order that made it. */
+async function relyOn(tx: Tx, ...issued: IssuedAccount[]): Promise<void> {
+  const linked = issued.filter((account) => account.linked).map(({ accountId }) => accountId);
+  if (linked.length > 0) await tx.sql(confirm(linked));
+}
+
 async function linkGuardian(tx: Tx, email: string): Promise<IssuedAccount | undefined> {
   const [guardian] = await tx.sql(findGuardianByEmail(email));
-  if (!guardian) return undefined;
-  await tx.sql(confirm([guardian.id]));
-  return { accountId: guardian.id, signInId: guardian.signInId, pin: null, slipToken: null, linked: true };
+  return guardian && { ...unopened(guardian.id, guardian.signInId), linked: true };
 }
 
 async function claimCode(tx: Tx, code: string, schoolId: string): Promise<void> {
