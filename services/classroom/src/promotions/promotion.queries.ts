@@ -1,5 +1,6 @@
 import type { Promotion } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { IS_UNDER_WAY } from '../roster-imports/roster.queries';
 import { LEADER } from '../classes/class.queries';
 
 export interface PromotionRow {
@@ -53,5 +54,5 @@ export const classesOfYear = statement<Promotion['classes'][number], [yearId: st
 
 export const importRuns = statement<{ id: string }>(
   'promotions.import_runs',
-  `SELECT id FROM roster_import WHERE school_id = $1 AND state IN ('running', 'undoing')`,
+  `SELECT id FROM roster_import WHERE school_id = $1 AND ${IS_UNDER_WAY}`,
 );

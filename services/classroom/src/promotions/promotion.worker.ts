@@ -2,17 +2,13 @@ import { RelayDb } from '@homeroom/database';
 import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { IS_FREE, type Order } from '../orders/order';
+import { IS_UNFINISHED } from './telling.queries';
 import { TellingService } from './telling.service';
 
 const EVERY_MS = 500;
 /** Schools at the same time. */
 const AT_ONCE = 4;
-
-interface Unfinished {
-  schoolId: string;
-  yearId: string;
-  promotedBy: string;
-}
 
 /** What a promotion means for accounts goes on where it stood, whichever process began it. */
 @Injectable()
@@ -27,12 +23,10 @@ export class PromotionWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    const unfinished = await this.relay.query<Unfinished>(
-      `SELECT school_id AS "schoolId", year_id AS "yearId", promoted_by AS "promotedBy" FROM promotion
-       WHERE finished_at IS NULL AND (leased_until IS NULL OR leased_until < now()) ORDER BY promoted_at LIMIT ${AT_ONCE}`,
+    const unfinished = await this.relay.query<Order>(
+      `SELECT school_id AS "schoolId", year_id AS id, promoted_by AS "orderedBy" FROM promotion
+       WHERE ${IS_UNFINISHED} AND ${IS_FREE} ORDER BY promoted_at LIMIT ${AT_ONCE}`,
     );
-    await Promise.all(
-      unfinished.map(({ schoolId, yearId, promotedBy }) => this.telling.work(schoolId, yearId, promotedBy)),
-    );
+    await Promise.all(unfinished.map((ordered) => this.telling.work(ordered)));
   }
 }

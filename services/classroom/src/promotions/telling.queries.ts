@@ -1,19 +1,9 @@
 import { statement } from '@homeroom/database';
+import { leaseOn } from '../orders/order';
 
-const LEASE = `now() + interval '30 seconds'`;
+export const IS_UNFINISHED = 'finished_at IS NULL';
 
-/** Whoever gets a row back works on it, and nobody else for as long as it is renewed. */
-export const lease = statement<{ yearId: string }, [yearId: string]>(
-  'promotions.lease',
-  `UPDATE promotion SET leased_until = ${LEASE}
-   WHERE school_id = $1 AND year_id = $2 AND finished_at IS NULL AND (leased_until IS NULL OR leased_until < now())
-   RETURNING year_id AS "yearId"`,
-);
-
-export const renewLease = statement<never, [yearId: string]>(
-  'promotions.renew_lease',
-  `UPDATE promotion SET leased_until = ${LEASE} WHERE school_id = $1 AND year_id = $2`,
-);
+export const lease = leaseOn('promotion', 'year_id', IS_UNFINISHED);
 
 export const finish = statement<never, [yearId: string]>(
   'promotions.finish',

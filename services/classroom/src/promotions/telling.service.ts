@@ -1,14 +1,14 @@
-import { AppError, type Identity, type UpdatedPerson } from '@homeroom/contracts';
+import { AppError, type UpdatedPerson } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
-import { NO_REQUEST, runInContext } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
 import { accountOf as accountOfGuardian } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
+import { carryOut, type Order } from '../orders/order';
 import { holdStudent } from '../students/student-changes.queries';
 import { accountOf } from '../students/student-account';
-import { finish, guardiansToTell, lease, markTold, renewLease, type Untold, untold } from './telling.queries';
+import { finish, guardiansToTell, lease, markTold, type Untold, untold } from './telling.queries';
 
 /** Students between two looks at whether the promotion is still ours. */
 const BATCH = 40;
@@ -27,11 +27,9 @@ export class TellingService {
   ) {}
 
   /** Until it is done, or another worker has it. Whoever promoted is who does it. */
-  async work(schoolId: string, yearId: string, promotedBy: string): Promise<void> {
-    const identity: Identity = { personId: promotedBy, role: 'school_admin', schoolId, sessionId: yearId };
-    await runInContext({ requestId: NO_REQUEST, schoolId, identity }, async () => {
-      const [held] = await this.db.transaction((tx) => tx.sql(lease(yearId)));
-      if (!held) return;
+  work(ordered: Order): Promise<void> {
+    return carryOut(this.db, lease, ordered, async () => {
+      const { id: yearId } = ordered;
       const refused = await this.tellAll(yearId);
       if (refused) throw refused;
       await this.db.transaction((tx) => tx.sql(finish(yearId)));
@@ -47,7 +45,7 @@ export class TellingService {
       for (const student of students) refused = (await this.tellOne(yearId, student)) ?? refused;
       last = students.at(-1)?.studentId ?? null;
       if (last === null) return refused;
-      await this.db.transaction((tx) => tx.sql(renewLease(yearId)));
+      await this.db.transaction((tx) => tx.sql(lease.renew(yearId)));
     }
   }
 

@@ -5,7 +5,8 @@ import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { EnrolmentService, type Newcomer } from '../students/enrolment.service';
 import { StudentChangesService } from '../students/student-changes.service';
-import { LineWork, type OrderedImport, type Refusal } from './line-work';
+import type { Order } from '../orders/order';
+import { LineWork, type Refusal } from './line-work';
 import { fieldsOf } from './roster-fields';
 import { finish, lineDone, lineRefused, nextLines, type WaitingLine } from './roster.queries';
 
@@ -28,7 +29,7 @@ export class ApplyingService {
     private readonly book: AuditNotes,
   ) {}
 
-  work(ordered: OrderedImport): Promise<void> {
+  work(ordered: Order): Promise<void> {
     const { id } = ordered;
     return this.lines.through<WaitingLine>(ordered, {
       next: (most) => nextLines(id, most),

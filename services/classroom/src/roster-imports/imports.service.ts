@@ -26,6 +26,7 @@ import {
   importById,
   latestImports,
   linesOf,
+  type RefusedLine,
   refusedLines,
 } from './roster.queries';
 import { toImport } from './roster-import';
@@ -81,7 +82,7 @@ export class ImportsService {
     return listFile({ name: 'not-imported', columns, rows }, format);
   }
 
-  private async takeRefused(tx: Tx, importId: string, format: ListFormat): Promise<RosterLine[]> {
+  private async takeRefused(tx: Tx, importId: string, format: ListFormat): Promise<RefusedLine[]> {
     toImport((await tx.sql(importById(importId)))[0]);
     const lines = await tx.sql(refusedLines(importId));
     await this.book.write(tx, {

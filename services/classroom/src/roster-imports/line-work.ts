@@ -1,21 +1,15 @@
 import { AppError, type ErrorCode, type Identity } from '@homeroom/contracts';
 import { type Statement, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
-import { LOGGER, NO_REQUEST, runInContext } from '@homeroom/platform';
+import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { lease, lineFailed, renewLease } from './roster.queries';
+import { carryOut, type Order } from '../orders/order';
+import { lease, lineFailed } from './roster.queries';
 
 /** Lines between two looks at whether the import is still ours. */
 const BATCH = 40;
 /** Then a line is given up, so that the others and the imports after it are not kept waiting for ever. */
 const MOST_FAILURES = 5;
-
-export interface OrderedImport {
-  schoolId: string;
-  id: string;
-  /** Who wanted it, and does it. */
-  orderedBy: string;
-}
 
 /** What is done with the lines of an import, one after the other or a few together. */
 export interface Task<L extends { line: number }> {
@@ -41,21 +35,16 @@ export class LineWork {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async through<L extends { line: number }>(
-    { schoolId, id, orderedBy }: OrderedImport,
-    task: Task<L>,
-  ): Promise<void> {
-    const identity: Identity = { personId: orderedBy, role: 'school_admin', schoolId, sessionId: id };
-    await runInContext({ requestId: NO_REQUEST, schoolId, identity }, async () => {
-      const [held] = await this.db.transaction((tx) => tx.sql(lease(id)));
-      if (!held) return;
+  through<L extends { line: number }>(ordered: Order, task: Task<L>): Promise<void> {
+    return carryOut(this.db, lease, ordered, async (identity) => {
+      const { id } = ordered;
       for (;;) {
         const [lines] = await this.db.read(task.next(BATCH));
         if (lines.length === 0) break;
         for (const group of grouped(lines, task.together?.fits))
           if (!(await isDoneAtOnce(identity, group, task)))
             for (const line of group) await this.attempt(identity, id, line, task);
-        await this.db.transaction((tx) => tx.sql(renewLease(id)));
+        await this.db.transaction((tx) => tx.sql(lease.renew(id)));
       }
       await this.db.transaction((tx) => task.end(tx));
     });

@@ -1,5 +1,6 @@
 import type { RosterCells, RosterImport, RosterLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { leaseOn } from '../orders/order';
 import {
   type KnownClass,
   type KnownStudent,
@@ -56,21 +57,10 @@ export const beginUndo = statement<{ id: string }, [importId: string, by: string
    WHERE school_id = $1 AND id = $2 AND ${CAN_BE_UNDONE} RETURNING id`,
 );
 
-const LEASE = `now() + interval '30 seconds'`;
+/** Something is being done with it. */
+export const IS_UNDER_WAY = `state IN ('running', 'undoing')`;
 
-/** Whoever gets a row back works on it, and nobody else for as long as it is renewed. */
-export const lease = statement<{ id: string }, [importId: string]>(
-  'roster.lease',
-  `UPDATE roster_import SET leased_until = ${LEASE}
-   WHERE school_id = $1 AND id = $2 AND state IN ('running', 'undoing')
-     AND (leased_until IS NULL OR leased_until < now())
-   RETURNING id`,
-);
-
-export const renewLease = statement<never, [importId: string]>(
-  'roster.renew_lease',
-  `UPDATE roster_import SET leased_until = ${LEASE} WHERE school_id = $1 AND id = $2`,
-);
+export const lease = leaseOn('roster_import', 'id', IS_UNDER_WAY);
 
 export type WaitingLine = Pick<RosterLine, 'line' | 'kind' | 'cells'> & { studentId: string | null };
 
@@ -231,9 +221,11 @@ export const linesOf = statement<RosterLine, [...Wanted, limit: number, offset: 
    WHERE ${WANTED} ORDER BY line LIMIT $4::int OFFSET $5::int`,
 );
 
+export type RefusedLine = Pick<RosterLine, 'line' | 'cells' | 'about' | 'reason'>;
+
 /** As they came, with why they were not taken. */
-export const refusedLines = statement<RosterLine, [importId: string]>(
+export const refusedLines = statement<RefusedLine, [importId: string]>(
   'roster.refused_lines',
-  `SELECT line, kind, cells, about, reason, false AS "isDone", false AS "isUndone", NULL AS stayed FROM roster_line
+  `SELECT line, cells, about, reason FROM roster_line
    WHERE school_id = $1 AND import_id = $2 AND kind = 'refused' ORDER BY line`,
 );

@@ -2,15 +2,16 @@ import { RelayDb } from '@homeroom/database';
 import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { IS_FREE, type Order } from '../orders/order';
 import { ApplyingService } from './applying.service';
-import type { OrderedImport } from './line-work';
+import { IS_UNDER_WAY } from './roster.queries';
 import { UndoingService } from './undoing.service';
 
 const EVERY_MS = 500;
 /** Schools that import at the same time. */
 const AT_ONCE = 4;
 
-interface Waiting extends OrderedImport {
+interface Waiting extends Order {
   state: 'running' | 'undoing';
 }
 
@@ -30,7 +31,7 @@ export class RosterWorker extends RecurringWork {
   async round(): Promise<void> {
     const waiting = await this.relay.query<Waiting>(
       `SELECT school_id AS "schoolId", id, ordered_by AS "orderedBy", state FROM roster_import
-       WHERE state IN ('running', 'undoing') AND (leased_until IS NULL OR leased_until < now())
+       WHERE ${IS_UNDER_WAY} AND ${IS_FREE}
        ORDER BY ordered_at LIMIT ${AT_ONCE}`,
     );
     await Promise.all(

@@ -4,7 +4,8 @@ import { type RosterStay, wayBack } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { StudentChangesService } from '../students/student-changes.service';
-import { LineWork, type OrderedImport, type Refusal } from './line-work';
+import type { Order } from '../orders/order';
+import { LineWork, type Refusal } from './line-work';
 import { fieldsOf } from './roster-fields';
 import { type DoneLine, finishUndo, lineStays, lineUndone, nextToUndo } from './roster.queries';
 
@@ -27,7 +28,7 @@ export class UndoingService {
     private readonly book: AuditNotes,
   ) {}
 
-  work(ordered: OrderedImport): Promise<void> {
+  work(ordered: Order): Promise<void> {
     const { id } = ordered;
     return this.lines.through<DoneLine>(ordered, {
       next: (most) => nextToUndo(id, most),
