@@ -1,10 +1,11 @@
 import { LIMITS } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { WriteButton, useClosed } from '../../../components/write-controls';
+import { FileButton } from '../../../components/file-button';
+import { useClosed } from '../../../components/write-controls';
 import { saveFile } from '../../../lib/save-file';
 import { refuse } from '../../../lib/toasts';
 import { templateText } from '../model';
@@ -20,13 +21,11 @@ const KINDS = '.csv,.tsv,.txt,.xlsx';
 /** Chosen or dropped; read here, so that what is wrong with it is said before anything is sent. */
 export function ChooseFile({ onRead }: ChooseFileProps) {
   const { t } = useTranslation('rosterImport');
-  const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const closed = useClosed('brought');
 
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File) => {
     setReading(file.name);
     try {
       onRead(file.name, await readTable(file));
@@ -40,7 +39,8 @@ export function ChooseFile({ onRead }: ChooseFileProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    if (!closed) void read(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (file && !closed) void read(file);
   };
   return (
     <AccountSection
@@ -67,9 +67,15 @@ export function ChooseFile({ onRead }: ChooseFileProps) {
         onDrop={drop}
       >
         <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden="true" />
-        <WriteButton touches="brought" loading={reading !== null} onClick={() => input.current?.click()}>
+        <FileButton
+          label={t('file.choose')}
+          accept={KINDS}
+          onPick={(file) => void read(file)}
+          touches="brought"
+          loading={reading !== null}
+        >
           {t('file.choose')}
-        </WriteButton>
+        </FileButton>
         <Text c="dimmed" className={classes.drop}>
           {t('file.drop')}
         </Text>
@@ -77,18 +83,6 @@ export function ChooseFile({ onRead }: ChooseFileProps) {
           {reading !== null && t('file.reading', { name: reading })}
         </Text>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('file.choose')}
-        accept={KINDS}
-        onChange={(event) => {
-          void read(event.currentTarget.files?.[0]);
-          // The same file may be chosen again once it is corrected.
-          event.currentTarget.value = '';
-        }}
-      />
     </AccountSection>
   );
 }

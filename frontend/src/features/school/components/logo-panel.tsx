@@ -1,9 +1,9 @@
 import { LIMITS, PICTURE_TYPES, SENTENCES } from '@homeroom/domain';
 import { Group, Text, Title } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { FileButton } from '../../../components/file-button';
 import { WriteButton } from '../../../components/write-controls';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeLogo, useRemoveLogo } from '../api/change-settings';
@@ -18,14 +18,12 @@ interface LogoPanelProps {
 
 export function LogoPanel({ logoUrl, school }: LogoPanelProps) {
   const { t } = useTranslation(['settings', 'common']);
-  const input = useRef<HTMLInputElement>(null);
   const change = useChangeLogo();
   const remove = useRemoveLogo();
   const title = t('logo.failed');
   const onError = (error: Error) => showRefusal(title, error, t('logo.failedPlain'));
 
-  const upload = (file: File | undefined) => {
-    if (!file) return;
+  const upload = (file: File) => {
     if (!(PICTURE_TYPES as readonly string[]).includes(file.type))
       return refuse(title, SENTENCES.pictureType);
     if (file.size > LIMITS.logoMaxBytes) return refuse(title, SENTENCES.pictureTooLarge);
@@ -43,14 +41,16 @@ export function LogoPanel({ logoUrl, school }: LogoPanelProps) {
         <div className={classes.words}>
           <Text c="dimmed">{t('logo.lead', { megabytes: LIMITS.logoMaxBytes / MEGABYTE })}</Text>
           <Group>
-            <WriteButton
+            <FileButton
+              label={t('logo.choose')}
+              accept={PICTURE_TYPES.join()}
+              onPick={upload}
               variant="default"
               leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
               loading={change.isPending}
-              onClick={() => input.current?.click()}
             >
               {logoUrl ? t('logo.replace') : t('logo.choose')}
-            </WriteButton>
+            </FileButton>
             {logoUrl && (
               <WriteButton
                 variant="subtle"
@@ -67,18 +67,6 @@ export function LogoPanel({ logoUrl, school }: LogoPanelProps) {
               </WriteButton>
             )}
           </Group>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={t('logo.choose')}
-            accept={PICTURE_TYPES.join()}
-            onChange={(event) => {
-              upload(event.currentTarget.files?.[0]);
-              // The same file may be chosen again after a refusal.
-              event.currentTarget.value = '';
-            }}
-          />
         </div>
       </div>
     </Card>
