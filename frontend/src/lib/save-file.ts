@@ -1,3 +1,5 @@
+import { callFile } from './api-client';
+
 /** Into the folder of downloads, without a trip to anybody. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -7,6 +9,13 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   // What was clicked has its own hold on the content by now.
   setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** A file that the server writes. Answers the name under which it was saved. */
+export async function saveFileFrom(path: string): Promise<string> {
+  const { name, content } = await callFile(path);
+  saveFile(name, content);
+  return name;
 }
 
 export function saveTextFile(name: string, lines: readonly string[]): void {

@@ -1,9 +1,9 @@
 import type { BegunRosterImport, Page, PlanRoster, RosterImport, RosterLine } from '@homeroom/contracts';
 import type { RosterKind } from '@homeroom/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callFile, createOnce } from '../../../lib/api-client';
+import { callApi, createOnce } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
-import { saveFile } from '../../../lib/save-file';
+import { saveFileFrom } from '../../../lib/save-file';
 
 const PATH = '/api/school-admin/roster-imports';
 const KEY = ['roster-imports'] as const;
@@ -45,11 +45,5 @@ export const useUndoRoster = (id: string) =>
 
 /** Answers the name under which it was saved. */
 export function useRefusedFile(id: string) {
-  return useMutation({
-    mutationFn: async () => {
-      const { name, content } = await callFile(`${PATH}/${id}/refused`);
-      saveFile(name, content);
-      return name;
-    },
-  });
+  return useMutation({ mutationFn: () => saveFileFrom(`${PATH}/${id}/refused`) });
 }
