@@ -1,5 +1,6 @@
 import type { RosterImport } from '@homeroom/contracts';
 import { ROSTER_KINDS, type RosterKind } from '@homeroom/domain';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -28,17 +29,19 @@ export function ImportView({ id }: { id: string }) {
       <Title found={found} />
       <ImportState found={found} />
       <Card>
-        <Proportions counts={found.counts} />
-        <ChoiceBar
-          label={t('kinds.label')}
-          choices={['' as const, ...ROSTER_KINDS].map((value) => ({
-            value,
-            label: t(`kinds.${value || 'all'}`, { count: countOf(found, value) }),
-          }))}
-          chosen={kind}
-          onChoose={(value) => address.narrow({ kind: value })}
-        />
-        <ImportLines found={found} isOld={query.isPlaceholderData} onTurn={address.turn} />
+        <Stack gap="md">
+          <Proportions counts={found.counts} />
+          <ChoiceBar
+            label={t('kinds.label')}
+            choices={['' as const, ...ROSTER_KINDS].map((value) => ({
+              value,
+              label: t(`kinds.${value || 'all'}`, { count: countOf(found, value) }),
+            }))}
+            chosen={kind}
+            onChoose={(value) => address.narrow({ kind: value })}
+          />
+          <ImportLines found={found} isOld={query.isPlaceholderData} onTurn={address.turn} />
+        </Stack>
       </Card>
     </>
   );
