@@ -14,6 +14,7 @@ export * from './logger';
 export * from './metric';
 export * from './nest-log';
 export * from './network';
+export * from './open-transaction';
 export * from './picture-body';
 export * from './platform.module';
 export * from './recurring-work';

@@ -34,15 +34,12 @@ export const markTold = statement<{ studentId: string }, [yearId: string, studen
 
 interface GuardianToTell {
   id: string;
-  firstName: string;
-  lastName: string;
-  email: string | null;
   hasActiveChild: boolean;
 }
 
 export const guardiansToTell = statement<GuardianToTell, [studentId: string]>(
   'promotions.guardians_to_tell',
-  `SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.email,
+  `SELECT g.id,
      EXISTS (SELECT FROM guardianship other JOIN student child ON child.school_id = $1 AND child.id = other.student_id
        WHERE other.school_id = $1 AND other.guardian_id = g.id AND child.is_active) AS "hasActiveChild"
    FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
