@@ -5,9 +5,16 @@ export const IS_UNFINISHED = 'finished_at IS NULL';
 
 export const lease = leaseOn('promotion', 'year_id', IS_UNFINISHED);
 
+/** SQL: auth has not heard of the student yet, who went or left. */
+export const IS_NEWS = `EXISTS (SELECT FROM account_news n
+  WHERE n.school_id = $1 AND n.person_id = student_id AND n.told_version < n.version)`;
+
+/** Not while auth has not heard of everybody: then it is looked at again. */
 export const finish = statement<never, [yearId: string]>(
   'promotions.finish',
-  'UPDATE promotion SET finished_at = now(), leased_until = NULL WHERE school_id = $1 AND year_id = $2',
+  `UPDATE promotion SET leased_until = NULL, finished_at = CASE WHEN NOT EXISTS (
+       SELECT FROM promoted_student WHERE school_id = $1 AND year_id = $2 AND ${IS_NEWS}) THEN now() END
+   WHERE school_id = $1 AND year_id = $2`,
 );
 
 export interface Untold {

@@ -1,4 +1,3 @@
-import { AppError } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -28,33 +27,25 @@ export class TellingService {
   work(ordered: Order): Promise<void> {
     return carryOut(this.db, lease, ordered, async () => {
       const { id: yearId } = ordered;
-      const refused = await this.tellAll(yearId);
-      if (refused) throw refused;
+      await this.tellAll(yearId);
       await this.db.transaction((tx) => tx.sql(finish(yearId)));
     });
   }
 
-  /** Whoever auth refuses keeps nobody else waiting, and is tried again in the next round. */
-  private async tellAll(yearId: string): Promise<AppError | undefined> {
-    let refused: AppError | undefined;
+  /** While auth does not hear us nobody waits for it: whom it concerns is written down, and told when it is back. */
+  private async tellAll(yearId: string): Promise<void> {
+    let isHeard = true;
     let last: string | null = null;
     for (;;) {
       const [students]: [Untold[]] = await this.db.read(untold(yearId, last, BATCH));
-      for (const student of students) refused = (await this.tellOne(yearId, student)) ?? refused;
+      for (const student of students) {
+        const ids = await this.db.transaction((tx) => this.note(tx, yearId, student));
+        if (isHeard) isHeard = (await this.news.tell(ids)).isTold;
+      }
       last = students.at(-1)?.studentId ?? null;
-      if (last === null) return refused;
+      if (last === null) return;
       await this.db.transaction((tx) => tx.sql(lease.renew(yearId)));
     }
-  }
-
-  private async tellOne(yearId: string, student: Untold): Promise<AppError | undefined> {
-    try {
-      await this.news.tell(await this.db.transaction((tx) => this.note(tx, yearId, student)));
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      return error;
-    }
-    return undefined;
   }
 
   /** Answers whom auth has to hear of. */
