@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROUTES } from './routes';
+import { ROUTES } from '@homeroom/contracts';
 
 /**
  * The gateway judges by its table, the service by the marks on its controllers, and either of them would hide that the
