@@ -104,14 +104,7 @@ export class StudentChangesService {
     await changeSeat(tx, from, to);
     if (from !== to) await enrolIn(tx, studentId, to);
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
-    const { contacts, hasAsked } = await this.family.askInstead(
-      tx,
-      identity,
-      after,
-      guardians,
-      given,
-      asked,
-    );
+    const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given, asked);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
     const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
     await this.outbox.publish(tx, 'student.changed', {

@@ -1,4 +1,10 @@
-import { AppError, type ChangeStudent, type GuardianContact, type GuardianRecord, type Identity } from '@homeroom/contracts';
+import {
+  AppError,
+  type ChangeStudent,
+  type GuardianContact,
+  type GuardianRecord,
+  type Identity,
+} from '@homeroom/contracts';
 import { judgeContacts } from '../guardians/families';
 import { admitToStudent } from './student-access';
 import type { LockedStudent } from './student-changes.queries';
@@ -41,7 +47,10 @@ export function contactAfter(
   };
 }
 
-export function childOf(after: LockedStudent, { parentFirstName = null, parentLastName = null }: ChangeStudent) {
+export function childOf(
+  after: LockedStudent,
+  { parentFirstName = null, parentLastName = null }: ChangeStudent,
+) {
   return { ...after, parentFirstName, parentLastName };
 }
 
