@@ -38,11 +38,13 @@ const withPicture = ROUTES.filter(({ body }) => body === 'picture');
 const writes = ROUTES.filter(({ method }) => method !== 'GET');
 
 /**
- * What is judged before a route's own code is, by code that all routes share: each route is sent a part of it, and all of
- * it goes to every service many times over.
+ * What is judged by code that all routes of a service share, before a route's own: those of `among` are sent
+ * a part each, at most a quarter, and every service all of it.
  */
-function shareOf<T>(all: readonly T[], route: ApiRoute, parts: number): T[] {
-  const own = ROUTES.indexOf(route) % parts;
+function shareOf<T>(all: readonly T[], route: ApiRoute, among: readonly ApiRoute[]): T[] {
+  const sharing = among.filter(({ service }) => service === route.service);
+  const parts = Math.min(4, sharing.length);
+  const own = sharing.indexOf(route) % parts;
   return all.filter((_each, index) => index % parts === own);
 }
 
@@ -121,7 +123,7 @@ describe('a field', () => {
     const fields = HOSTILE_FIELDS.flatMap((field) =>
       ['1', '{"a":[]}', `${'['.repeat(10_000)}${']'.repeat(10_000)}`].map((json) => [field, json] as const),
     );
-    const attempts = shareOf(fields, route, 4).map(([field, json]) => ({
+    const attempts = shareOf(fields, route, withBody).map(([field, json]) => ({
       name: `${JSON.stringify(field)} ${json.slice(0, 20)}`,
       path,
       body: bodyWith(rightBody(scene, route), field, json),
@@ -132,7 +134,7 @@ describe('a field', () => {
       ...shareOf(
         HOSTILE_VALUES.filter(([name]) => name !== 'missing'),
         route,
-        4,
+        withBody,
       ),
     ];
     for (const [name, json] of schoolIds)
@@ -209,18 +211,18 @@ describe('a body', () => {
     const path = rightPath(scene, route);
     const right = JSON.stringify(rightBody(scene, route));
     const attempts: Attempt[] = [
-      ...shareOf(HOSTILE_BODIES, route, 2).map(([name, body]) => ({ name, path, body })),
+      ...shareOf(HOSTILE_BODIES, route, writes).map(([name, body]) => ({ name, path, body })),
       { name: 'nothing', path },
       { name: 'empty', path, body: '' },
       { name: 'bytes that are no text', path, body: Buffer.from([0x7b, 0xff, 0xfe, 0x22, 0x80, 0x7d]) },
       { name: 'UTF-16', path, body: Buffer.from(right, 'utf16le') },
-      ...shareOf(TYPES, route, 3).map((type) => ({
+      ...shareOf(TYPES, route, writes).map((type) => ({
         name: `content type "${type}"`,
         path,
         body: right,
         headers: { 'content-type': type },
       })),
-      ...shareOf(['gzip', 'br', 'nonsense'], route, 3).map((encoding) => ({
+      ...shareOf(['gzip', 'br', 'nonsense'], route, writes).map((encoding) => ({
         name: `content encoding ${encoding}`,
         path,
         body: right,
@@ -247,7 +249,7 @@ describe('a body', () => {
   });
 
   it.each(named(writes))('of %s may come with any key for its repetition', async (_key, route) => {
-    const attempts = shareOf(HOSTILE_KEYS, route, 3).map((key) => ({
+    const attempts = shareOf(HOSTILE_KEYS, route, writes).map((key) => ({
       name: JSON.stringify(key.slice(0, 30)),
       path: rightPath(scene, route),
       body: JSON.stringify(rightBody(scene, route)),
@@ -317,7 +319,7 @@ describe('an address', () => {
     ];
     const unknown = ['unknown', '__proto__', 'constructor'].flatMap(odd);
     unknown.push('=', '&&&', '%00=1', '?', 'a=1'.concat('&a=1'.repeat(2_000)));
-    queries.push(...known.flatMap(odd), ...shareOf(unknown, route, 4));
+    queries.push(...known.flatMap(odd), ...shareOf(unknown, route, ROUTES));
     const attempts = queries.map((query) => ({ name: query.slice(0, 60), path: `${path}?${query}` }));
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
@@ -376,7 +378,7 @@ describe('a header', () => {
   ];
 
   it.each(named(ROUTES))('of %s may say anything', async (_key, route) => {
-    const attempts = shareOf(HEADERS, route, 3).map((headers) => ({
+    const attempts = shareOf(HEADERS, route, ROUTES).map((headers) => ({
       name: JSON.stringify(headers).slice(0, 80),
       path: rightPath(scene, route),
       headers,
