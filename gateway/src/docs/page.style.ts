@@ -21,6 +21,7 @@ small { display: block; }
 code { font: 0.9rem ui-monospace, monospace; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.3rem 0.6rem 0.3rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-th { width: 12rem; max-width: 40vw; font-weight: 500; }
+th { width: min(12rem, 35%); font-weight: 500; }
+.answers th { width: 4rem; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;

@@ -72,9 +72,9 @@ function routeOf(
       : contentOf(content);
     return `<tr><th scope="row">${status}</th><td>${said}</td></tr>`;
   });
-  return `<details><summary><b class="${method}">${method}</b> <code>${text(path)}</code> <span>${text(summary)}</span></summary>
+  return `<details><summary><b>${method}</b> <code>${text(path)}</code> <span>${text(summary)}</span></summary>
 ${rows.length > 0 ? `<h3>Asked with</h3><table>${rows.join('')}</table>` : ''}
-${requestBody ? `<h3>Body</h3><p>${contentOf(requestBody.content)}</p>` : ''}<h3>Answers</h3><table>${answers.join('')}</table></details>`;
+${requestBody ? `<h3>Body</h3><p>${contentOf(requestBody.content)}</p>` : ''}<h3>Answers</h3><table class="answers">${answers.join('')}</table></details>`;
 }
 
 function contentOf(content: Content = {}): string {
