@@ -135,6 +135,8 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   },
 
   // What was measured on the platform; the same for everybody, and of no school.
+  'GET /api/openapi.json': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
+  'GET /api/docs': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
   'GET /api/security-assessment': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
   'GET /api/backup-status': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
 

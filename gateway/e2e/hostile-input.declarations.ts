@@ -133,6 +133,8 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     }),
   },
 
+  'GET /api/openapi.json': {},
+  'GET /api/docs': {},
   'GET /api/security-assessment': {},
   'GET /api/backup-status': {},
 

@@ -59,6 +59,10 @@ const TABLE = [
   { ...register, method: 'POST', path: '/api/register-school' },
   { ...register, method: 'POST', path: '/api/school-registration' },
 
+  // What programs and people read about all the others.
+  { ...read, path: '/api/openapi.json', service: 'gateway', access: 'open' },
+  { ...read, path: '/api/docs', service: 'gateway', access: 'open' },
+
   { ...read, path: '/api/security-assessment', service: 'school', access: 'open' },
   { ...read, path: '/api/backup-status', service: 'school', access: 'open' },
 
