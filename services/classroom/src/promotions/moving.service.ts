@@ -5,7 +5,7 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { appointLeader, classDevices, vacateLead } from '../classes/class.queries';
-import { teachers } from '../teachers/teacher.queries';
+import { classIdsTaught, teachers } from '../teachers/teacher.queries';
 import {
   addNextClasses,
   addPromotedStudents,
@@ -82,7 +82,8 @@ export class MovingService {
     for (const { id: teacherId, classNumbers, isActive } of await tx.sql(teachers())) {
       const was = before.find(({ id }) => id === teacherId)?.classNumbers ?? [];
       if (was.join() === classNumbers.join()) continue;
-      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classNumbers, isActive });
+      const classIds = await classIdsTaught(tx, teacherId);
+      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
     }
   }
 }

@@ -165,8 +165,9 @@ export class EnrolmentService {
         ...(joined ? { parent: joined.slip } : {}),
       },
     };
-    const { classNumber } = card;
-    return { created, fact: { studentId: student.id, classNumber, guardianIds: joined?.guardianIds ?? [] } };
+    const { id: classId, classNumber } = card;
+    const guardianIds = joined?.guardianIds ?? [];
+    return { created, fact: { studentId: student.id, classId, classNumber, guardianIds } };
   }
 
   /**

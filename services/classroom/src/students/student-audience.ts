@@ -9,18 +9,17 @@ const audience = statement<{ personId: string }, [studentId: string]>(
    UNION ALL SELECT t.teacher_id FROM student s JOIN teaching t ON t.school_id = $1 AND t.class_id = s.class_id`,
 );
 
-const classAudience = statement<{ personId: string }, [classNumber: number]>(
+const classAudience = statement<{ personId: string }, [classId: string]>(
   'students.class_audience',
-  `WITH class AS (SELECT id, device_id FROM class_card WHERE school_id = $1 AND number = $2 AND ended_on IS NULL)
-   SELECT device_id AS "personId" FROM class
-   UNION ALL SELECT t.teacher_id FROM class JOIN teaching t ON t.school_id = $1 AND t.class_id = class.id`,
+  `SELECT device_id AS "personId" FROM class_card WHERE school_id = $1 AND id = $2
+   UNION ALL SELECT teacher_id FROM teaching WHERE school_id = $1 AND class_id = $2`,
 );
 
 type Reading = Pick<TenantDb, 'read'>;
 
 /** The class's device and its teachers. */
-export async function audienceOfClass(db: Reading, classNumber: number): Promise<string[]> {
-  const [people] = await db.read(classAudience(classNumber));
+export async function audienceOfClass(db: Reading, classId: string): Promise<string[]> {
+  const [people] = await db.read(classAudience(classId));
   return people.map(({ personId }) => personId);
 }
 

@@ -95,8 +95,7 @@ export class StudentChangesService {
     const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
-      classNumber: after.classNumber,
-      fromClassNumber: before.classNumber === after.classNumber ? null : before.classNumber,
+      ...wayBetween(before, after),
       guardianIds: joined?.guardianIds ?? guardians.map(({ id }) => id),
       isActive: after.isActive,
     });
@@ -163,6 +162,20 @@ function refuseBeyondTheClass(
     throw new AppError('FORBIDDEN', 'Only your school’s office moves a student to another class.');
   if (isActive !== before.isActive)
     throw new AppError('FORBIDDEN', 'Only your school’s office deactivates or reactivates a student.');
+}
+
+/** What a fact says of the class, and of the one before where it is another. */
+export function wayBetween(
+  from: Pick<LockedStudent, 'classId' | 'classNumber'>,
+  { classId, classNumber }: Pick<LockedStudent, 'classId' | 'classNumber'>,
+) {
+  const left = from.classId === classId ? null : from;
+  return {
+    classId,
+    classNumber,
+    fromClassId: left?.classId ?? null,
+    fromClassNumber: left?.classNumber ?? null,
+  };
 }
 
 /** The record's own parent is the first guardian. */

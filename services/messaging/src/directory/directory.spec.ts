@@ -65,9 +65,10 @@ it('learns a whole roster from two facts, in either order', async () => {
     };
     messaging.accounts.set(personId, { ...person, accountId: personId, schoolId: school.id, role });
   }
+  const { classId } = await school.class(1);
   await school.hear('roster.imported', {
-    teachers: [{ teacherId: teacher.personId, classNumbers: [1] }],
-    students: [{ studentId: student.personId, classNumber: 1, guardianIds: [] }],
+    teachers: [{ teacherId: teacher.personId, classIds: [classId] }],
+    students: [{ studentId: student.personId, classId, classNumber: 1, guardianIds: [] }],
   });
   await school.hear('accounts.imported', { accountIds: [teacher.personId, student.personId] });
   expect(await idsFor(student)).toEqual([teacher.personId]);
@@ -103,9 +104,17 @@ it('closes while the school has messages switched off', async () => {
 });
 
 describe('somebody who changes', () => {
-  const moved = (studentId: string, classNumber: number, guardianIds: string[], isActive = true) => ({
+  const moved = async (
+    school: SchoolOfPeople,
+    { personId: studentId }: Identity,
+    classNumber: number,
+    guardianIds: string[],
+    isActive = true,
+  ) => ({
     studentId,
+    classId: (await school.class(classNumber)).classId,
     classNumber,
+    fromClassId: null,
     fromClassNumber: null,
     guardianIds,
     isActive,
@@ -115,8 +124,11 @@ describe('somebody who changes', () => {
     const school = messaging.school();
     const [first, second] = [await school.teacher([1]), await school.teacher([2])];
     const { student, parent } = await school.family(1);
-    const move = (classNumber: number, isActive = true) =>
-      school.hear('student.changed', moved(student.personId, classNumber, [parent.personId], isActive));
+    const move = async (classNumber: number, isActive = true) =>
+      school.hear(
+        'student.changed',
+        await moved(school, student, classNumber, [parent.personId], isActive),
+      );
 
     await move(2);
     expect(await idsFor(student)).toEqual([second.personId]);
@@ -135,8 +147,10 @@ describe('somebody who changes', () => {
     const { student, parent } = await school.family(2);
     const sibling = await school.account('student', [1]);
     const guardianIds = [parent.personId];
-    await school.hear('student.created', { studentId: sibling.personId, classNumber: 1, guardianIds });
-    await school.hear('student.changed', moved(student.personId, 2, guardianIds, false));
+    const { classId } = await school.class(1);
+    const born = { studentId: sibling.personId, classId, classNumber: 1, guardianIds };
+    await school.hear('student.created', born);
+    await school.hear('student.changed', await moved(school, student, 2, guardianIds, false));
     expect(await idsFor(parent)).toEqual([first.personId]);
   });
 
@@ -144,8 +158,10 @@ describe('somebody who changes', () => {
     const school = messaging.school();
     const teacher = await school.teacher([1, 2]);
     const [{ student: inFirst }, { student: inThird }] = [await school.family(1), await school.family(3)];
-    const change = (classNumbers: number[], isActive = true) =>
-      school.hear('teacher.changed', { teacherId: teacher.personId, classNumbers, isActive });
+    const change = async (classNumbers: number[], isActive = true) => {
+      const classIds = await school.classIds(classNumbers);
+      await school.hear('teacher.changed', { teacherId: teacher.personId, classIds, isActive });
+    };
     await change([2, 3]);
     expect(await idsFor(inFirst)).toEqual([]);
     expect(await idsFor(inThird)).toEqual([teacher.personId]);
@@ -158,9 +174,9 @@ describe('somebody who changes', () => {
     const [first, second] = [await school.teacher([1]), await school.teacher([2])];
     const { student } = await school.family(1);
     const early = uuidv7();
-    await school.hear('student.changed', moved(student.personId, 2, []));
+    await school.hear('student.changed', await moved(school, student, 2, []));
     const late = { eventId: early, name: 'student.changed', schoolId: school.id } as const;
-    await deliverFact(messaging.service.app, { ...late, payload: moved(student.personId, 1, []) });
+    await deliverFact(messaging.service.app, { ...late, payload: await moved(school, student, 1, []) });
     expect(await idsFor(student)).toEqual([second.personId]);
     expect(await idsFor(first)).toEqual([second.personId]);
   });
@@ -169,14 +185,32 @@ describe('somebody who changes', () => {
     const school = messaging.school();
     const leader = await school.teacher([1]);
     const { student } = await school.family(2);
-    const led = { classId: uuidv7(), deviceId: uuidv7(), classNumber: 2, leaderId: leader.personId };
+    const { classId, deviceId } = await school.class(2);
+    const led = { classId, deviceId, classNumber: 2, leaderId: leader.personId };
     const early = uuidv7();
     await school.hear('class.changed', led);
     expect(await idsFor(student)).toEqual([leader.personId]);
-    await school.hear('teacher.changed', { teacherId: leader.personId, classNumbers: [1], isActive: true });
+    const own = { teacherId: leader.personId, classIds: await school.classIds([1]), isActive: true };
+    await school.hear('teacher.changed', own);
     const late = { eventId: early, name: 'class.changed', schoolId: school.id } as const;
     await deliverFact(messaging.service.app, { ...late, payload: led });
     expect(await idsFor(student)).toEqual([]);
+  });
+
+  it('goes on with the class into the next year, also where an older fact names the class of last year', async () => {
+    const school = messaging.school();
+    const teacher = await school.teacher([1]);
+    const { student } = await school.family(1);
+    const late = await moved(school, student, 1, []);
+    const ended = await school.family(2);
+    const endedTeacher = await school.teacher([2]);
+    await school.promote([2]);
+    await school.hear('student.changed', late);
+    expect(await idsFor(student)).toEqual([teacher.personId]);
+
+    const successor = await school.teacher([2]);
+    expect(await idsFor(successor)).toEqual([teacher, endedTeacher].map((one) => one.personId).sort());
+    expect(await idsFor(ended.student)).toEqual([endedTeacher.personId]);
   });
 });
 
