@@ -79,6 +79,9 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'accounts.imported': { accountIds: listOf(isUuid) },
   'class.created': { classId: isUuid, deviceId: isUuid, classNumber: isWhole },
   'class.changed': { classId: isUuid, deviceId: isUuid, classNumber: isWhole, leaderId: orNull(isUuid) },
+  'course_groups.changed': {
+    groups: listOf(shaped({ groupId: isUuid, teacherIds: listOf(isUuid), studentIds: listOf(isUuid) })),
+  },
   'teacher.created': newTeacher,
   'student.created': newStudent,
   'teacher.changed': { ...newTeacher, isActive: isYesOrNo },

@@ -31,6 +31,8 @@ export interface FactMap {
   'class.created': { classId: string; deviceId: string; classNumber: number };
   /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
   'class.changed': { classId: string; deviceId: string; classNumber: number; leaderId: string | null };
+  /** Groups of courses, each with everybody who is in it from now on; nobody where it has ended. At most 200 people or groups a fact. */
+  'course_groups.changed': { groups: { groupId: string; teacherIds: string[]; studentIds: string[] }[] };
   'teacher.created': { teacherId: string; classIds: string[] };
   'student.created': { studentId: string; classId: string; classNumber: number; guardianIds: string[] };
   /** Classes, name, kind or state. An inactive teacher keeps the classes for the day of return. */
@@ -86,6 +88,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'operator.left': ['school'],
   'class.created': ['auth', 'messaging'],
   'class.changed': ['auth', 'classroom', 'messaging'],
+  'course_groups.changed': ['messaging', 'classroom'],
   'teacher.created': ['auth', 'messaging'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
@@ -132,6 +135,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'operator.left': sync,
   'class.created': sync,
   'class.changed': sync,
+  'course_groups.changed': sync,
   'teacher.created': sync,
   'student.created': sync,
   'teacher.changed': sync,
@@ -169,6 +173,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
+  'course_group.changed': { groupId: string };
   'messenger.changed': { classNumber: number };
   'school.changed': { schoolId: string };
   'student.changed': {

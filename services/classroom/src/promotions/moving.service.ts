@@ -5,6 +5,8 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { appointLeader, classDevices, vacateLead } from '../classes/class.queries';
+import { endGroups } from '../courses/group-enrolment.queries';
+import { tellEnded } from '../courses/group-news';
 import { classIdsTaught, teachers } from '../teachers/teacher.queries';
 import {
   addNextClasses,
@@ -47,6 +49,7 @@ export class MovingService {
     const ways = JSON.stringify(waysOf(fresh, plan));
     await tx.sql(addPromotion(yearId, fromYearId, by));
     await tx.sql(endClasses());
+    const groups = await tx.sql(endGroups());
     await tx.sql(
       addNextClasses(yearId, JSON.stringify(fresh.map((next) => ({ ...next, from: next.from.id })))),
     );
@@ -60,6 +63,7 @@ export class MovingService {
     await tx.sql(carryTeachersOn(yearId, ways));
     for (const next of fresh.filter(({ isLedAnew }) => isLedAnew)) await leadAnew(tx, next);
     await this.announce(tx, fresh, devices, taughtBefore);
+    await tellEnded(this.outbox, tx, groups.map(({ groupId }) => groupId));
     await this.book.write(tx, {
       action: 'school.promoted',
       detail: { classes: fresh.length, moved: plan.moving, left: plan.leaving },

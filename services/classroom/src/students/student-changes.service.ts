@@ -15,6 +15,8 @@ import { Accounts } from '../accounts/accounts';
 import { holdYear } from '../calendar/running-year';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
+import { leaveGroups } from '../courses/group-enrolment.queries';
+import { tellGroups } from '../courses/group-news';
 import { type DrawnGuardian, FamilyChanges } from '../guardian-links/family-changes';
 import { followChild, judgeContacts } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
@@ -89,6 +91,7 @@ export class StudentChangesService {
     const [from, to] = [seatOf(before), seatOf(after)];
     await changeSeat(tx, from, to);
     if (from !== to) await enrolIn(tx, studentId, to);
+    if (to === null) await tellGroups(this.outbox, tx, await leaveGroups(tx, studentId));
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
     const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });

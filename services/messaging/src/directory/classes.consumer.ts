@@ -42,6 +42,17 @@ export class ClassesConsumer {
     await tx.sql(addTies(JSON.stringify(ties), eventId));
   }
 
+  /** The group itself is what ties them, under its own id: who is in it is said of all of them at once. */
+  @Consumes('course_groups.changed')
+  onGroups({ eventId, payload: { groups } }: Fact<'course_groups.changed'>, tx: Tx): Promise<void> {
+    const tiesOf = ({ groupId, teacherIds, studentIds }: (typeof groups)[number]): Ties => ({
+      becauseOf: groupId,
+      personIds: [...teacherIds, ...studentIds],
+      classIds: [groupId],
+    });
+    return tie(tx, eventId, groups.map(tiesOf));
+  }
+
   @Consumes('roster.imported')
   onRoster({ eventId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
     return tie(tx, eventId, [...payload.teachers.map(tiesOfTeacher), ...payload.students.map(tiesOfStudent)]);

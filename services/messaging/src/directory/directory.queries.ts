@@ -59,23 +59,41 @@ export const addTies = statement<never, [ties: string, factId: string]>(
    ON CONFLICT DO NOTHING`,
 );
 
-/** Everybody of the roles that may be reached anywhere, and of those that may be reached in a shared class. */
+/**
+ * Everybody of the roles that may be reached anywhere, and of those that may be reached in a shared class. A group of a course
+ * (its ties are because of itself) brings its teachers together with its students and their guardians. Students find one
+ * another by their classes alone: how far those are open is for whoever leads them to say.
+ */
 export const reachable = statement<
   Required<Omit<DirectoryPerson, 'classNumber'>> & { classNumber: number | null },
-  [askerId: string, rolesOfSchool: readonly string[], rolesOfClasses: readonly string[]]
+  [askerId: string, rolesOfSchool: readonly string[], rolesOfClasses: readonly string[], askerRole: string]
 >(
   'directory.reachable',
-  `WITH near AS (
-     SELECT tie.person_id, min(c.class_number) AS class_number
-     FROM class_tie own JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = own.class_id
-       LEFT JOIN school_class c ON c.school_id = $1 AND c.class_id = own.class_id
-     WHERE own.school_id = $1 AND own.person_id = $2 GROUP BY tie.person_id
+  `WITH own AS (
+     SELECT class_id, because_of FROM class_tie WHERE school_id = $1 AND person_id = $2
+   ), member AS (
+     SELECT DISTINCT tie.person_id FROM class_tie joined
+       JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = joined.class_id
+     WHERE joined.school_id = $1 AND joined.because_of = joined.class_id
+       AND (joined.person_id = $2 OR joined.person_id IN (SELECT because_of FROM own))
+   ), near AS (
+     SELECT person_id, min(class_number) AS class_number, bool_or(in_class) AS in_class FROM (
+       SELECT tie.person_id, c.class_number, true AS in_class
+       FROM own JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = own.class_id
+         LEFT JOIN school_class c ON c.school_id = $1 AND c.class_id = own.class_id
+       WHERE own.because_of <> own.class_id
+       UNION ALL SELECT person_id, NULL, false FROM member
+       UNION ALL SELECT kin.person_id, NULL, false
+       FROM member JOIN class_tie kin ON kin.school_id = $1 AND kin.because_of = member.person_id
+         AND kin.person_id <> kin.because_of
+     ) found GROUP BY person_id
    )
    SELECT d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName",
      near.class_number AS "classNumber"
    FROM directory_entry d LEFT JOIN near ON near.person_id = d.person_id
    WHERE d.school_id = $1 AND d.is_active AND d.person_id <> $2
-     AND (d.role = ANY($3::text[]) OR (d.role = ANY($4::text[]) AND near.person_id IS NOT NULL))
+     AND (d.role = ANY($3::text[])
+       OR (d.role = ANY($4::text[]) AND (near.in_class OR (near.person_id IS NOT NULL AND d.role <> $5::text))))
    ORDER BY d.last_name, d.first_name, d.person_id`,
 );
 

@@ -1,4 +1,4 @@
-import type { AccountContact, DirectoryPerson, Identity } from '@homeroom/contracts';
+import type { AccountContact, DirectoryPerson, Fact, Identity } from '@homeroom/contracts';
 import { mayWrite } from '@homeroom/domain';
 import { deliverFact, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -212,6 +212,38 @@ describe('somebody who changes', () => {
     expect(await idsFor(successor)).toEqual([teacher, endedTeacher].map((one) => one.personId).sort());
     expect(await idsFor(ended.student)).toEqual([endedTeacher.personId]);
   });
+});
+
+it('ties a group’s teachers to its students and their parents, and its students to nobody else', async () => {
+  const school = messaging.school();
+  const choir = await school.account('teacher', [], { teacherType: 'subject' });
+  const [first, second, third] = [await school.family(1), await school.family(2), await school.family(3)];
+  const groupId = uuidv7();
+  const sing = (...singers: Identity[]) =>
+    school.hear('course_groups.changed', {
+      groups: [
+        { groupId, teacherIds: [choir.personId], studentIds: singers.map(({ personId }) => personId) },
+      ],
+    });
+  const ids = (...people: Identity[]) => people.map(({ personId }) => personId).sort();
+  await sing(first.student, second.student);
+  expect(await idsFor(choir)).toEqual(ids(first.student, first.parent, second.student, second.parent));
+  for (const one of [first.student, first.parent, second.parent])
+    expect(await idsFor(one)).toEqual([choir.personId]);
+  expect([await idsFor(third.student), await idsFor(third.parent)]).toEqual([[], []]);
+
+  const early = uuidv7();
+  await sing(first.student);
+  const late = { groupId, teacherIds: [choir.personId], studentIds: [third.student.personId] };
+  await deliverFact(messaging.service.app, {
+    eventId: early,
+    name: 'course_groups.changed',
+    schoolId: school.id,
+    payload: { groups: [late] },
+  } as Fact);
+  expect(await idsFor(choir)).toEqual(ids(first.student, first.parent));
+  await school.hear('course_groups.changed', { groups: [{ groupId, teacherIds: [], studentIds: [] }] });
+  expect([await idsFor(choir), await idsFor(first.student)]).toEqual([[], []]);
 });
 
 it('knows nobody of another school and is closed to devices, operators and strangers', async () => {

@@ -46,6 +46,7 @@ async function createClassTables(runner: QueryRunner): Promise<void> {
     { of: ['student', 'guardian', 'staff'], kept: 'membership' },
   );
   await runner.query('CREATE INDEX class_tie_of_class ON class_tie (school_id, class_id)');
+  await runner.query('CREATE INDEX class_tie_because_of ON class_tie (school_id, because_of)');
 }
 
 async function createMessengerTables(runner: QueryRunner): Promise<void> {
