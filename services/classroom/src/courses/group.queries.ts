@@ -63,7 +63,7 @@ export const takeGroupPlace = statement<{ taken: number }>(
 
 export const leaveGroupPlace = statement<never>(
   'groups.leave_place',
-  'UPDATE school_limit SET group_count = group_count - 1 WHERE school_id = $1',
+  'UPDATE school_limit SET group_count = group_count - 1 WHERE school_id = $1 AND group_count > 0',
 );
 
 /** No row: the school has no such course. */
