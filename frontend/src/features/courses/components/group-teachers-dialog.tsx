@@ -1,11 +1,12 @@
 import type { CourseGroup } from '@homeroom/contracts';
 import { GROUP_ROLES, type GroupRole, LIMITS } from '@homeroom/domain';
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { Item, ItemList } from '../../../components/item-list';
+import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeGroup } from '../api/change-groups';
 
@@ -74,13 +75,13 @@ function TeachersForm({ group, staff, onDone }: Pick<GroupTeachersDialogProps, '
                     value={role}
                     onChange={(event) => setRole(id, event.currentTarget.value as GroupRole)}
                   />
-                  <Button
+                  <WriteButton
                     variant="default"
                     aria-label={t('teachers.removeNamed', { name })}
                     onClick={() => setChosen(chosen.filter((teacher) => teacher.id !== id))}
                   >
                     {t('teachers.remove')}
-                  </Button>
+                  </WriteButton>
                 </>
               }
             />
