@@ -161,11 +161,10 @@ export function award(given: Award) {
     : awardInGroup(...said, requestId, groupId);
 }
 
-/** SQL: whether the class or the group in which an entry was given is still the asker's. A group that has ended is nobody's. */
+/** SQL: whether the class or the group in which an entry was given is still the asker's. */
 const reachesPlaceOf = (entry: string, role: string, personId: string) => `CASE WHEN ${entry}.group_id IS NULL
   THEN ${reachesClass(`${entry}.class_id`, role, personId)}
-  ELSE EXISTS (SELECT FROM course_group place WHERE place.school_id = $1 AND place.id = ${entry}.group_id
-    AND place.ended_on IS NULL) AND ${reachesGroup(`${entry}.group_id`, role, personId)} END`;
+  ELSE ${reachesGroup(`${entry}.group_id`, role, personId)} END`;
 
 /** What the undo found: the award, whether the asker made it and whether it is still young; null points: not undone. */
 export type UndoOutcome = PointEntryRow & {
