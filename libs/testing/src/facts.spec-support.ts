@@ -159,7 +159,13 @@ export class FactHouse {
   /** As another service would, which may be of another release. */
   async say(fact: Partial<Omit<Fact, 'name'>> & { name: string; schoolId: string }): Promise<string> {
     const eventId = uuidv7();
-    const data = { eventId, version: 1, requestId: null, payload: { classId: uuidv7(), classNumber: 1 }, ...fact };
+    const data = {
+      eventId,
+      version: 1,
+      requestId: null,
+      payload: { classId: uuidv7(), classNumber: 1 },
+      ...fact,
+    };
     const job = { id: eventId, name: fact.name, data };
     // Whoever speaks to Redis for the first time may be told that it is away.
     await eventually(() => this.get(Queues).add(factQueue('messaging', 'live'), [job]));

@@ -62,7 +62,10 @@ function OneGroup({ group }: { group: CourseGroupPage }) {
         <Button component={Link} to={`/groups/${group.id}`} variant="default">
           {t('group.board')}
         </Button>
-        <WriteButton leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setStep('students')}>
+        <WriteButton
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={() => setStep('students')}
+        >
           {t('group.addStudents')}
         </WriteButton>
         <ActionMenu

@@ -15,7 +15,14 @@ const ivy = {
   ...{ isActive: true, behaviorPoints: 4 },
 };
 const choir: CourseGroupPage = {
-  ...{ id: 'choir-a', courseId: 'choir', courseName: 'Choir', groupName: 'A', studentCount: 1, maxStudents: 40 },
+  ...{
+    id: 'choir-a',
+    courseId: 'choir',
+    courseName: 'Choir',
+    groupName: 'A',
+    studentCount: 1,
+    maxStudents: 40,
+  },
   teachers: [{ id: 'ada', name: 'Ada King', role: 'assistant' }],
   students: [ivy],
 };
@@ -46,7 +53,10 @@ test('a row names course, group, teachers and places, and leads to the group', a
   const row = await screen.findByRole('row', { name: /Choir · A/ });
   expect(within(row).getByText('Ada King (Assistant)')).toBeInTheDocument();
   expect(within(row).getByText('1 of 40')).toBeInTheDocument();
-  expect(within(row).getByRole('link', { name: 'Open Choir · A' })).toHaveAttribute('href', '/courses/choir-a');
+  expect(within(row).getByRole('link', { name: 'Open Choir · A' })).toHaveAttribute(
+    'href',
+    '/courses/choir-a',
+  );
 });
 
 test('a group comes into the course of that name, however it is written', async () => {
@@ -87,7 +97,10 @@ test('a whole class and students of any class come with one request', async () =
   expect(screen.getByLabelText('Ivy Stone, class 3')).toBeChecked();
   await click('Add');
   expect(await screen.findByText('2 students added')).toBeInTheDocument();
-  expect(calls.at(-1)).toMatchObject({ path: `${group}/students`, body: { classNumber: 3, studentIds: ['ivy'] } });
+  expect(calls.at(-1)).toMatchObject({
+    path: `${group}/students`,
+    body: { classNumber: 3, studentIds: ['ivy'] },
+  });
 });
 
 test('teachers are named with what they do there', async () => {

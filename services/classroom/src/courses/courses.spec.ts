@@ -31,7 +31,8 @@ beforeEach(() => {
 
 const call = <T>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, as: Identity = school.admin) =>
   service.call<T & { code: string; message: string }>(method, url, { as, ...(body ? { body } : {}) });
-const course = async (name = 'Choir') => (await call<WrittenCourse>('POST', '/courses', { name })).body.course;
+const course = async (name = 'Choir') =>
+  (await call<WrittenCourse>('POST', '/courses', { name })).body.course;
 const group = async (groupName = 'A', more: object = {}) => {
   const courseId = (await course(`Course of ${groupName}`)).id;
   const { body } = await call<WrittenGroup>('POST', '/course-groups', { courseId, groupName, ...more });
@@ -260,7 +261,9 @@ it('ends with its school year, and its course goes on', async () => {
 
   expect((await open(choir.id)).status).toBe(404);
   expect((await award(student.id, choirmaster, { groupId: choir.id })).status).toBe(404);
-  expect((await call('POST', `/points/${given.body.entry.id}/undo`, undefined, choirmaster)).status).toBe(403);
+  expect((await call('POST', `/points/${given.body.entry.id}/undo`, undefined, choirmaster)).status).toBe(
+    403,
+  );
   expect((await record(student.id)).groups).toMatchObject([
     { groupId: choir.id, endsOn: expect.any(String) as string, points: 3 },
   ]);

@@ -42,10 +42,10 @@ export const groupById = statement<CourseGroup, [groupId: string]>(
 );
 
 /** No row: no such group runs at the school. */
-export const groupGate = statement<
-  { isReached: boolean },
-  [groupId: string, role: string, personId: string]
->('groups.gate', `SELECT ${reachesGroup('g.id', '$3', '$4')} AS "isReached" ${RUNNING} AND g.id = $2`);
+export const groupGate = statement<{ isReached: boolean }, [groupId: string, role: string, personId: string]>(
+  'groups.gate',
+  `SELECT ${reachesGroup('g.id', '$3', '$4')} AS "isReached" ${RUNNING} AND g.id = $2`,
+);
 
 /** Whoever is in it now: names and points, as on every class page, and no contacts. */
 export const groupRoster = statement<StudentRecord, [groupId: string]>(

@@ -156,9 +156,7 @@ export function award(given: Award) {
   const { entryId, eventId, studentId, groupId, categoryId, amount, note } = given;
   const { awardedBy, role, recordedAs, requestId } = given;
   const said = [entryId, eventId, studentId, categoryId, amount, note, awardedBy, role, recordedAs] as const;
-  return groupId === null
-    ? awardInClass(...said, requestId)
-    : awardInGroup(...said, requestId, groupId);
+  return groupId === null ? awardInClass(...said, requestId) : awardInGroup(...said, requestId, groupId);
 }
 
 /** SQL: whether the class or the group in which an entry was given is still the asker's. */

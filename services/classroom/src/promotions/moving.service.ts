@@ -63,7 +63,11 @@ export class MovingService {
     await tx.sql(carryTeachersOn(yearId, ways));
     for (const next of fresh.filter(({ isLedAnew }) => isLedAnew)) await leadAnew(tx, next);
     await this.announce(tx, fresh, devices, taughtBefore);
-    await tellEnded(this.outbox, tx, groups.map(({ groupId }) => groupId));
+    await tellEnded(
+      this.outbox,
+      tx,
+      groups.map(({ groupId }) => groupId),
+    );
     await this.book.write(tx, {
       action: 'school.promoted',
       detail: { classes: fresh.length, moved: plan.moving, left: plan.leaving },

@@ -125,10 +125,7 @@ describe('somebody who changes', () => {
     const [first, second] = [await school.teacher([1]), await school.teacher([2])];
     const { student, parent } = await school.family(1);
     const move = async (classNumber: number, isActive = true) =>
-      school.hear(
-        'student.changed',
-        await moved(school, student, classNumber, [parent.personId], isActive),
-      );
+      school.hear('student.changed', await moved(school, student, classNumber, [parent.personId], isActive));
 
     await move(2);
     expect(await idsFor(student)).toEqual([second.personId]);

@@ -46,7 +46,8 @@ export class MessengerStudentsService {
       const classId = await this.access.toChange(identity, classNumber);
       await judged();
       const changed = await tx.sql(setStatus(studentId, status));
-      if (changed.length > 0) await this.note(tx, identity, { classId, classNumber }, 'student', studentId, status);
+      if (changed.length > 0)
+        await this.note(tx, identity, { classId, classNumber }, 'student', studentId, status);
     });
   }
 

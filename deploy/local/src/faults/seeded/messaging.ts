@@ -52,7 +52,8 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     file: 'services/messaging/src/messenger/students.service.ts',
     right:
       '      const classId = await this.access.toChange(identity, classNumber);\n      await judged();\n      const changed = await tx.sql(setStatus(',
-    wrong: '      const classId = studentId;\n      await judged();\n      const changed = await tx.sql(setStatus(',
+    wrong:
+      '      const classId = studentId;\n      await judged();\n      const changed = await tx.sql(setStatus(',
     noticedBy: MESSENGER,
   },
   {

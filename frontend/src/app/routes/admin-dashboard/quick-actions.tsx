@@ -1,5 +1,11 @@
 import { Button, Group, Title } from '@mantine/core';
-import { IconBackpack, IconChalkboard, IconLayoutGrid, IconSchool, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBackpack,
+  IconChalkboard,
+  IconLayoutGrid,
+  IconSchool,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';

@@ -52,7 +52,12 @@ export function groupQuery(groupId: string) {
     queryKey: [...GROUP_KEY, groupId],
     queryFn: ({ signal }) => callApi<CourseGroupPage>(`/api/course-groups/${groupId}`, { signal }),
     meta: {
-      live: { ...LIVE, 'student.changed': 'refresh', 'points.awarded': withTotal, 'points.undone': withTotal },
+      live: {
+        ...LIVE,
+        'student.changed': 'refresh',
+        'points.awarded': withTotal,
+        'points.undone': withTotal,
+      },
     },
   });
 }

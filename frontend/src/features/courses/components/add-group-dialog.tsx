@@ -24,7 +24,13 @@ export function AddGroupDialog({ opened, onClose, onAdded }: AddGroupDialogProps
   );
 }
 
-function AddGroupForm({ onCancel, onAdded }: { onCancel: () => void; onAdded: AddGroupDialogProps['onAdded'] }) {
+function AddGroupForm({
+  onCancel,
+  onAdded,
+}: {
+  onCancel: () => void;
+  onAdded: AddGroupDialogProps['onAdded'];
+}) {
   const { t } = useTranslation('courses');
   const courses = useQuery(coursesQuery);
   const create = useCreateGroup();

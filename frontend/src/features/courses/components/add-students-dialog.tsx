@@ -31,7 +31,11 @@ export function AddStudentsDialog({ opened, onClose, group, classes }: AddStuden
 
 type Chosen = Pick<StudentRecord, 'id' | 'firstName' | 'lastName' | 'classNumber'>;
 
-function AddStudentsForm({ group, classes, onDone }: Pick<AddStudentsDialogProps, 'group' | 'classes'> & { onDone: () => void }) {
+function AddStudentsForm({
+  group,
+  classes,
+  onDone,
+}: Pick<AddStudentsDialogProps, 'group' | 'classes'> & { onDone: () => void }) {
   const { t } = useTranslation('courses');
   const add = useAddStudents(group.id);
   const [classNumber, setClassNumber] = useState('');
@@ -60,7 +64,12 @@ function AddStudentsForm({ group, classes, onDone }: Pick<AddStudentsDialogProps
         : [...chosen, student],
     );
   return (
-    <DialogForm busy={add.isPending} submitLabel={t('students.addSubmit')} onSubmit={submit} onCancel={onDone}>
+    <DialogForm
+      busy={add.isPending}
+      submitLabel={t('students.addSubmit')}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <NativeSelect
         label={t('students.wholeClass')}
         data={[

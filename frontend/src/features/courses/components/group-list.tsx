@@ -82,6 +82,8 @@ function Teachers({ group: { teachers } }: { group: CourseGroup }) {
   const { t } = useTranslation('courses');
   if (teachers.length === 0) return t('list.noTeachers');
   return teachers
-    .map(({ name, role }) => (role === 'teacher' ? name : t('list.teacherAs', { name, role: t(`roles.${role}`) })))
+    .map(({ name, role }) =>
+      role === 'teacher' ? name : t('list.teacherAs', { name, role: t(`roles.${role}`) }),
+    )
     .join(', ');
 }

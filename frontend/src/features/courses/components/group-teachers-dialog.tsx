@@ -33,7 +33,11 @@ export function GroupTeachersDialog({ opened, onClose, group, staff }: GroupTeac
   );
 }
 
-function TeachersForm({ group, staff, onDone }: Pick<GroupTeachersDialogProps, 'group' | 'staff'> & { onDone: () => void }) {
+function TeachersForm({
+  group,
+  staff,
+  onDone,
+}: Pick<GroupTeachersDialogProps, 'group' | 'staff'> & { onDone: () => void }) {
   const { t } = useTranslation('courses');
   const change = useChangeGroup(group.id);
   const [chosen, setChosen] = useState(group.teachers);
@@ -57,7 +61,12 @@ function TeachersForm({ group, staff, onDone }: Pick<GroupTeachersDialogProps, '
       },
     );
   return (
-    <DialogForm busy={change.isPending} submitLabel={t('teachers.submit')} onSubmit={submit} onCancel={onDone}>
+    <DialogForm
+      busy={change.isPending}
+      submitLabel={t('teachers.submit')}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <Text>{t('teachers.lead')}</Text>
       {chosen.length === 0 ? (
         <Text c="dimmed">{t('teachers.nobody')}</Text>
