@@ -111,7 +111,7 @@ export const nameTeachers = statement<{ teacherId: string }, [groupId: string, t
    RETURNING teacher_id AS "teacherId"`,
 );
 
-export interface GroupPeople {
+interface GroupPeople {
   groupId: string;
   teacherIds: string[];
   studentIds: string[];

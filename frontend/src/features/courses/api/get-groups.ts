@@ -7,7 +7,7 @@ const GROUP_KEY = ['course-group'] as const;
 /** Students come and go with the school year too, and everybody's class may change. */
 const LIVE = { 'course_group.changed': 'refresh', 'class.changed': 'refresh' } as const;
 
-export interface WantedGroups {
+interface WantedGroups {
   page: number;
   pageSize: number;
   search: string;
