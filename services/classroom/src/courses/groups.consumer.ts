@@ -9,9 +9,11 @@ export class GroupsConsumer {
 
   @Tells('course_groups.changed')
   async onChanged({ eventId, schoolId, payload }: Fact<'course_groups.changed'>): Promise<void> {
-    const [{ groupId, teacherIds } = { groupId: '', teacherIds: [] }] = payload.groups;
-    if (groupId === '') return;
-    const to = { admins: true as const, personIds: teacherIds };
+    // Several at once end with their year, of which every page of the staff is told.
+    const [group, ...others] = payload.groups;
+    if (!group || others.length > 0) return;
+    const { groupId, teacherIds: personIds } = group;
+    const to = { admins: true as const, personIds };
     await this.live.publish({ eventId, schoolId, name: 'course_group.changed', data: { groupId }, to });
   }
 }
