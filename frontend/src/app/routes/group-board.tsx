@@ -3,6 +3,7 @@ import '../../i18n/office';
 import '../../i18n/teacher';
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
+import { WriteButton } from '../../components/write-controls';
 import { groupQuery } from '../../features/courses/api/get-groups';
 import { titleOf } from '../../features/courses/components/group-list';
 import { usePointsOnTheirWay } from '../../features/points/api/award-points';
@@ -18,7 +20,7 @@ import { StudentTiles } from '../../features/students/components/student-tiles';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
-import { Awards, TakeBackButton } from './class-board/awards';
+import { Awards } from './class-board/awards';
 import { useAwarding } from './class-board/use-awarding';
 
 /** A group in front of its teacher, as a class: a tap on a student, a tap on what they did. */
@@ -55,7 +57,14 @@ function Board({ groupId, user }: { groupId: string; user: SignedInUser }) {
               lead={t('teacher:board.hint')}
               back={{ to: back.to, label: t(back.label) }}
             >
-              <TakeBackButton onClick={() => setLooking(true)} />
+              <WriteButton
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+                aria-haspopup="dialog"
+                onClick={() => setLooking(true)}
+              >
+                {t('teacher:award.given.open')}
+              </WriteButton>
             </PageTitle>
             {found.students.length === 0 ? (
               <EmptyState title={t('students.emptyTitle')} description={t('board.emptyText')} />

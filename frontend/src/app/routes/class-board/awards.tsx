@@ -1,7 +1,4 @@
 import type { StudentRecord } from '@homeroom/contracts';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { WriteButton } from '../../../components/write-controls';
 import { CategoryPicker } from '../../../features/points/components/category-picker';
 import { GivenPoints } from '../../../features/points/components/given-points';
 import { UndoBar } from '../../../features/points/components/undo-bar';
@@ -16,21 +13,6 @@ interface AwardsProps {
   /** Whether what was given is looked at. */
   looking: boolean;
   onLooked: () => void;
-}
-
-/** Opens what was given a moment ago. */
-export function TakeBackButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('teacher');
-  return (
-    <WriteButton
-      variant="default"
-      leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-      aria-haspopup="dialog"
-      onClick={onClick}
-    >
-      {t('award.given.open')}
-    </WriteButton>
-  );
 }
 
 /** What follows a tap on a student, and how it is taken back. */

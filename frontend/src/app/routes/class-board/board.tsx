@@ -1,6 +1,7 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
 import { homeOf, may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +9,13 @@ import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
 import { classQuery } from '../../../features/class-cards/api/get-classes';
 import { usePointsOnTheirWay } from '../../../features/points/api/award-points';
 import { studentsQuery } from '../../../features/students/api/get-students';
 import { StudentTiles } from '../../../features/students/components/student-tiles';
 import { WritesClosed } from '../../../lib/writes-closed';
-import { Awards, TakeBackButton } from './awards';
+import { Awards } from './awards';
 import { useAwarding } from './use-awarding';
 
 interface BoardProps {
@@ -46,7 +48,14 @@ export function Board({ classNumber, user }: BoardProps) {
             lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
             back={back}
           >
-            <TakeBackButton onClick={() => setLooking(true)} />
+            <WriteButton
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setLooking(true)}
+            >
+              {t('award.given.open')}
+            </WriteButton>
             {user.principal && (
               <Button component={Link} to="/teacher-admin" variant="default">
                 {t('board.settings')}
