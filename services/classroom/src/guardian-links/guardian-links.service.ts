@@ -46,7 +46,9 @@ export class GuardianLinksService {
       const guardians = await tx.sql(guardianIdsOf(link.studentId));
       await this.outbox.publish(tx, 'student.changed', {
         studentId: student.id,
+        classId: student.classId,
         classNumber: student.classNumber,
+        fromClassId: null,
         fromClassNumber: null,
         guardianIds: guardians.map(({ guardianId }) => guardianId),
         isActive: student.isActive,

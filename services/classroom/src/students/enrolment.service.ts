@@ -189,10 +189,10 @@ export class EnrolmentService {
         ...(joined ? { parent: joined.slip } : {}),
       },
     };
-    const { classNumber } = card;
+    const { id: classId, classNumber } = card;
     return {
       created,
-      fact: { studentId: student.id, classNumber, guardianIds: joined?.guardianIds ?? [] },
+      fact: { studentId: student.id, classId, classNumber, guardianIds: joined?.guardianIds ?? [] },
       news: [...(isRenamed ? [student.id] : []), ...(guardian?.linked ? [guardian.accountId] : [])],
     };
   }

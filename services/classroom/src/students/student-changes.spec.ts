@@ -77,7 +77,15 @@ describe('a change of the record', () => {
       isActive: true,
     });
     expect(await factsOf(school)).toEqual([
-      { studentId: mia.id, classNumber: 1, fromClassNumber: null, guardianIds: [], isActive: true },
+      {
+        studentId: mia.id,
+        classId: expect.any(String) as string,
+        classNumber: 1,
+        fromClassId: null,
+        fromClassNumber: null,
+        guardianIds: [],
+        isActive: true,
+      },
     ]);
     expect((await change(school.admin, mia.id, {})).body.student).toEqual(body.student);
   });
