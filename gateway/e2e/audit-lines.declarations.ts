@@ -25,6 +25,7 @@ const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing ch
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/exports/exports.spec.ts';
+const SLIPS = 'services/classroom/src/slips/slips.spec.ts';
 const IMPORTS = 'services/classroom/src/roster-imports/applying.spec.ts';
 const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
 const ADMINS = 'services/auth/src/admins/admins.spec.ts';
@@ -143,6 +144,10 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
     writes: ['student.list_exported'],
     shownIn: IMPORTS,
   },
+  'POST /api/school-admin/slips': { writes: ['student.slips_ordered'], shownIn: SLIPS },
+  'GET /api/school-admin/slips/:orderId/file': { writes: ['student.slips_taken'], shownIn: SLIPS },
+  'POST /api/school-admin/slips/:orderId/taken': { none: 'the file, which was written down, has arrived' },
+  'POST /api/school-admin/slips/:orderId/discard': { none: 'slips that nobody has seen' },
   'POST /api/school-admin/school-years': { writes: ['school.year_added'] },
   'PATCH /api/school-admin/school-years/:yearId': {
     writes: ['school.year_changed'],

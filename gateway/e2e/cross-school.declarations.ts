@@ -14,6 +14,8 @@ export interface Target extends School {
   invitationId: string;
   yearId: string;
   importId: string;
+  /** Slips that wait to be downloaded, and what opens them. */
+  slips: { orderId: string; token: string };
   /** Of somebody of a third school. */
   membershipId: string;
 }
@@ -71,6 +73,12 @@ const FAR_YEAR = {
 
 const ofImport: Declaration = {
   attempt: ({ importId }) => ({ params: { importId } }),
+  outcomes: { admin: 404 },
+};
+
+/** Also with what opens them: it opens nothing for anybody else. */
+const ofSlips: Declaration = {
+  attempt: ({ slips: { orderId, token } }) => ({ params: { orderId }, query: { token } }),
   outcomes: { admin: 404 },
 };
 
@@ -352,6 +360,28 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> =
   'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
   'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
   'GET /api/school-admin/roster-imports/:importId/refused': ofImport,
+  'GET /api/school-admin/slips': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/slips/choice': {
+    attempt: ({ importId }) => ({ query: { importId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/slips': {
+    attempt: ({ importId }) => ({ body: { importId, everybody: true } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/school-admin/slips/:orderId': {
+    attempt: ({ slips: { orderId } }) => ({ params: { orderId } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/school-admin/slips/:orderId/file': ofSlips,
+  'POST /api/school-admin/slips/:orderId/taken': {
+    attempt: ({ slips: { orderId, token } }) => ({ params: { orderId }, body: { token } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/slips/:orderId/discard': {
+    attempt: ({ slips: { orderId } }) => ({ params: { orderId } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
   // Each school’s own, and nothing to lift there.
   'GET /api/school-admin/sign-in-line': { outcomes: { admin: 200 } },

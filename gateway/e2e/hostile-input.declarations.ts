@@ -64,6 +64,8 @@ const FREE_CLASS = 59;
 const admin = ({ school }: Scene) => school.admin;
 const operator = (scene: Scene) => scene.operator;
 const ofImport: Door = { as: admin, id: ({ importId }) => importId };
+const noSlips: Door = { as: admin, id: () => randomUUID(), refused: true };
+const NO_SLIP_TOKEN = 'x'.repeat(43);
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
 const AUDIT_QUERY = {
@@ -366,6 +368,14 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
   'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
   'GET /api/school-admin/roster-imports/:importId/refused': { ...ofImport, query: { format: 'csv' } },
+  'GET /api/school-admin/slips': { as: admin },
+  'GET /api/school-admin/slips/choice': { as: admin, query: { classNumber: '1' } },
+  // Nobody is in that class.
+  'POST /api/school-admin/slips': { as: admin, body: () => ({ classNumber: FREE_CLASS }), refused: true },
+  'GET /api/school-admin/slips/:orderId': { ...noSlips },
+  'GET /api/school-admin/slips/:orderId/file': { ...noSlips, query: { token: NO_SLIP_TOKEN } },
+  'POST /api/school-admin/slips/:orderId/taken': { ...noSlips, body: () => ({ token: NO_SLIP_TOKEN }) },
+  'POST /api/school-admin/slips/:orderId/discard': { ...noSlips },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
   'GET /api/school-admin/sign-in-line': { as: admin },
   'POST /api/school-admin/sign-in-line/lift': { as: admin },

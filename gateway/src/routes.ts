@@ -45,6 +45,7 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
+const slips = { service: 'classroom', access: 'slips.print' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
@@ -196,6 +197,13 @@ export const ROUTES: readonly ApiRoute[] = [
     service: 'classroom',
     access: 'lists.export',
   },
+  { ...read, ...slips, path: '/api/school-admin/slips' },
+  { ...write, ...slips, path: '/api/school-admin/slips' },
+  { ...read, ...slips, path: '/api/school-admin/slips/choice' },
+  { ...read, ...slips, path: '/api/school-admin/slips/:orderId' },
+  { ...read, ...slips, path: '/api/school-admin/slips/:orderId/file' },
+  { ...write, ...slips, path: '/api/school-admin/slips/:orderId/taken' },
+  { ...write, ...slips, path: '/api/school-admin/slips/:orderId/discard' },
   { ...read, path: '/api/school-admin/sign-in-line', service: 'auth', access: 'school.manage' },
   {
     ...write,

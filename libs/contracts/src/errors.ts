@@ -74,6 +74,13 @@ export const ERRORS = {
   PERSON_INACTIVE: [409, 'This person is inactive. Reactivate them first, then give them a new PIN.'],
   LINK_DECIDED: [409, 'Somebody has decided about this already. Reload the page.'],
   IMPORT_NOT_UNDOABLE: [409, 'An import can be undone for 14 days after it is done.'],
+  SLIPS_OPEN: [409, 'Slips of your school wait to be downloaded. Download or discard them first.'],
+  SLIPS_NOT_READY: [409, 'The slips are still being made. Wait a moment.'],
+  SLIPS_GONE: [
+    409,
+    'These slips were taken already, or not in time. Make new ones: they come with new PINs.',
+  ],
+  NOBODY_NEEDS_SLIPS: [409, 'Everybody here has a slip already.'],
   IMPORT_RUNNING: [409, 'Another import of your school is running. Wait until it is done, then try again.'],
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],

@@ -62,6 +62,8 @@ export const AUDIT_ACTIONS = [
   'student.deactivated',
   'student.reactivated',
   'student.pin_issued',
+  'student.slips_ordered',
+  'student.slips_taken',
   'student.list_exported',
   'student.list_imported',
   'student.list_import_undone',

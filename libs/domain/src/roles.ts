@@ -48,6 +48,7 @@ export const PERMISSIONS = [
   'audit.read',
   'lists.export',
   'roster.import',
+  'slips.print',
   'platform.read',
   'platform.manage',
   'platform.enterSchools',
@@ -64,6 +65,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'factors.own',
   'school.manage',
   'roster.import',
+  'slips.print',
   'classes.create',
   'classes.manage',
   'teachers.create',
@@ -120,6 +122,7 @@ const ADMIN: readonly Permission[] = [
   'audit.read',
   'lists.export',
   'roster.import',
+  'slips.print',
   'teachers.update',
 ];
 
@@ -163,6 +166,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'alerts.raise',
   'alerts.clear',
   'account.own',
+  'slips.print',
   'factors.own',
   'lists.export',
   'roster.import',

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import bidiFactory from 'bidi-js';
+import { create, type Font } from 'fontkit';
+
+/** What is written in one font from left to right, as it stands on paper. */
+export interface Run {
+  font: string;
+  text: string;
+}
+
+const inPackage = (name: string, file: string) => join(dirname(require.resolve(name)), '..', 'fonts', file);
+const ofScript = (script: string) =>
+  require.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-700-normal.woff`);
+
+/** Noto, in the order in which they are asked: the first one that can write a sign does. */
+const FILES: Readonly<Record<string, () => string>> = {
+  latin: () => inPackage('@embedpdf/fonts-latin', 'NotoSans-Bold.ttf'),
+  arabic: () => inPackage('@embedpdf/fonts-arabic', 'NotoNaskhArabic-Bold.ttf'),
+  hebrew: () => inPackage('@embedpdf/fonts-hebrew', 'NotoSansHebrew-Bold.ttf'),
+  devanagari: () => ofScript('devanagari'),
+  tamil: () => ofScript('tamil'),
+  bengali: () => ofScript('bengali'),
+  gurmukhi: () => ofScript('gurmukhi'),
+  gujarati: () => ofScript('gujarati'),
+  thai: () => ofScript('thai'),
+  georgian: () => ofScript('georgian'),
+  armenian: () => ofScript('armenian'),
+  ethiopic: () => ofScript('ethiopic'),
+  // Those that take long to read come last.
+  korean: () => inPackage('@embedpdf/fonts-kr', 'NotoSansKR-Bold.otf'),
+  chinese: () => inPackage('@embedpdf/fonts-sc', 'NotoSansHans-Bold.otf'),
+};
+/** For what stands on every slip; names are written in bold. */
+const PLAIN = () => inPackage('@embedpdf/fonts-latin', 'NotoSans-Regular.ttf');
+export const PLAIN_FONT = 'plain';
+
+const bytes = new Map<string, Buffer>();
+const fonts = new Map<string, Font>();
+
+export function fontFile(name: string): Buffer {
+  const known = bytes.get(name);
+  if (known) return known;
+  const read = readFileSync((name === PLAIN_FONT ? PLAIN : FILES[name])?.() ?? PLAIN());
+  bytes.set(name, read);
+  return read;
+}
+
+function fontOf(name: string): Font {
+  const known = fonts.get(name);
+  if (known) return known;
+  const made = create(fontFile(name)) as Font;
+  fonts.set(name, made);
+  return made;
+}
+
+const bidi = bidiFactory();
+/** Says only how neighbours are to be joined, and is no sign of its own. */
+const WITHOUT_SHAPE = /^[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe00-\ufe0f]$/;
+
+/**
+ * A line of somebody's name in any script. Words of scripts that run from the right stand in that order; within a word the
+ * font's own rules do it. A sign that no font has is left out: nobody is called a box.
+ */
+export function runsOf(text: string): Run[] {
+  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const { levels } = bidi.getEmbeddingLevels(line);
+  const runs: (Run & { level: number })[] = [];
+  let at = 0;
+  for (const sign of line) {
+    const level = levels[at] ?? 0;
+    at += sign.length;
+    const last = runs.at(-1);
+    // Between words of one direction a space is a run of its own, so that words can change places.
+    const isSpace = sign === ' ';
+    const font = WITHOUT_SHAPE.test(sign) ? last?.font : fontFor(sign, isSpace ? undefined : last?.font);
+    if (font === undefined) continue;
+    const goesOn = last && last.font === font && last.level === level && !isSpace && last.text !== ' ';
+    if (goesOn) last.text += sign;
+    else runs.push({ font, text: sign, level });
+  }
+  return inOrder(runs);
+}
+
+function fontFor(sign: string, before: string | undefined): string | undefined {
+  const code = sign.codePointAt(0) ?? 0;
+  const has = (name: string) => fontOf(name).hasGlyphForCodePoint(code);
+  if (before !== undefined && has(before)) return before;
+  return Object.keys(FILES).find(has);
+}
+
+/** Rule L2 of the bidirectional algorithm, for whole runs. */
+function inOrder(runs: readonly (Run & { level: number })[]): Run[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level >= 1; level--)
+    for (let from = 0; from < ordered.length; from++) {
+      let to = from;
+      while ((ordered[to]?.level ?? -1) >= level) to++;
+      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = Math.max(from, to);
+    }
+  return ordered.map(({ font, text }) => ({ font, text }));
+}
