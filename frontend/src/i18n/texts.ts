@@ -43,6 +43,7 @@ import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
 import type signInLine from './en/signInLine.json';
+import type slipOrders from './en/slipOrders.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
 import type teacher from './en/teacher.json';
@@ -97,6 +98,7 @@ export interface Texts {
   schoolsSay: typeof schoolsSay;
   secondFactor: typeof secondFactor;
   security: typeof security;
+  slipOrders: typeof slipOrders;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
   settings: typeof settings;
