@@ -7,7 +7,6 @@ import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { SlipDesk } from './components/slip-desk';
 
 const PATH = '/api/school-admin/slips';
-const TOKEN = 'x'.repeat(43);
 const made: SlipOrder = {
   ...{ id: 'o', state: 'ready', orderedAt: '2026-11-22T10:00:00Z', importId: 'i', classNumber: null },
   ...{ total: 3, made: 3, takeUntil: '2026-11-22T12:00:00Z' },
@@ -21,7 +20,7 @@ function stage(orders: SlipOrder[], others: Answers = {}) {
 }
 beforeEach(() => sessionStorage.clear());
 
-test('whose slips end is said before they are ordered, and the answer alone opens them', async () => {
+test('whose slips end is said before they are ordered, and why they cannot be', async () => {
   const { answers, calls } = stage([], {
     [`${PATH}/choice?importId=i`]: { body: { without: 2, having: 1 } },
   });
@@ -29,11 +28,11 @@ test('whose slips end is said before they are ordered, and the answer alone open
   expect(first).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: /Everybody: 3 students/ }));
   expect(screen.getByText(/One student has a slip already. It ends/)).toBeVisible();
-  answers[PATH] = { body: { ...made, state: 'making', made: 1, token: TOKEN } };
-  const submit = screen.getByRole('button', { name: 'Make 3 slips' });
-  await userEvent.click(submit);
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ importId: 'i', everybody: true });
-  expect(sessionStorage.getItem('homeroom-slips-o')).toBe(TOKEN);
+  // The list of orders has the same address.
+  answers[PATH] = { status: 409, body: { success: false, code: 'SLIPS_OPEN', message: 'Slips wait.' } };
+  await userEvent.click(screen.getByRole('button', { name: 'Make 3 slips' }));
+  expect(await screen.findByText('Slips wait.')).toBeVisible();
+  expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({ importId: 'i', everybody: true });
 });
 
 test('slips open only where they were ordered', async () => {
