@@ -55,8 +55,10 @@ function fontOf(name: string): Font {
 }
 
 const bidi = bidiFactory();
-/** Says only how neighbours are to be joined, and is no sign of its own. */
-const WITHOUT_SHAPE = /^[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe00-\ufe0f]$/;
+/** Say how neighbours are to be joined, and are no signs of their own. */
+const JOINS = /^[\u200b-\u200d\u2060\ufe00-\ufe0f]$/;
+/** Have said their part when the order is known. */
+const DIRECTIONS = /^[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]$/;
 
 /**
  * A line of somebody's name in any script. Words of scripts that run from the right stand in that order; within a word the
@@ -68,12 +70,14 @@ export function runsOf(text: string): Run[] {
   const runs: (Run & { level: number })[] = [];
   let at = 0;
   for (const sign of line) {
-    const level = levels[at] ?? 0;
-    at += sign.length;
     const last = runs.at(-1);
+    const joins = JOINS.test(sign);
+    const level = (joins ? last?.level : levels[at]) ?? 0;
+    at += sign.length;
+    if (DIRECTIONS.test(sign)) continue;
     // Between words of one direction a space is a run of its own, so that words can change places.
     const isSpace = sign === ' ';
-    const font = WITHOUT_SHAPE.test(sign) ? last?.font : fontFor(sign, isSpace ? undefined : last?.font);
+    const font = joins ? last?.font : fontFor(sign, isSpace ? undefined : last?.font);
     if (font === undefined) continue;
     const goesOn = last && last.font === font && last.level === level && !isSpace && last.text !== ' ';
     if (goesOn) last.text += sign;
