@@ -144,6 +144,14 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['student.list_exported'],
     shownIn: IMPORTS,
   },
+  'GET /api/school-admin/audit/export': {
+    writes: ['school.book_exported'],
+    shownIn: 'services/school/src/audit/audit.spec.ts',
+  },
+  'GET /api/emergency-alerts/:alertId/deliveries/export': {
+    writes: ['school.deliveries_exported'],
+    shownIn: 'services/alerts/src/deliveries/deliveries.spec.ts',
+  },
   'POST /api/school-admin/slips': { writes: ['student.slips_ordered'], shownIn: SLIPS },
   'GET /api/school-admin/slips/:orderId/file': { writes: ['student.slips_taken'], shownIn: SLIPS },
   'POST /api/school-admin/slips/:orderId/taken': { none: 'the file, which was written down, has arrived' },

@@ -381,6 +381,10 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     outcomes: { admin: 404 },
   },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/audit/export': {
+    attempt: () => ({ query: { format: 'csv' } }),
+    outcomes: { admin: 200 },
+  },
   // Each school’s own, and nothing to lift there.
   'GET /api/school-admin/sign-in-line': { outcomes: { admin: 200 } },
   'POST /api/school-admin/sign-in-line/lift': {
@@ -513,6 +517,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),
   'GET /api/super-super-admin/schools': forOperator(200),
+  'GET /api/super-super-admin/schools/export': forOperator(200),
   'PATCH /api/super-super-admin/schools/:schoolId': forOperator(200, ({ id }) => ({
     params: { schoolId: id },
     body: { publicSchool: false },
@@ -533,6 +538,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   })),
   'GET /api/super-super-admin/payments': forOperator(200),
   'GET /api/super-super-admin/invoices': forOperator(200),
+  'GET /api/super-super-admin/invoices/export': forOperator(200),
   'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': forOperator(
     404,
@@ -585,6 +591,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(STAFF, 404, {}),
   'POST /api/emergency-alerts/:alertId/correction': onAlert([...STAFF, 'student', 'device'], 404, {}),
   'GET /api/emergency-alerts/:alertId/deliveries': onAlert(STAFF, 404),
+  'GET /api/emergency-alerts/:alertId/deliveries/export': onAlert(['admin'], 404),
 
   'GET /api/events': { outcomes: all(EVERYBODY, 200) },
 };

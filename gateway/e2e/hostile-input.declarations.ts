@@ -374,6 +374,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/school-admin/slips/:orderId/taken': { ...noSlips, body: () => ({ token: NO_SLIP_TOKEN }) },
   'POST /api/school-admin/slips/:orderId/discard': { ...noSlips },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
+  'GET /api/school-admin/audit/export': { as: admin, query: { format: 'csv', kind: 'students' } },
   'GET /api/school-admin/sign-in-line': { as: admin },
   'POST /api/school-admin/sign-in-line/lift': { as: admin },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
@@ -532,6 +533,10 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },
+  'GET /api/super-super-admin/schools/export': {
+    as: operator,
+    query: { format: 'csv', status: 'active', search: 'school' },
+  },
   'GET /api/super-super-admin/schools': {
     as: operator,
     query: { status: 'trial', search: 'School', page: '1', pageSize: '5' },
@@ -568,6 +573,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ key: 'messages', enabled: true }),
   },
   'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
+  'GET /api/super-super-admin/invoices/export': { as: operator, query: { format: 'csv', month: THIS_MONTH } },
   'GET /api/super-super-admin/invoices': {
     as: operator,
     query: { month: THIS_MONTH, state: 'open', search: 'School', page: '1', pageSize: '5' },
@@ -649,6 +655,9 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ message: 'Everybody is outside.', nextWordInMinutes: 15 }),
   }),
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(admin, { body: () => ({ message: 'All safe' }) }),
+  'GET /api/emergency-alerts/:alertId/deliveries/export': onAlert(admin, {
+    query: { format: 'csv', show: 'missing', q: 'Stone' },
+  }),
   'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin, {
     query: { show: 'missing', q: 'Stone', page: '1', pageSize: '10' },
   }),

@@ -81,6 +81,7 @@ export const ERRORS = {
     'These slips were taken already, or not in time. Make new ones: they come with new PINs.',
   ],
   NOBODY_NEEDS_SLIPS: [409, 'Everybody here has a slip already.'],
+  LIST_TOO_LONG: [409, 'A file holds 50,000 lines at most. Narrow the list, for example to fewer days.'],
   IMPORT_RUNNING: [409, 'Another import of your school is running. Wait until it is done, then try again.'],
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'school.year_changed',
   'school.year_removed',
   'school.promoted',
+  'school.book_exported',
+  'school.deliveries_exported',
   'trial.extended',
   'plan.changed',
   'feature.changed',

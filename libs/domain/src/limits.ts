@@ -42,6 +42,8 @@ export const LIMITS = {
   rosterPlansKept: 10,
   /** From the day on which an import was done. */
   rosterUndoDays: 14,
+  /** Of a list that leaves as a file and is made in memory. */
+  listFileLines: 50_000,
   /** Hours in which slips that are made can be downloaded. */
   slipsTakenWithinHours: 2,
   logoMaxBytes: 2 * 1024 * 1024,

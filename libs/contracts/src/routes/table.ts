@@ -181,6 +181,7 @@ const TABLE = [
   },
   { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
+  { ...read, path: '/api/school-admin/audit/export', service: 'school', access: 'lists.export' },
   { ...read, path: '/api/school-admin/lists/:list', service: 'classroom', access: 'lists.export' },
   { ...read, path: '/api/school-admin/roster-imports', service: 'classroom', access: 'school.manage' },
   { ...importRoster, path: '/api/school-admin/roster-imports', body: 'list' },
@@ -295,6 +296,7 @@ const TABLE = [
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools/export', ...operatorReads },
   { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
   {
     ...read,
@@ -313,6 +315,7 @@ const TABLE = [
   { ...change, path: '/api/super-super-admin/schools/:schoolId/features', ...operatorDecides },
   { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
   { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/invoices/export', ...operatorReads },
   { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
   {
     ...write,
@@ -353,6 +356,13 @@ const TABLE = [
     method: 'GET',
     path: '/api/emergency-alerts/:alertId/deliveries',
     access: 'alerts.readDeliveries',
+  },
+  // A file, which nobody needs while it burns: not on the lane of those who do.
+  {
+    ...read,
+    path: '/api/emergency-alerts/:alertId/deliveries/export',
+    service: 'alerts',
+    access: 'lists.export',
   },
 
   {

@@ -9,30 +9,36 @@ export interface Run {
   text: string;
 }
 
-const inPackage = (name: string, file: string) => join(dirname(require.resolve(name)), '..', 'fonts', file);
-const ofScript = (script: string) =>
-  require.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-700-normal.woff`);
+const beside = (main: string, file: string) => join(dirname(main), '..', 'fonts', file);
+const latin = () => require.resolve('@embedpdf/fonts-latin');
 
 /** Noto, in the order in which they are asked: the first one that can write a sign does. */
 const FILES: Readonly<Record<string, () => string>> = {
-  latin: () => inPackage('@embedpdf/fonts-latin', 'NotoSans-Bold.ttf'),
-  arabic: () => inPackage('@embedpdf/fonts-arabic', 'NotoNaskhArabic-Bold.ttf'),
-  hebrew: () => inPackage('@embedpdf/fonts-hebrew', 'NotoSansHebrew-Bold.ttf'),
-  devanagari: () => ofScript('devanagari'),
-  tamil: () => ofScript('tamil'),
-  bengali: () => ofScript('bengali'),
-  gurmukhi: () => ofScript('gurmukhi'),
-  gujarati: () => ofScript('gujarati'),
-  thai: () => ofScript('thai'),
-  georgian: () => ofScript('georgian'),
-  armenian: () => ofScript('armenian'),
-  ethiopic: () => ofScript('ethiopic'),
+  latin: () => beside(latin(), 'NotoSans-Bold.ttf'),
+  arabic: () => beside(require.resolve('@embedpdf/fonts-arabic'), 'NotoNaskhArabic-Bold.ttf'),
+  hebrew: () => beside(require.resolve('@embedpdf/fonts-hebrew'), 'NotoSansHebrew-Bold.ttf'),
+  devanagari: () =>
+    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff'),
+  tamil: () => require.resolve('@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-700-normal.woff'),
+  bengali: () =>
+    require.resolve('@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-700-normal.woff'),
+  gurmukhi: () =>
+    require.resolve('@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-700-normal.woff'),
+  gujarati: () =>
+    require.resolve('@fontsource/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-700-normal.woff'),
+  thai: () => require.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff'),
+  georgian: () =>
+    require.resolve('@fontsource/noto-sans-georgian/files/noto-sans-georgian-georgian-700-normal.woff'),
+  armenian: () =>
+    require.resolve('@fontsource/noto-sans-armenian/files/noto-sans-armenian-armenian-700-normal.woff'),
+  ethiopic: () =>
+    require.resolve('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-700-normal.woff'),
   // Those that take long to read come last.
-  korean: () => inPackage('@embedpdf/fonts-kr', 'NotoSansKR-Bold.otf'),
-  chinese: () => inPackage('@embedpdf/fonts-sc', 'NotoSansHans-Bold.otf'),
+  korean: () => beside(require.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Bold.otf'),
+  chinese: () => beside(require.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Bold.otf'),
 };
 /** For what stands on every slip; names are written in bold. */
-const PLAIN = () => inPackage('@embedpdf/fonts-latin', 'NotoSans-Regular.ttf');
+const PLAIN = () => beside(latin(), 'NotoSans-Regular.ttf');
 export const PLAIN_FONT = 'plain';
 
 const bytes = new Map<string, Buffer>();
