@@ -12,6 +12,7 @@ import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type family from './en/family.json';
 import type factors from './en/factors.json';
+import type exportFile from './en/exportFile.json';
 import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
@@ -67,6 +68,7 @@ export interface Texts {
   contact: typeof contact;
   family: typeof family;
   factors: typeof factors;
+  exportFile: typeof exportFile;
   faq: typeof faq;
   landing: typeof landing;
   legal: typeof legal;

@@ -23,8 +23,3 @@ export function platformAuditQuery(wanted: AuditWanted, page: number) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** The same lines as a spreadsheet: the browser saves what this address answers. */
-export function auditExportUrl(wanted: AuditWanted): string {
-  return `/api/super-super-admin/audit/export?${wishesIn({ ...wanted })}`;
-}
