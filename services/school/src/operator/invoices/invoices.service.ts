@@ -65,12 +65,8 @@ export class InvoicesService {
     return { items, total: counted?.total ?? 0, page: number, pageSize: size };
   }
 
-  async export({
-    month,
-    state = null,
-    search = '',
-    format = 'xlsx',
-  }: ExportInvoices): Promise<StreamableFile> {
+  async export(query: ExportInvoices): Promise<StreamableFile> {
+    const { month, state = null, search = '', format = 'xlsx' } = query;
     const wanted = [month ? firstDay(month) : null, state, search] as const;
     const door = this.platform.open('export of invoices');
     const [rows] = await door.read(findInvoices(...wanted, LIMITS.listFileLines + 1, 0));
