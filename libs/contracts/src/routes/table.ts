@@ -203,7 +203,7 @@ const TABLE = [
   { ...write, ...slips, path: '/api/school-admin/slips' },
   { ...read, ...slips, path: '/api/school-admin/slips/choice' },
   { ...read, ...slips, path: '/api/school-admin/slips/:orderId' },
-  { ...read, ...slips, path: '/api/school-admin/slips/:orderId/file' },
+  { ...read, ...slips, path: '/api/school-admin/slips/:orderId/file', access: 'lists.export' },
   { ...write, ...slips, path: '/api/school-admin/slips/:orderId/taken' },
   { ...write, ...slips, path: '/api/school-admin/slips/:orderId/discard' },
   { ...read, path: '/api/school-admin/sign-in-line', service: 'auth', access: 'school.manage' },

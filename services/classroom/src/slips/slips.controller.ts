@@ -55,7 +55,7 @@ export class SlipsController {
     return this.ordering.find(orderId);
   }
 
-  @Allow('slips.print')
+  @Allow('lists.export')
   @UseGuards(SlipPagesLine)
   @Get(':orderId/file')
   async file(@Param() { orderId }: SlipOrderParam, @Query() { token }: SlipToken): Promise<StreamableFile> {
