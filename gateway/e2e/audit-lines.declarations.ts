@@ -223,7 +223,9 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'PATCH /api/guardians/me': { writes: ['guardian.renamed'] },
   'PATCH /api/teachers/me': { writes: ['teacher.renamed'] },
   'PATCH /api/guardians/me/contact': { writes: ['guardian.contact_changed'] },
-  'POST /api/guardian-links/:linkId/approve': { writes: ['guardian.link_approved', 'guardian.pin_issued'] },
+  'POST /api/guardian-links/:linkId/approve': {
+    writes: ['guardian.link_approved', 'guardian.pin_ended', 'guardian.pin_issued'],
+  },
   'POST /api/guardian-links/:linkId/decline': { writes: ['guardian.link_declined'] },
   'POST /api/points': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,

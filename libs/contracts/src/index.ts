@@ -24,6 +24,8 @@ export * from './people';
 export * from './promotions';
 export * from './step-up';
 export * from './roster';
+export type * from './routes/calls';
+export * from './routes/refusals';
 export * from './routes/table';
 export * from './school';
 export * from './school-years';
