@@ -7,7 +7,7 @@ import {
   type SlipOrder,
   type SlipsFor,
 } from '@homeroom/contracts';
-import { TenantDb, violatedConstraint } from '@homeroom/database';
+import { decided, TenantDb, violatedConstraint } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { drawRecipient } from '@homeroom/sealing';
@@ -53,13 +53,13 @@ export class OrderingService {
     const { publicKey, privateKey } = drawRecipient();
     const id = uuidv7();
     const { importId = null, classNumber = null } = whom;
-    const order = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       await alone(() => tx.sql(addOrder(id, importId, classNumber, identity.personId, publicKey)));
       await tx.sql(addSheets(id, JSON.stringify(sheetsOf(holders))));
       await this.book.write(tx, { action: 'student.slips_ordered', detail: { count: holders.length } });
-      return toOrder((await tx.sql(orderById(id)))[0]);
+      const order = toOrder((await tx.sql(orderById(id)))[0]);
+      return decided(tx, { ...order, token: privateKey.toString('base64url') });
     });
-    return { ...order, token: privateKey.toString('base64url') };
   }
 
   async latest(): Promise<SlipOrder[]> {

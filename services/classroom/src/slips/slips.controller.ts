@@ -8,6 +8,7 @@ import {
   SlipToken,
   TakenSlips,
 } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import {
   Body,
@@ -44,6 +45,7 @@ export class SlipsController {
   }
 
   @Allow('slips.print')
+  @CallsOthers()
   @Post()
   order(@Body() body: OrderSlips): Promise<OrderedSlips> {
     return this.ordering.order(currentIdentity(), body);
