@@ -46,7 +46,7 @@ export class MakingService {
         await this.db.transaction(async (tx) => {
           const [held] = await tx.sql(holdOrder(id));
           // What nobody can take any more is not kept.
-          await tx.sql(sheetMade(id, sheet.place, held?.state === 'making' ? sealed : null));
+          await tx.sql(sheetMade(id, sheet.place, sheet.attempt, held?.state === 'making' ? sealed : null));
         });
       }
       await this.db.transaction((tx) => tx.sql(finish(id)));

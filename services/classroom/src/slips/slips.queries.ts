@@ -78,13 +78,13 @@ export interface Sheet {
 const SHEET = `l.place, l.class_number AS "classNumber", l.class_name AS "className", l.student_ids AS "studentIds"`;
 
 /** Marked before its PINs are drawn: whatever happens then, it is known whose PINs nobody has seen. */
-export const nextSheet = statement<Sheet & { publicKey: Buffer }, [orderId: string]>(
+export const nextSheet = statement<Sheet & { attempt: number; publicKey: Buffer }, [orderId: string]>(
   'slips.next_sheet',
-  `UPDATE slip_sheet l SET begun_at = coalesce(l.begun_at, now())
+  `UPDATE slip_sheet l SET begun_at = coalesce(l.begun_at, now()), attempt = l.attempt + 1
    FROM slip_order o
    WHERE o.school_id = $1 AND o.id = $2 AND o.${IS_BEING_MADE} AND l.school_id = $1 AND l.order_id = $2
      AND l.place = (SELECT min(place) FROM slip_sheet WHERE school_id = $1 AND order_id = $2 AND made_at IS NULL)
-   RETURNING ${SHEET}, o.public_key AS "publicKey"`,
+   RETURNING ${SHEET}, l.attempt, o.public_key AS "publicKey"`,
 );
 
 export const activeAmong = statement<
@@ -96,10 +96,13 @@ export const activeAmong = statement<
    WHERE school_id = $1 AND id = ANY($2::uuid[]) AND is_active ORDER BY name_key, id`,
 );
 
-export const sheetMade = statement<never, [orderId: string, place: number, sealed: Buffer | null]>(
+export const sheetMade = statement<
+  never,
+  [orderId: string, place: number, attempt: number, sealed: Buffer | null]
+>(
   'slips.sheet_made',
-  `UPDATE slip_sheet SET made_at = clock_timestamp(), sealed = $4
-   WHERE school_id = $1 AND order_id = $2 AND place = $3 AND made_at IS NULL`,
+  `UPDATE slip_sheet SET made_at = clock_timestamp(), sealed = $5
+   WHERE school_id = $1 AND order_id = $2 AND place = $3 AND attempt = $4 AND made_at IS NULL`,
 );
 
 export const finish = statement<never, [orderId: string]>(

@@ -40,6 +40,8 @@ export class BulkSlips1772000000050 implements MigrationInterface {
        class_name text NOT NULL,
        student_ids uuid[] NOT NULL,
        begun_at timestamptz,
+       -- Of several workers that were at it one after the other, only what the last one drew is right.
+       attempt int NOT NULL DEFAULT 0,
        made_at timestamptz,
        -- Gone with the end of the order, whichever it is.
        sealed bytea,
