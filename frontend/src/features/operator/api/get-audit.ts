@@ -1,7 +1,6 @@
 import type { Page, PlatformAuditEntry } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
-import { wishesIn } from '../../../lib/call-page';
 
 const PAGE_SIZE = 25;
 
