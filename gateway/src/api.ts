@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { EventStreams } from './events/event-streams';
+import { PageReceipts } from './events/page-receipts';
 import { type Carry, Hop } from './proxy/hop';
 import { notFound, refuse } from './proxy/refusal';
 import { isSpelledOut } from './proxy/upstream-path';
@@ -16,10 +17,11 @@ declare module 'fastify' {
 export function registerApi(fastify: FastifyInstance, app: INestApplicationContext): void {
   const hop = app.get(Hop);
   const streams = app.get(EventStreams);
+  const receipts = app.get(PageReceipts);
   const carryOf = (route: ApiRoute): Carry =>
     route.service === 'gateway'
       ? (request, reply) => streams.open(request, reply, route)
-      : hop.to(route, route.service);
+      : hop.to(route, route.service, route.receipt && receipts.of(route.receipt));
 
   void fastify.register((api, _options, done) => {
     api.removeAllContentTypeParsers();

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module';
 import { DeliveriesController } from './deliveries.controller';
 import { DeliveriesService } from './deliveries.service';
-import { HandedOverController } from './handed-over.controller';
+import { PagesController } from './pages.controller';
+import { ReceiptsService } from './receipts.service';
 
 @Module({
   imports: [LiveModule],
-  controllers: [DeliveriesController, HandedOverController],
-  providers: [DeliveriesService],
+  controllers: [DeliveriesController, PagesController],
+  providers: [DeliveriesService, ReceiptsService],
 })
 export class DeliveriesModule {}
