@@ -49,13 +49,15 @@ export class Receipts {
     if (underWay?.underWay) return;
     const said = { receipt, underWay: true };
     this.said.set(key, said);
-    void this.sayUntilHeard(alert, said).finally(() => {
+    void this.sayUntilHeard(alert, said).then((wasHeard) => {
       said.underWay = false;
+      // The next look at it tries again.
+      if (!wasHeard) this.said.delete(key);
     });
   }
 
   /** At a moment of its own, and until it is written down: a whole school is told in the same second. */
-  private async sayUntilHeard(alert: Noticed, said: Said): Promise<void> {
+  private async sayUntilHeard(alert: Noticed, said: Said): Promise<boolean> {
     await pause(Math.random() * (alert.receiptWithinMs ?? 0));
     for (let tried = 0; tried < TRIES; ) {
       const { receipt } = said;
@@ -68,8 +70,9 @@ export class Receipts {
       }
       if (answer !== 'refused') this.onStanding(alert, answer);
       // Meanwhile somebody may have looked at it.
-      if (said.receipt === receipt) return;
+      if (said.receipt === receipt) return true;
     }
+    return false;
   }
 }
 

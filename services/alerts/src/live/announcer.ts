@@ -26,6 +26,7 @@ export class Announcer {
       ? { staff: true, personIds: [...raisers] }
       : { everyone: true };
     const event = await logLiveEvent(tx, { name, data: { alertId: id, type, status, notice }, to });
+    this.feed.willEmit(event.eventId);
     tx.afterCommit(() => this.feed.emit(readers ? { ...event, readers } : event));
   }
 
