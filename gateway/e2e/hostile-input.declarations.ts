@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { RosterImport, SavedSchoolYears } from '@homeroom/contracts';
+import type {
+  RosterImport,
+  RouteKey,
+  SavedSchoolYears,
+  WrittenCourse,
+  WrittenGroup,
+} from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
-import type { ApiRoute } from '../src/routes';
 import type { Browser } from './support/browser';
 import { SchoolUnderTest, signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
 import type { Platform } from './support/platform';
-
-type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
 
 /** A school in which every valid body finds what it names. */
 export interface Scene {
@@ -31,6 +34,8 @@ export interface Scene {
   years: { changed: string; removed: string };
   /** An import that was undone: nothing more comes of it, however often somebody asks. */
   importId: string;
+  /** One that stays, and one that is ended once. */
+  groups: { courseId: string; changed: string; ended: string };
 }
 
 type Body = Record<string, unknown>;
@@ -105,7 +110,7 @@ const studentLogin = guess(({ school }) => ({
 }));
 
 /** Every route with what is right for it; hostile input is made from that, one thing wrong at a time. */
-export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
+export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/register-school': {
     counts: true,
     body: () => ({
@@ -136,6 +141,8 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     }),
   },
 
+  'GET /api/openapi.json': {},
+  'GET /api/docs': {},
   'GET /api/security-assessment': {},
   'GET /api/backup-status': {},
 
@@ -404,6 +411,42 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
   'POST /api/simple-classes/:classNumber/student-pins': {
     as: admin,
     id: () => String(FREE_CLASS),
+    body: ({ spare }) => ({ studentIds: [spare.studentId] }),
+  },
+  'GET /api/courses': { as: admin, query: { page: '1', pageSize: '20', search: 'host' } },
+  'POST /api/courses': { as: admin, body: () => ({ name: `Course ${next()}` }) },
+  'PATCH /api/courses/:courseId': {
+    as: admin,
+    id: ({ groups }) => groups.courseId,
+    body: () => ({ name: `Renamed ${next()}` }),
+  },
+  'GET /api/course-groups': {
+    as: admin,
+    query: { page: '1', pageSize: '20', search: 'host', courseId: randomUUID() },
+  },
+  'POST /api/course-groups': {
+    as: admin,
+    body: ({ groups: { courseId } }) => ({ courseId, groupName: `Group ${next()}`, maxStudents: 30 }),
+  },
+  'GET /api/course-groups/:groupId': { as: admin, id: ({ groups }) => groups.changed },
+  'PATCH /api/course-groups/:groupId': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
+    body: ({ spare }) => ({
+      groupName: `Group ${next()}`,
+      maxStudents: 30,
+      teachers: [{ id: spare.teacherId, role: 'substitute' }],
+    }),
+  },
+  'POST /api/course-groups/:groupId/end': { as: admin, id: ({ groups }) => groups.ended },
+  'POST /api/course-groups/:groupId/students': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
+    body: ({ spare }) => ({ studentIds: [spare.studentId], classNumber: 1 }),
+  },
+  'POST /api/course-groups/:groupId/students/remove': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
     body: ({ spare }) => ({ studentIds: [spare.studentId] }),
   },
   'GET /api/simple-teachers': {
@@ -679,6 +722,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     links: await waitingLinks(school, teacher, studentId),
     years: await plannedYears(school),
     importId: await undoneImport(school),
+    groups: await courseGroups(school),
   };
 }
 
@@ -698,6 +742,16 @@ async function undoneImport({ admin }: SchoolUnderTest): Promise<string> {
     await eventually(async () => (await admin.get<RosterImport>(`${IMPORTS}/${id}`)).body.state === end);
   }
   return id;
+}
+
+async function courseGroups({ admin }: SchoolUnderTest): Promise<Scene['groups']> {
+  const { body } = await admin.post<WrittenCourse>('/api/courses', { name: 'Hostile Course' });
+  const courseId = body.course.id;
+  const ids: string[] = [];
+  for (const groupName of ['changed', 'ended'])
+    ids.push((await admin.post<WrittenGroup>('/api/course-groups', { courseId, groupName })).body.group.id);
+  const [changed = '', ended = ''] = ids;
+  return { courseId, changed, ended };
 }
 
 async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']> {

@@ -1,11 +1,13 @@
+import { type ApiRoute, type RouteKey, routeKey, ROUTES } from '@homeroom/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { ContractError } from '@homeroom/platform';
+import { ApiDocuments } from './docs/api-documents';
 import { EventStreams } from './events/event-streams';
 import { PageReceipts } from './events/page-receipts';
 import { type Carry, Hop } from './proxy/hop';
 import { notFound, refuse } from './proxy/refusal';
 import { isSpelledOut } from './proxy/upstream-path';
-import { type ApiRoute, ROUTES, routePattern } from './routes';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,15 +15,31 @@ declare module 'fastify' {
   }
 }
 
+type OwnCarry = (...given: [...Parameters<Carry>, route: ApiRoute]) => ReturnType<Carry>;
+
+/** What no service is asked for. */
+function answersItself(app: INestApplicationContext): Partial<Record<RouteKey, OwnCarry>> {
+  const streams = app.get(EventStreams);
+  const documents = app.get(ApiDocuments);
+  return {
+    'GET /api/events': (request, reply, route) => streams.open(request, reply, route),
+    'GET /api/openapi.json': (request, reply, route) => documents.send(request, reply, route, 'json'),
+    'GET /api/docs': (request, reply, route) => documents.send(request, reply, route, 'page'),
+  };
+}
+
 /** Registers the routes table. Bodies are left unread: the hop takes them in when it is known whose they are. */
 export function registerApi(fastify: FastifyInstance, app: INestApplicationContext): void {
   const hop = app.get(Hop);
-  const streams = app.get(EventStreams);
   const receipts = app.get(PageReceipts);
-  const carryOf = (route: ApiRoute): Carry =>
-    route.service === 'gateway'
-      ? (request, reply) => streams.open(request, reply, route)
-      : hop.to(route, route.service, route.receipt && receipts.of(route.receipt));
+  const own = answersItself(app);
+  const carryOf = (route: ApiRoute): Carry => {
+    if (route.service !== 'gateway')
+      return hop.to(route, route.service, route.receipt && receipts.of(route.receipt));
+    const carry = own[routeKey(route)];
+    if (!carry) throw new ContractError([`${routeKey(route)} is said to be its own, and nothing answers it`]);
+    return (request, reply) => carry(request, reply, route);
+  };
 
   void fastify.register((api, _options, done) => {
     api.removeAllContentTypeParsers();
@@ -44,4 +62,9 @@ export function registerApi(fastify: FastifyInstance, app: INestApplicationConte
     }
     done();
   });
+}
+
+/** The path for Fastify: an id is a UUID, a number or a short word, so that no path can be smuggled through one. */
+function routePattern({ path }: ApiRoute): string {
+  return path.replace(/:(\w+)/g, ':$1(^[\\w-]{1,64}$)');
 }

@@ -1,4 +1,11 @@
-import { HEADERS, type Identity, identityMay, type OperatorGrant } from '@homeroom/contracts';
+import {
+  type ApiRoute,
+  HEADERS,
+  type Identity,
+  identityMay,
+  type OperatorGrant,
+  ROUTES,
+} from '@homeroom/contracts';
 import { ROLES, type SchoolStanding } from '@homeroom/domain';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
@@ -7,7 +14,6 @@ import { Browser } from '../../e2e/support/browser';
 import { EventReader } from '../../e2e/support/event-reader';
 import { json } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
-import { type ApiRoute, ROUTES } from '../routes';
 import { Revocations } from './revocations';
 import { SchoolStandings } from './school-standings';
 
@@ -30,7 +36,7 @@ const inside = (write: boolean, more: Partial<OperatorGrant> = {}): Identity =>
   });
 
 async function answerTo(route: ApiRoute, cookie: string): Promise<{ status: number; code?: unknown }> {
-  if (route.service === 'gateway') {
+  if (route.budget === 'stream') {
     const reader = await EventReader.open(gateway.url, cookie);
     reader.close();
     return { status: reader.status };
