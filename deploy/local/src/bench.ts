@@ -4,6 +4,7 @@ import { alarm } from './bench/alarm';
 import { attack } from './bench/attack';
 import { fullSchool, smallSchool } from './bench/bench-schools';
 import { cpuOf } from './bench/cpu';
+import { crowd } from './bench/crowd';
 import {
   awardPoint,
   type Figure,
@@ -76,6 +77,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('sign-in', () => signIn(ground));
     await take('alert-500', () => alarm(ground, 500));
     await take('alert-5000', () => alarm(ground, 5_000));
+    await take('crowd', () => crowd(ground));
     await take('attack', async () => {
       const attackers = smallSchool(MANY + 1, []);
       await seedSchool(wiring, attackers);
