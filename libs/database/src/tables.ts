@@ -137,7 +137,7 @@ export async function createSwitchedOff(runner: QueryRunner, service: ServiceNam
     runner,
     service,
     'switched_off',
-    `keys text[] NOT NULL DEFAULT '{}', PRIMARY KEY (school_id)`,
+    `keys text[] NOT NULL DEFAULT '{}', fact_id uuid, PRIMARY KEY (school_id)`,
     { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
 }
