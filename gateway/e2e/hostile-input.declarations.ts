@@ -629,6 +629,9 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
     as: operator,
     id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+    body: () => ({ paidOn: '2026-01-31', note: 'By bank transfer' }),
+    // No invoice of that name was ever issued.
+    refused: true,
   },
   'GET /api/super-super-admin/parked-facts': { as: operator },
   'POST /api/super-super-admin/parked-facts/again': {
