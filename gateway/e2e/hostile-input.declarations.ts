@@ -423,6 +423,12 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     as: admin,
     id: () => String(FREE_CLASS),
     body: ({ spare }) => ({ studentIds: [spare.studentId] }),
+    // What was accepted until then may have led them elsewhere.
+    afterwards: async ({ school, spare }) => {
+      const body = { classNumber: FREE_CLASS, isActive: true };
+      await school.admin.call('PATCH', `/api/simple-students/${spare.studentId}`, { body });
+      return {};
+    },
   },
   'GET /api/courses': { as: admin, query: { page: '1', pageSize: '20', search: 'host' } },
   'POST /api/courses': { as: admin, body: () => ({ name: `Course ${next()}` }) },
