@@ -30,16 +30,16 @@ type Handler = (...given: unknown[]) => unknown;
  */
 @Injectable()
 export class RouteCompiler {
-  private readonly aroundWrites: NestInterceptor[] = [];
+  private readonly aroundWrites: { interceptor: NestInterceptor; unless: readonly string[] }[] = [];
 
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
   ) {}
 
-  /** Around what a person changes, and nothing else. */
-  addAroundWrites(interceptor: NestInterceptor): void {
-    this.aroundWrites.push(interceptor);
+  /** Around what a person changes, and nothing else; `unless` a handler carries one of these marks. */
+  addAroundWrites(interceptor: NestInterceptor, unless: readonly string[]): void {
+    this.aroundWrites.push({ interceptor, unless });
   }
 
   compile(): void {
@@ -74,6 +74,13 @@ export class RouteCompiler {
     RouteConfig({ ...besides, rules })(handler);
     // What is open to anybody, or asked by another service, is nobody's: there is no one to whom an answer belongs.
     const isOfPerson = access?.kind === 'permission' || access?.kind === 'session';
-    if (writes && isOfPerson) Reflect.defineMetadata(INTERCEPTORS_METADATA, this.aroundWrites, handler);
+    if (writes && isOfPerson) Reflect.defineMetadata(INTERCEPTORS_METADATA, this.around(handler), handler);
+  }
+
+  private around(handler: Handler): NestInterceptor[] {
+    const isMarked = (mark: string) => this.reflector.get<unknown>(mark, handler) === true;
+    return this.aroundWrites
+      .filter(({ unless }) => !unless.some(isMarked))
+      .map(({ interceptor }) => interceptor);
   }
 }

@@ -1,6 +1,6 @@
 import { FACT_RULES } from '@homeroom/contracts';
 import { OPERATOR_NAME, type Role } from '@homeroom/domain';
-import { statement } from '@homeroom/database';
+import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
 import { reachesClass } from '../classes/class.queries';
 import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
 
@@ -46,10 +46,12 @@ export const awardGate = statement<AwardGate, [studentId: string, role: Role, aw
    WHERE s.school_id = $1 AND s.id = $2 AND s.is_active`,
 );
 
-/** What the award found. Where the entry's columns are null nothing was written. */
+type WrittenEntry = Omit<PointEntryRow, 'awardedAt' | 'undoneAt'> & { awardedAt: string };
+
+/** What the award found, as it is kept for a repeated request. Where the entry's columns are null nothing was written. */
 export type AwardOutcome = AwardGate & { behaviorPoints: number } & (
-    | PointEntryRow
-    | { [K in keyof PointEntryRow]: null }
+    | WrittenEntry
+    | { [K in keyof WrittenEntry]: null }
   );
 
 export interface Award {
@@ -64,14 +66,15 @@ export interface Award {
   role: Role;
   recordedAs: Role;
   requestId: string | null;
+  key: RequestKey | undefined;
 }
 
 /**
- * Judges and writes: no row where the school has no such active student; nothing written where the asker does not reach
+ * Judges, writes, and keeps what it found under the request's key: no row where the school has no such active student; nothing written where the asker does not reach
  * the class, the class is not active, or the category is not the school's.
  */
 const awardStatement = statement<
-  AwardOutcome,
+  { outcome: AwardOutcome },
   [
     entryId: string,
     eventId: string,
@@ -83,6 +86,8 @@ const awardStatement = statement<
     role: Role,
     recordedAs: Role,
     requestId: string | null,
+    keyHash: Buffer | null,
+    requestHash: Buffer | null,
   ]
 >(
   'points.award',
@@ -102,20 +107,25 @@ const awardStatement = statement<
      SELECT $1, $2, id, class_id, $5::uuid, amount, $7, $8::uuid, $10
      FROM subject WHERE is_reached AND is_open AND amount IS NOT NULL
      RETURNING *
-   ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' })}
-   SELECT subject.is_reached AS "isReached", subject.is_open AS "isOpen", total.points AS "behaviorPoints",
-     e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
-     subject.category_key AS "categoryKey", subject.category_name AS "categoryName", e.note,
-     e.awarded_at AS "awardedAt", e.awarded_by AS "awardedById", subject.awarder AS "awardedByName",
-     NULL AS "undoneAt"
-   FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true`,
+   ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' })},
+   found AS (
+     SELECT to_jsonb(seen) AS outcome, seen.id IS NOT NULL AS is_written FROM (
+       SELECT subject.is_reached AS "isReached", subject.is_open AS "isOpen", total.points AS "behaviorPoints",
+         e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
+         subject.category_key AS "categoryKey", subject.category_name AS "categoryName", e.note,
+         e.awarded_at AS "awardedAt", e.awarded_by AS "awardedById", subject.awarder AS "awardedByName"
+       FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true
+     ) seen
+   ), ${keptOutcome({ found: 'found', written: 'is_written', person: '$8', key: '$12', request: '$13' })}
+   SELECT outcome FROM found`,
 );
 
 export function award(given: Award) {
   const { entryId, eventId, studentId, categoryId, amount, note } = given;
-  const { awardedBy, role, recordedAs, requestId } = given;
+  const { awardedBy, role, recordedAs, requestId, key } = given;
   const said = [entryId, eventId, studentId, categoryId, amount, note] as const;
-  return awardStatement(...said, awardedBy, role, recordedAs, requestId);
+  const kept = [key?.keyHash ?? null, key?.requestHash ?? null] as const;
+  return awardStatement(...said, awardedBy, role, recordedAs, requestId, ...kept);
 }
 
 /** What the undo found: the award, whether the asker made it and whether it is still young; null points: not undone. */
