@@ -1,4 +1,4 @@
-import { expect, request, test } from '@playwright/test';
+import { type Browser, expect, type Page, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { makeDueTeacher } from './support/due-teacher';
 import { answerForLinks } from './support/links';
@@ -152,47 +152,62 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => pressSchool(pressedSchoolId, 0));
 
+/** One for each person: what every screen needs is fetched and compiled once. */
+const pages = new Map<Person, Page>();
+
+async function pageOf(person: Person, browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    ...(person === 'nobody' ? {} : { storageState: await stateOf(person) }),
+  });
+  const page = await context.newPage();
+  await answerForLinks(page);
+  return page;
+}
+
+test.afterAll(async () => {
+  for (const page of pages.values()) await page.context().close();
+});
+
 function look([person, path, shows]: (typeof SCREENS)[number]): void {
   test(`${path} for ${person}: readable, reachable, without errors at every width in both schemes`, async ({
     browser,
     baseURL,
   }, testInfo) => {
-    const context = await browser.newContext({
-      ...(baseURL ? { baseURL } : {}),
-      ...(person === 'nobody' ? {} : { storageState: await stateOf(person) }),
-    });
-    const page = await context.newPage();
+    const page = pages.get(person) ?? (await pageOf(person, browser, baseURL));
+    pages.set(person, page);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       // A visitor is told 401 when the app asks who is there, and 404 where nothing is; the browser prints that.
       if (message.type() === 'error' && !/40[14]/.test(message.text())) errors.push(message.text());
     });
-    await answerForLinks(page);
+    await page.goto('about:blank');
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
     await page.goto(path.replace(/:(\w+)/g, (_place, name: string) => named()[name] ?? ''));
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
     await bringAxe(page);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
         if (process.env.PICTURES === 'on')
           await page.screenshot({
             path: testInfo.outputPath(`${colorScheme}-${width}.jpg`),
             quality: 80,
             fullPage: true,
           });
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        await expect.poll(overflow, `${width} px wide, ${colorScheme}`).toBeLessThanOrEqual(0);
         await expectAccessible(page, colorScheme);
       }
     }
     expect(await notReachedByTab(page), 'everything is reached with the keyboard').toEqual([]);
     expect(errors).toEqual([]);
-    await context.close();
+    for (const event of ['pageerror', 'console'] as const) await page.removeAllListeners(event);
   });
 }
 

@@ -1,5 +1,5 @@
+import type { RouteKey } from '@homeroom/contracts';
 import type { AuditAction } from '@homeroom/domain';
-import type { RouteKey } from './cross-school.declarations';
 
 /** What a write leaves in the school's book, or why it leaves nothing there. */
 type Trail =
@@ -30,7 +30,7 @@ const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
 const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes, or hands out a list: a new one says here what it leaves behind. */
-export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
+export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/register-school': NEW_SCHOOL,
   'POST /api/school-registration': NEW_SCHOOL,
 
@@ -210,7 +210,9 @@ export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
   'PATCH /api/guardians/me': { writes: ['guardian.renamed'] },
   'PATCH /api/teachers/me': { writes: ['teacher.renamed'] },
   'PATCH /api/guardians/me/contact': { writes: ['guardian.contact_changed'] },
-  'POST /api/guardian-links/:linkId/approve': { writes: ['guardian.link_approved', 'guardian.pin_issued'] },
+  'POST /api/guardian-links/:linkId/approve': {
+    writes: ['guardian.link_approved', 'guardian.pin_ended', 'guardian.pin_issued'],
+  },
   'POST /api/guardian-links/:linkId/decline': { writes: ['guardian.link_declined'] },
   'POST /api/points': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,

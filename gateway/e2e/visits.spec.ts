@@ -3,10 +3,10 @@ import {
   type EnteredSchool,
   type Identity,
   identityMay,
+  ROUTES,
   type SignedInUser,
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
-import { ROUTES } from '../src/routes';
 import { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
 import { signInOperator } from './support/people';

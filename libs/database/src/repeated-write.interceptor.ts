@@ -1,9 +1,17 @@
 import { AppError } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE } from '@homeroom/domain';
-import { type AccessRule, currentIdentity, type GuardedRequest, upToJudgement } from '@homeroom/platform';
+import {
+  type AccessRule,
+  currentIdentity,
+  currentSchoolId,
+  type GuardedRequest,
+  upToJudgement,
+} from '@homeroom/platform';
 import { keyFor, open, seal, type SealingKey } from '@homeroom/sealing';
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { CallsOthers, heldOnce } from './held-write';
 import { type RequestKey, requestKeyOf } from './request-key';
 import { statement } from './statement';
 import { TenantDb } from './tenant-db';
@@ -49,21 +57,45 @@ export const RemembersKeys = () => SetMetadata(REMEMBERS_KEYS, true);
 /**
  * A write with an Idempotency-Key happens once. The key's row is inserted in the same transaction as the write's effect:
  * a second request with the key waits on that row until the first is decided, is judged like the first (a right may be
- * gone since), and gets its answer; a refused write leaves no row and is judged anew.
+ * gone since), and gets its answer; a refused write leaves no row and is judged anew. A write that calls another service
+ * (`@CallsOthers`) holds its key by a row of its own instead.
  *
  * Answers may hold a PIN that is shown once, so they are encrypted under a key that follows from the client's key, of
  * which the database knows only a hash.
  */
 @Injectable()
 export class RepeatedWriteInterceptor implements NestInterceptor {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly reflector: Reflector,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     const key = requestKeyOf(request);
     if (!key) return next.handle();
     const write = () => lastValueFrom(next.handle());
-    return from(this.once(key, write, !isDecidedByRole(request.routeOptions.config.rules?.access)));
+    const isJudgedByRow = !isDecidedByRole(request.routeOptions.config.rules?.access);
+    return from(
+      this.reflector.get(CallsOthers.KEY, context.getHandler()) === true
+        ? this.held(key, write, isJudgedByRow)
+        : this.once(key, write, isJudgedByRow),
+    );
+  }
+
+  private held(
+    { key, keyHash, requestHash }: RequestKey,
+    write: () => Promise<unknown>,
+    isJudgedByRow: boolean,
+  ): Promise<unknown> {
+    const { personId } = currentIdentity();
+    const place = `${currentSchoolId()}/${personId}/${requestHash.toString('hex')}`;
+    const seal = (answer: unknown) => sealAnswer(key, answer, place);
+    const open = (sealed: Buffer) => openAnswer(key, sealed, place);
+    const request = { personId, keyHash, requestHash, seal, open };
+    return heldOnce(this.db, request, write, async () => {
+      if (isJudgedByRow) await upToJudgement(write);
+    });
   }
 
   private once(

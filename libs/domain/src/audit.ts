@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'guardian.renamed',
   'guardian.contact_changed',
   'guardian.pin_issued',
+  'guardian.pin_ended',
   'guardian.invited',
   'factor.added',
   'factor.removed',

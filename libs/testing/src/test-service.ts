@@ -1,5 +1,12 @@
 import { HEADERS, type Identity, type ServiceClaims, type ServiceName } from '@homeroom/contracts';
-import { createLogger, createServiceApp, GatewayTokens, KeyFolder, ServiceTokens } from '@homeroom/platform';
+import {
+  createLogger,
+  createServiceApp,
+  GatewayTokens,
+  keepToContract,
+  KeyFolder,
+  ServiceTokens,
+} from '@homeroom/platform';
 import { Consumers } from '@homeroom/events';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -69,6 +76,7 @@ export async function startTestService(
     }),
     createLogger(service, process.env.LOG_LEVEL ?? 'fatal'),
   );
+  keepToContract(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const folder = new KeyFolder(keys);

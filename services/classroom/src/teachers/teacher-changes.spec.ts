@@ -64,6 +64,7 @@ describe('a change', () => {
     });
     expect(service.auth.people.get(ada.personId)).toEqual({
       id: ada.personId,
+      version: 1,
       role: 'teacher',
       firstName: 'Ada',
       lastName: 'Lovelace',

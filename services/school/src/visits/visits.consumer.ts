@@ -1,7 +1,6 @@
 import type { Fact, VisitRecord } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
 import type { AuditAction } from '@homeroom/domain';
-import { Consumes } from '@homeroom/events';
+import { type Effect, Learns } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
@@ -18,38 +17,33 @@ export class VisitsConsumer {
     @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
-  @Consumes('operator.entered')
-  async entered(fact: Fact<'operator.entered'>, tx: Tx): Promise<void> {
-    await this.write(tx, 'school.entered', fact, ({ reason, enteredAt }) => ({
+  @Learns('operator.entered')
+  entered(fact: Fact<'operator.entered'>): Promise<Effect> {
+    return this.write('school.entered', fact, ({ reason, enteredAt }) => ({
       reason: reason ?? NO_REASON,
       enteredAt,
     }));
   }
 
-  @Consumes('operator.raised')
-  async raised(fact: Fact<'operator.raised'>, tx: Tx): Promise<void> {
-    await this.write(tx, 'school.write_access_raised', fact, ({ raisedAt }) => ({ raisedAt }));
+  @Learns('operator.raised')
+  raised(fact: Fact<'operator.raised'>): Promise<Effect> {
+    return this.write('school.write_access_raised', fact, ({ raisedAt }) => ({ raisedAt }));
   }
 
-  @Consumes('operator.left')
-  async left(fact: Fact<'operator.left'>, tx: Tx): Promise<void> {
-    await this.write(tx, 'school.left', fact, ({ enteredAt, endedAt }) => ({ enteredAt, leftAt: endedAt }));
+  @Learns('operator.left')
+  left(fact: Fact<'operator.left'>): Promise<Effect> {
+    return this.write('school.left', fact, ({ enteredAt, endedAt }) => ({ enteredAt, leftAt: endedAt }));
   }
 
   /** Facts carry ids only: what was typed is asked of auth, and not kept anywhere on the way. */
   private async write(
-    tx: Tx,
     action: AuditAction,
     { schoolId, payload: { grantId } }: Pick<Fact<'operator.entered'>, 'schoolId' | 'payload'>,
     tell: (visit: VisitRecord) => Record<string, string | null>,
-  ): Promise<void> {
+  ): Promise<Effect> {
     const url = `${this.config.AUTH_URL}/internal/visits/${grantId}?schoolId=${schoolId}`;
     const visit = await this.services.call<VisitRecord>(url);
-    await this.audit.record(tx, {
-      action,
-      actorId: visit.operatorId,
-      actorRole: 'super_super_admin',
-      detail: { grantId, ...tell(visit) },
-    });
+    const line = { action, actorId: visit.operatorId, actorRole: 'super_super_admin' } as const;
+    return (tx) => this.audit.record(tx, { ...line, detail: { grantId, ...tell(visit) } });
   }
 }
