@@ -70,8 +70,8 @@ export interface Award {
 }
 
 /**
- * Judges, writes, and keeps what it found under the request's key: no row where the school has no such active student; nothing written where the asker does not reach
- * the class, the class is not active, or the category is not the school's.
+ * Judges, writes, and keeps what it found under the request's key: no row where the school has no such active student;
+ * nothing written where the asker does not reach the class, the class is not active, or the category is not the school's.
  */
 const awardStatement = statement<
   { outcome: AwardOutcome },
