@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../students/student-access';
 import { studentGate } from '../students/student.queries';
-import { award, awardGate, undo, undoGate } from './award.statement';
+import { award, awardGate, groupAwardGate, undo, undoGate } from './award.statement';
 import { categories } from './categories';
 import { toNamedEntry, toPointEntry } from './point-entry';
 import { entriesOf, undoableBy } from './points.queries';
@@ -39,13 +39,17 @@ export class PointsService {
   /** The golden thread starts here: ledger row, total and fact in one statement, then the relay is woken. */
   async award(identity: Identity, wanted: AwardPoints, key?: RequestKey): Promise<PointsChanged> {
     const { personId: awardedBy, role, schoolId } = identity;
-    const { studentId, categoryId = null, amount = null, note = null } = wanted;
+    const { studentId, groupId = null, categoryId = null, amount = null, note = null } = wanted;
     if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
 
-    const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, categoryId, amount, note };
+    const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, groupId, categoryId, amount, note };
     const by = { awardedBy, role, recordedAs: recordedRole(identity), requestId: currentRequestId() };
+    const gate =
+      groupId === null
+        ? awardGate(studentId, role, awardedBy)
+        : groupAwardGate(studentId, role, awardedBy, groupId);
     const outcome = await this.keyed.write(award({ ...said, ...by, key }), key, async () =>
-      admitToAward(await this.db.readOne(awardGate(studentId, role, awardedBy))),
+      admitToAward(await this.db.readOne(gate)),
     );
     admitToAward(outcome);
     if (outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');

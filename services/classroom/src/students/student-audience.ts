@@ -8,14 +8,16 @@ const audience = statement<{ studentId: string; personId: string }, [studentIds:
    SELECT id AS "studentId", id AS "personId" FROM student
    UNION ALL SELECT s.id, c.device_id FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    UNION ALL SELECT s.id, g.guardian_id FROM student s JOIN guardianship g ON g.school_id = $1 AND g.student_id = s.id
-   UNION ALL SELECT s.id, t.teacher_id FROM student s JOIN teaching t ON t.school_id = $1 AND t.class_id = s.class_id`,
+   UNION ALL SELECT s.id, t.teacher_id FROM student s JOIN teaching t ON t.school_id = $1 AND t.class_id = s.class_id
+   UNION ALL SELECT s.id, g.teacher_id FROM student s
+     JOIN group_enrolment e ON e.school_id = $1 AND e.student_id = s.id AND e.ends_on IS NULL
+     JOIN group_teaching g ON g.school_id = $1 AND g.group_id = e.group_id`,
 );
 
-const classAudience = statement<{ personId: string }, [classNumber: number]>(
+const classAudience = statement<{ personId: string }, [classId: string]>(
   'students.class_audience',
-  `WITH class AS (SELECT id, device_id FROM class_card WHERE school_id = $1 AND number = $2 AND ended_on IS NULL)
-   SELECT device_id AS "personId" FROM class
-   UNION ALL SELECT t.teacher_id FROM class JOIN teaching t ON t.school_id = $1 AND t.class_id = class.id`,
+  `SELECT device_id AS "personId" FROM class_card WHERE school_id = $1 AND id = $2
+   UNION ALL SELECT teacher_id FROM teaching WHERE school_id = $1 AND class_id = $2`,
 );
 
 /** By student. */
@@ -32,15 +34,15 @@ export class StudentAudience {
 
   constructor(private readonly db: TenantDb) {}
 
-  /** The student, its guardians, the class's teachers and its device. */
+  /** The student, its guardians, the class's teachers and its device, the teachers of its groups. */
   async of(studentId: string): Promise<string[]> {
     const audiences = await this.together(studentId);
     return [...(audiences.get(studentId) ?? [])];
   }
 
   /** The class's device and its teachers. */
-  async ofClass(classNumber: number): Promise<string[]> {
-    const [people] = await this.db.read(classAudience(classNumber));
+  async ofClass(classId: string): Promise<string[]> {
+    const [people] = await this.db.read(classAudience(classId));
     return people.map(({ personId }) => personId);
   }
 
