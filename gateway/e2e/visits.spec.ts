@@ -30,7 +30,7 @@ const award = (operator: Browser, { studentId }: Pick<School, 'studentId'>) =>
 
 const OPERATOR_INSIDE = {
   ...{ personId: '', schoolId: '', sessionId: '', role: 'school_admin' },
-  operator: { grantId: '', write: false, endsAt: 0 },
+  visit: { grantId: '', by: 'super_super_admin', homeId: '', write: false, endsAt: 0 },
 } as Identity;
 
 it('the operator enters, looks, confirms, changes and leaves; the school reads all of it', async () => {
@@ -45,7 +45,7 @@ it('the operator enters, looks, confirms, changes and leaves; the school reads a
     grant: { access: 'read' },
   });
   const user = made(await operator.get<SignedInUser>('/api/auth/user'));
-  expect(user).toMatchObject({ role: 'school_admin', schoolId: school.id, operator: entered.grant });
+  expect(user).toMatchObject({ role: 'school_admin', schoolId: school.id, visit: entered.grant });
   expect(made(await operator.get('/api/school-admin/current-user'))).toMatchObject({
     user: { firstName: 'Operator', role: 'school_admin' },
     school: { id: school.id, code: school.code },

@@ -90,7 +90,7 @@ const admin = (more: Partial<SignedInUser>): SignedInUser => ({
   ...{ schoolId: 's', schoolCode: 'MAPLE', schoolName: 'Maple', ...more },
 });
 const visit = (access: 'read' | 'write') =>
-  admin({ operator: { access, expiresAt: '2026-11-22T10:00:00Z' } });
+  admin({ visit: { by: 'super_super_admin', access, expiresAt: '2026-11-22T10:00:00Z' } });
 
 test('a visitor has nothing of their own, and an end of the trial closes the school’s alone', () => {
   expect(closedFor(admin({}))).toEqual({});

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ApiError } from './api-client';
 import { authUserQuery } from './session';
 
-/** Refusals that say that the school's state, an operator's visit or the school itself is not what the page believes. */
+/** Refusals that say that the school's state, a visit or the school itself is not what the page believes. */
 const OUTDATED = [
   'SESSION_SWITCHED',
   'SCHOOL_SUSPENDED',
@@ -38,7 +38,7 @@ export function placeOf({ id, schoolId }: SignedInUser): string {
 }
 
 /**
- * Follows who one is. Where that changes (an operator enters a school or leaves it, a person of two schools switches) everything else that was fetched is
+ * Follows who one is. Where that changes (a visitor enters a school or leaves it, a person of two schools switches) everything else that was fetched is
  * forgotten before anything of the new place is drawn; where a refusal says that it has changed, it is asked.
  */
 function followQueries(queryClient: QueryClient): () => void {

@@ -1,5 +1,5 @@
 import { AppError, type Identity, identityMay } from '@homeroom/contracts';
-import { operatorInsideMay } from '@homeroom/domain';
+import { visitorMay } from '@homeroom/domain';
 import type { Access } from '../routes';
 import type { Purpose } from './sessions';
 
@@ -18,5 +18,5 @@ function grants(access: Exclude<Access, 'open'>, purpose: Purpose, identity: Ide
 
 /** An operator whose hour is over, or who never entered: inside a school this would be open. */
 function isOutside(access: Exclude<Access, 'open'>, { role }: Identity): boolean {
-  return role === 'super_super_admin' && access !== 'session' && operatorInsideMay(access);
+  return role === 'super_super_admin' && access !== 'session' && visitorMay('super_super_admin', access);
 }

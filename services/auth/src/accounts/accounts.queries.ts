@@ -164,3 +164,10 @@ export const followClass = statement<
   'account.follow_class',
   `UPDATE account SET first_name = $3, grade = $4, section = $5, is_active = $6 WHERE school_id = $1 AND id = $2`,
 );
+
+/** Of those who are there and active. */
+export const findAccountNames = statement<{ id: string; name: string }, [ids: string[]]>(
+  'account.names',
+  `SELECT id, trim(first_name || ' ' || last_name) AS name FROM account
+   WHERE school_id = $1 AND id = ANY($2) AND is_active`,
+);

@@ -9,7 +9,7 @@ import { SchoolConfig } from '../config';
 
 const NO_REASON = 'not given';
 
-/** The school reads in its own book when the platform's operator was inside it, why, and whether something could be changed. */
+/** The school reads in its own book when somebody who does not belong to it was inside it, why, and whether something could be changed. */
 @Injectable()
 export class VisitsConsumer {
   constructor(
@@ -18,21 +18,21 @@ export class VisitsConsumer {
     @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
-  @Consumes('operator.entered')
-  async entered(fact: Fact<'operator.entered'>, tx: Tx): Promise<void> {
+  @Consumes('visit.entered')
+  async entered(fact: Fact<'visit.entered'>, tx: Tx): Promise<void> {
     await this.write(tx, 'school.entered', fact, ({ reason, enteredAt }) => ({
       reason: reason ?? NO_REASON,
       enteredAt,
     }));
   }
 
-  @Consumes('operator.raised')
-  async raised(fact: Fact<'operator.raised'>, tx: Tx): Promise<void> {
+  @Consumes('visit.raised')
+  async raised(fact: Fact<'visit.raised'>, tx: Tx): Promise<void> {
     await this.write(tx, 'school.write_access_raised', fact, ({ raisedAt }) => ({ raisedAt }));
   }
 
-  @Consumes('operator.left')
-  async left(fact: Fact<'operator.left'>, tx: Tx): Promise<void> {
+  @Consumes('visit.left')
+  async left(fact: Fact<'visit.left'>, tx: Tx): Promise<void> {
     await this.write(tx, 'school.left', fact, ({ enteredAt, endedAt }) => ({ enteredAt, leftAt: endedAt }));
   }
 
@@ -40,15 +40,15 @@ export class VisitsConsumer {
   private async write(
     tx: Tx,
     action: AuditAction,
-    { schoolId, payload: { grantId } }: Pick<Fact<'operator.entered'>, 'schoolId' | 'payload'>,
+    { schoolId, payload: { grantId } }: Pick<Fact<'visit.entered'>, 'schoolId' | 'payload'>,
     tell: (visit: VisitRecord) => Record<string, string | null>,
   ): Promise<void> {
     const url = `${this.config.AUTH_URL}/internal/visits/${grantId}?schoolId=${schoolId}`;
     const visit = await this.services.call<VisitRecord>(url);
     await this.audit.record(tx, {
       action,
-      actorId: visit.operatorId,
-      actorRole: 'super_super_admin',
+      actorId: visit.visitorId,
+      actorRole: visit.visitorRole,
       detail: { grantId, ...tell(visit) },
     });
   }

@@ -93,8 +93,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'visitor-may-as-the-administrator',
     kind: 'permission widened',
     file: JUDGEMENT,
-    right: 'return operator ? operatorInsideMay(permission) : may(permission, role, teacherType);',
-    wrong: 'return (operator && operatorInsideMay(permission)) || may(permission, role, teacherType);',
+    right: 'return visit ? visitorMay(visit.by, permission) : may(permission, role, teacherType);',
+    wrong: 'return (visit && visitorMay(visit.by, permission)) || may(permission, role, teacherType);',
     noticedBy: JUDGED,
   },
   {
@@ -133,8 +133,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'book-calls-the-operator-administrator',
     kind: 'check turned round',
     file: JUDGEMENT,
-    right: `return operator ? 'super_super_admin' : role;`,
-    wrong: 'return operator ? role : role;',
+    right: `return visit ? visit.by : role;`,
+    wrong: 'return visit ? role : role;',
     noticedBy: POINTS,
   },
   {

@@ -30,8 +30,8 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
   const [raisedId, setRaisedId] = useState<string | null>(null);
   const [receipts] = useState(() => new Receipts());
   const ended = useEnded(active);
-  // A visiting operator sees that there is an alert, and neither answers nor counts as reached.
-  const visiting = user.operator !== undefined;
+  // A visitor sees that there is an alert, and neither answers nor counts as reached.
+  const visiting = user.visit !== undefined;
   useReceived(visiting ? NONE : active, receipts);
   useReceived(ended.notice?.endedAt && !visiting ? [ended.notice] : NONE, receipts);
   useEffect(() => {

@@ -71,7 +71,7 @@ export function AuditLog() {
                     cell: ({ actorId, actorName, actorRole }) => (
                       <>
                         <LinePerson
-                          id={actorRole === 'super_super_admin' ? null : actorId}
+                          id={isVisitorRole(actorRole) ? null : actorId}
                           name={actorName}
                           otherwise={words.actor(actorRole)}
                           onChoose={choose}

@@ -1,5 +1,5 @@
 import '../../../i18n/visit';
-import type { OperatorContext } from '@homeroom/contracts';
+import type { VisitContext } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,7 +15,7 @@ const LOOK_MS = 1_000;
 
 interface VisitBannerProps {
   schoolName: string;
-  visit: OperatorContext;
+  visit: VisitContext;
 }
 
 /** On every screen while the platform's operator is inside a school: where, for how long, and what may be done. */

@@ -16,6 +16,7 @@ import { PinSeenBy1765400000000 } from './1765400000000-pin-seen-by';
 import { StaffSearch1767000000010 } from './1767000000010-staff-search';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { Memberships1769100000000 } from './1769100000000-memberships';
+import { DistrictOrganisations1771000000000 } from './1771000000000-district-organisations';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   StaffSearch1767000000010,
   FactsTravel1769000000000,
   Memberships1769100000000,
+  DistrictOrganisations1771000000000,
 ];
