@@ -1,5 +1,6 @@
 import { expect, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
+import { makeDistrict } from './support/district';
 import { makeDueTeacher } from './support/due-teacher';
 import { answerForLinks } from './support/links';
 import { bringAxe, SCHEMES, expectAccessible } from './support/axe';
@@ -12,6 +13,7 @@ type Person =
   | keyof SchoolOfStates
   | Exclude<keyof PeopleOfClosedSchools, 'visit'>
   | 'visitor'
+  | 'member'
   | 'pressedAdmin'
   | 'dueTeacher'
   | 'operator'
@@ -88,8 +90,16 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['suspendedParent', '/parent-dashboard', /account is suspended/],
   ['visitor', '/school-admin-dashboard', /You are inside Linden School/],
   ['visitor', '/classroom/1', /You are inside Linden School/],
+  ['member', '/your-organisation', /Maple County Schools/],
+  ['member', '/school-settings', /Who may enter/],
   ['operator', '/super-super-admin-dashboard', /Most recent schools/],
   ['operator', '/super-super-admin-dashboard?tab=schools', /Contact email/],
+  ['operator', '/super-super-admin-dashboard?tab=organisations', /Maple County Schools/],
+  [
+    'operator',
+    '/super-super-admin-dashboard?tab=organisations&organisation=:organisationId',
+    /Put a school here/,
+  ],
   ['operator', '/super-super-admin-dashboard?tab=features', /Class dashboard/],
   ['operator', '/super-super-admin-dashboard?tab=payments', /No invoices here/],
   ['operator', '/super-super-admin-dashboard?tab=audit', /Export as CSV/],
@@ -98,7 +108,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
 /** What stands in an address of this run. */
 function named(): Record<string, string> {
   const { studentId, yearId } = people.facts;
-  return { studentId, yearId, importId };
+  return { studentId, yearId, importId, organisationId };
 }
 
 const WIDTHS = [390, 820, 1440];
@@ -106,9 +116,10 @@ const WIDTHS = [390, 820, 1440];
 type States = Awaited<ReturnType<typeof makeSchool>>;
 let people: States &
   PeopleOfClosedSchools &
-  Record<'operator' | 'pressedAdmin' | 'dueTeacher', States['admin']>;
+  Record<'operator' | 'member' | 'pressedAdmin' | 'dueTeacher', States['admin']>;
 let pressedSchoolId: string;
 let importId: string;
+let organisationId: string;
 
 test.beforeAll(async ({ baseURL }) => {
   const operator = await request.newContext(baseURL ? { baseURL } : {});
@@ -139,12 +150,15 @@ test.beforeAll(async ({ baseURL }) => {
   };
   const planned = await admin.post('/api/school-admin/roster-imports', { data: list });
   importId = ((await planned.json()) as { id: string }).id;
+  const overseen = await makeDistrict(baseURL ?? '', operator);
+  organisationId = overseen.organisationId;
   const pressed = await makePressedSchool(baseURL ?? '', 600);
   pressedSchoolId = pressed.schoolId;
   people = {
     ...school,
     ...(await makeClosedSchools(baseURL ?? '')),
     dueTeacher: await makeDueTeacher(baseURL ?? ''),
+    member: overseen.member,
     operator: await operator.storageState(),
     pressedAdmin: pressed.admin,
   };

@@ -3,6 +3,7 @@ import type { RosterImport, SavedSchoolYears } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { ApiRoute } from '../src/routes';
 import type { Browser } from './support/browser';
+import { makeOrganisation, nameMember } from './support/organisations';
 import { SchoolUnderTest, signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
 import type { Platform } from './support/platform';
@@ -31,6 +32,8 @@ export interface Scene {
   years: { changed: string; removed: string };
   /** An import that was undone: nothing more comes of it, however often somebody asks. */
   importId: string;
+  /** Above the school, whose administrator is a member of it. */
+  organisationId: string;
 }
 
 type Body = Record<string, unknown>;
@@ -63,6 +66,16 @@ const CLASSES = [1, 2, 3, 4, 5, 6];
 const FREE_CLASS = 59;
 const admin = ({ school }: Scene) => school.admin;
 const operator = (scene: Scene) => scene.operator;
+const ofOrganisation = (as: NonNullable<Door['as']>): Door => ({
+  as,
+  id: ({ organisationId }) => organisationId,
+});
+const newMember = ({ school }: Scene): Body => ({
+  schoolCode: school.code,
+  email: school.adminEmail,
+  role: 'district_admin',
+});
+const noMember = ({ organisationId, otherSchoolId }: Scene) => [organisationId, otherSchoolId];
 const ofImport: Door = { as: admin, id: ({ importId }) => importId };
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
@@ -282,6 +295,74 @@ export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
     body: () => ({ confirm: true }),
   },
   'POST /api/super-super-admin/leave-school-context': { as: ({ operator }) => operator },
+
+  'GET /api/super-super-admin/organisations': { as: operator },
+  'POST /api/super-super-admin/organisations': {
+    as: operator,
+    body: () => ({ name: `District ${next()}`, kind: 'district', parentId: '' }),
+  },
+  'PATCH /api/super-super-admin/organisations/:organisationId': {
+    ...ofOrganisation(operator),
+    body: () => ({ name: `District ${next()}`, kind: 'trust' }),
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/move': {
+    ...ofOrganisation(operator),
+    body: () => ({ parentId: null }),
+  },
+  // A school stands under it.
+  'POST /api/super-super-admin/organisations/:organisationId/close': {
+    ...ofOrganisation(operator),
+    refused: true,
+  },
+  'GET /api/super-super-admin/organisations/:organisationId/schools': {
+    ...ofOrganisation(operator),
+    query: { search: 'school', page: '1', pageSize: '10' },
+  },
+  'GET /api/super-super-admin/organisations/:organisationId/members': ofOrganisation(operator),
+  // They are one already.
+  'POST /api/super-super-admin/organisations/:organisationId/members': {
+    ...ofOrganisation(operator),
+    body: newMember,
+    refused: true,
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/members/:memberId/remove': {
+    as: operator,
+    id: noMember,
+    refused: true,
+  },
+  'POST /api/super-super-admin/schools/:schoolId/organisation': {
+    as: operator,
+    id: ({ school }) => school.id,
+    body: ({ organisationId }) => ({ organisationId }),
+  },
+  'GET /api/organisations': { as: admin },
+  'GET /api/organisations/:organisationId/parts': ofOrganisation(admin),
+  'GET /api/organisations/:organisationId/schools': {
+    ...ofOrganisation(admin),
+    query: { search: 'school', page: '1', pageSize: '10' },
+  },
+  'GET /api/organisations/:organisationId/members': ofOrganisation(admin),
+  // Nobody says who stands beside them.
+  'POST /api/organisations/:organisationId/members': {
+    ...ofOrganisation(admin),
+    body: newMember,
+    refused: true,
+  },
+  'POST /api/organisations/:organisationId/members/:memberId/remove': {
+    as: admin,
+    id: noMember,
+    refused: true,
+  },
+  // No other school stands there.
+  'POST /api/organisations/enter-school/:schoolId': {
+    as: admin,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({ reason: 'To look around' }),
+    refused: true,
+  },
+  'POST /api/organisations/raise-visit': { as: admin, body: () => ({ confirm: true }), refused: true },
+  'POST /api/organisations/leave-school': { as: admin },
+  'GET /api/school-admin/organisation': { as: admin },
 
   'GET /api/school-admin/current-user': { as: admin },
   'GET /api/school-admin/settings': { as: admin },
@@ -664,14 +745,18 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     body: PICTURE,
   });
   const { id: alertId } = await raiseAlert({ teacher });
+  const operator = await signInOperator(platform);
+  const organisationId = await makeOrganisation(operator, { schoolIds: [school.id] });
+  await nameMember(operator, organisationId, school);
   return {
+    organisationId,
+    operator,
     ...family,
     school,
     otherSchoolId: other.id,
     spare: await sparePeople(school),
     teacher,
     device: await school.signInDevice(classPassword),
-    operator: await signInOperator(platform),
     classPassword,
     entryId: awarded.body.entry.id,
     alertId,

@@ -42,6 +42,7 @@ const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
 const Account = lazy(() => import('./routes/account'));
 const AuditLog = lazy(() => import('./routes/audit-log'));
+const YourOrganisation = lazy(() => import('./routes/your-organisation'));
 const RosterImports = lazy(() => import('./routes/roster-imports'));
 const RosterImport = lazy(() => import('./routes/roster-import'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
@@ -89,6 +90,7 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
             <Route path="/class-cards" element={<ClassCards />} />
             <Route path="/audit-log" element={<AuditLog />} />
             <Route path="/school-settings" element={<SchoolSettings />} />
+            <Route path="/your-organisation" element={<YourOrganisation />} />
             <Route path="/roster-imports" element={<RosterImports />} />
             <Route path="/roster-imports/:importId" element={<RosterImport />} />
             <Route path="/school-years/:yearId/promotion" element={<IntoNextYear />} />

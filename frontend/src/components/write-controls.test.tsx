@@ -34,6 +34,8 @@ const OPEN: Record<string, string> = {
   'features/guardian-links/components/office-links.tsx': 'asks again what nobody answered',
   'features/mail-links/': 'nobody is signed in yet',
   'features/memberships/': 'one’s own in every state of the school, and not on a visit',
+  'features/organisations/components/':
+    'the operator’s own pages, and those of a member, which no visitor reaches',
   'features/operator/': 'the operator’s own pages, in no school',
   'features/registration/': 'nobody is signed in yet',
   'features/second-factors/': 'one’s own in every state of the school, and not on a visit',

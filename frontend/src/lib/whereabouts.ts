@@ -2,7 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from './api-client';
+import { ApiError, showsPlace } from './api-client';
 import { authUserQuery } from './session';
 
 /** Refusals that say that the school's state, a visit or the school itself is not what the page believes. */
@@ -43,11 +43,13 @@ export function placeOf({ id, schoolId }: SignedInUser): string {
  */
 function followQueries(queryClient: QueryClient): () => void {
   let known = queryClient.getQueryData<SignedInUser>(authUserQuery.queryKey);
+  showsPlace(known?.schoolId);
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error' && isOutdated(event.action.error)) askAnew(queryClient);
     if (event.action.type !== 'success' || !isAuthUser(event.query)) return;
     const user = event.query.state.data as SignedInUser;
+    showsPlace(user.schoolId);
     if (known && placeOf(known) !== placeOf(user))
       queryClient.removeQueries({ predicate: (query) => !isAuthUser(query) });
     known = user;
@@ -75,6 +77,7 @@ export function useWhereabouts(user: SignedInUser | null): void {
       window.removeEventListener('storage', otherTab);
       stopQueries();
       stopMutations();
+      showsPlace(undefined);
     };
   }, [queryClient]);
 

@@ -9,7 +9,7 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { LIMITS, may } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
+import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { findInDirectory } from '../accounts/directory.queries';
@@ -65,10 +65,10 @@ export class MembersService {
   /** What is not below looks like what is not there. */
   async name(identity: Identity, id: string, { schoolCode, email, role }: NameMember): Promise<void> {
     await this.mustManage(identity, id);
-    await judged();
+    const by = currentActor();
     const school = await this.db.readOne(findInDirectory('school_code', schoolCode.toUpperCase()));
     if (!school) throw new AppError('NOT_FOUND', NO_SUCH_ADMIN);
-    await this.db.transactionIn(school.schoolId, async (tx) => {
+    await this.db.inSchool(school.schoolId, async (tx) => {
       await tx.sql(lockTree());
       const above = await tx.sql(findAbove());
       const [admin] = await tx.sql(findAdminByAddress(email));
@@ -79,22 +79,22 @@ export class MembersService {
       const [made] = await tx.sql(insertMember(uuidv7(), id, admin.id, role));
       if (!made) throw new AppError('ORGANISATION_MEMBER_KNOWN');
       const member = { accountId: admin.id, organisationId: id, role };
-      await noteMember(tx, this.book, 'organisation.member_named', member);
+      await noteMember(tx, this.book, 'organisation.member_named', member, by);
     });
   }
 
   /** What they are inside of is over at once. */
   async remove(identity: Identity, id: string, memberId: string): Promise<void> {
     await this.mustManage(identity, id);
-    await judged();
+    const by = currentActor();
     const [members] = await this.db.read(membersOf(id));
     const known = members.find((member) => member.id === memberId);
     if (!known) throw new AppError('NOT_FOUND');
-    await this.db.transactionIn(known.schoolId, async (tx) => {
+    await this.db.inSchool(known.schoolId, async (tx) => {
       const [removed] = await tx.sql(removeMember(memberId));
       if (!removed) throw new AppError('NOT_FOUND');
       await tx.sql(endUnfoundedVisits(removed.accountId, new Date(this.clock.now())));
-      await noteMember(tx, this.book, 'organisation.member_removed', removed);
+      await noteMember(tx, this.book, 'organisation.member_removed', removed, by);
     });
   }
 

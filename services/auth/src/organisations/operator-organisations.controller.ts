@@ -11,6 +11,7 @@ import {
   type Page,
   PlaceSchool,
 } from '@homeroom/contracts';
+import { ChangesSession } from '@homeroom/database';
 import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { SchoolId } from '../visits/school-id.pipe';
@@ -89,6 +90,7 @@ export class OperatorOrganisationsController {
   }
 
   @NeedsStepUp()
+  @ChangesSession()
   @Post('organisations/:organisationId/members')
   @HttpCode(200)
   async name(@Param('organisationId', SchoolId) id: string, @Body() form: NameMember): Promise<Done> {
@@ -96,6 +98,8 @@ export class OperatorOrganisationsController {
     return DONE;
   }
 
+  /** Ends visits in other schools. */
+  @ChangesSession()
   @Post('organisations/:organisationId/members/:memberId/remove')
   @HttpCode(200)
   async remove(

@@ -8,6 +8,7 @@ import {
   type Page,
   type SchoolOrganisation,
 } from '@homeroom/contracts';
+import { ChangesSession } from '@homeroom/database';
 import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { SchoolId } from '../visits/school-id.pipe';
@@ -59,6 +60,7 @@ export class OrganisationsController {
   }
 
   @NeedsStepUp()
+  @ChangesSession()
   @Post('organisations/:organisationId/members')
   @HttpCode(200)
   async name(@Param('organisationId', SchoolId) id: string, @Body() form: NameMember): Promise<Done> {
@@ -66,6 +68,8 @@ export class OrganisationsController {
     return DONE;
   }
 
+  /** Ends visits in other schools. */
+  @ChangesSession()
   @Post('organisations/:organisationId/members/:memberId/remove')
   @HttpCode(200)
   async remove(

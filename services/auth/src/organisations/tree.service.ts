@@ -12,6 +12,7 @@ import {
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
+import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
@@ -121,6 +122,7 @@ export class TreeService {
   /** Under this one, or under none; the line stands in the book of the school that it is about. */
   async place(schoolId: string, organisationId: string | null): Promise<MovedOrganisation> {
     if (schoolId === PLATFORM_SCHOOL_ID) throw new AppError('NOT_FOUND');
+    const by = currentActor();
     return this.db.transactionIn(schoolId, async (tx) => {
       await tx.sql(lockTree());
       const [school] = await tx.sql(findVisitable());
@@ -129,19 +131,21 @@ export class TreeService {
       if ((before?.organisationId ?? null) === organisationId) return NOBODY_LOST;
       if (organisationId === null) {
         await tx.sql(removeSchool());
-        await this.note(tx, 'organisation.school_removed', { organisationId: before?.organisationId ?? null });
+        const detail = { organisationId: before?.organisationId ?? null };
+        await this.book.write(tx, { action: 'organisation.school_removed', detail }, by);
       } else {
         const { name } = await this.existing(tx, organisationId);
         await tx.sql(placeSchool(organisationId, school.code, school.name));
-        await this.note(tx, 'organisation.school_placed', { organisationId, name });
+        const detail = { organisationId, name };
+        await this.book.write(tx, { action: 'organisation.school_placed', detail }, by);
       }
       return this.endUnfounded(tx);
     });
   }
 
-  /** In the platform's own space, in whose book the operator's acts stand. */
+  /** In the platform's own space, where the operator is and in whose book their acts stand. */
   private change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.inSchool(PLATFORM_SCHOOL_ID, async (tx) => {
+    return this.db.transaction(async (tx) => {
       await tx.sql(lockTree());
       return work(tx);
     });

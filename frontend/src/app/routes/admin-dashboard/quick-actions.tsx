@@ -1,5 +1,7 @@
+import '../../../i18n/organisations';
+import type { OrganisationKind } from '@homeroom/domain';
 import { Button, Group, Title } from '@mantine/core';
-import { IconBackpack, IconChalkboard, IconLayoutGrid, IconSchool } from '@tabler/icons-react';
+import { IconBackpack, IconBuildingCommunity, IconChalkboard, IconLayoutGrid, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
@@ -11,10 +13,12 @@ interface QuickActionsProps {
   /** Students belong to a class: without one there is nowhere to put them. */
   hasClasses: boolean;
   onStart: (action: AdminAction) => void;
+  /** What stands above the school, for whoever may enter other schools from there. */
+  oversees?: OrganisationKind | undefined;
 }
 
-export function QuickActions({ hasClasses, onStart }: QuickActionsProps) {
-  const { t } = useTranslation('admin');
+export function QuickActions({ hasClasses, onStart, oversees }: QuickActionsProps) {
+  const { t } = useTranslation(['admin', 'organisations']);
   return (
     <Card quiet>
       <Title order={2} size="h4" mb="sm">
@@ -47,6 +51,16 @@ export function QuickActions({ hasClasses, onStart }: QuickActionsProps) {
         >
           {t('quick.cards')}
         </Button>
+        {oversees && (
+          <Button
+            component={Link}
+            to="/your-organisation"
+            variant="subtle"
+            leftSection={<IconBuildingCommunity size={18} />}
+          >
+            {t(`organisations:yours.title.${oversees}`)}
+          </Button>
+        )}
       </Group>
     </Card>
   );

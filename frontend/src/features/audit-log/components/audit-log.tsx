@@ -1,5 +1,6 @@
 import '../../../i18n/audit';
 import type { AuditEntry } from '@homeroom/contracts';
+import { isVisitorRole } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
