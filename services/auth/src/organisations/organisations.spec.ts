@@ -334,7 +334,7 @@ describe('a visit from above is over at once', () => {
   it('when a colleague takes the second factors away, and no member is left', async () => {
     const { member, grantId, school } = await inside();
     const colleague = proved(someone('school_admin', member.school.id));
-    await post(colleague, `/school-admin/staff-factors/${member.as.personId}/reset`);
+    await post(colleague, `/school-admin/second-factors/${member.as.personId}/reset`);
     await isOver(grantId, school);
     expect((await actionsOf(member.school.id)).at(-1)).toBe('organisation.member_removed');
   });

@@ -16,6 +16,7 @@ const ADMINS = [`${AUTH}/admins/admins.spec.ts`];
 const SECOND_STEP = [`${AUTH}/sign-in/second-step.spec.ts`];
 const MEMBERSHIPS = `${AUTH}/memberships`;
 const OF_MEMBERSHIPS = [`${MEMBERSHIPS}/memberships.spec.ts`];
+const OF_ORGANISATIONS = [`${AUTH}/organisations/organisations.spec.ts`];
 const LINE = [`${AUTH}/line/lifting.spec.ts`];
 
 /** Sessions, visits of the operator, second factors, links in mails, accounts. */
@@ -23,16 +24,16 @@ export const AUTH_FAULTS: readonly Fault[] = [
   {
     id: 'visit-begins-with-writing',
     kind: 'check turned round',
-    file: VISITS,
-    right: 'grantId: uuidv7(), write: false,',
-    wrong: 'grantId: uuidv7(), write: true,',
+    file: `${AUTH}/visits/visits.queries.ts`,
+    right: `'homeId', v.home_id, 'write', v.write,`,
+    wrong: `'homeId', v.home_id, 'write', true,`,
     noticedBy: VISITED,
   },
   {
     id: 'operator-enters-without-a-brake',
     kind: 'guard dropped',
     file: VISITS,
-    right: '      await this.refuseHaste(tx, identity);\n',
+    right: '      await this.rights.refuseHaste(tx, identity);\n',
     wrong: '',
     noticedBy: VISITED,
   },
@@ -40,17 +41,65 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'visits-at-the-same-time',
     kind: 'guard dropped',
     file: VISITS,
-    right: 'const ended = await tx.sql(endVisitsOfOperator(personId, new Date(now)));',
-    wrong: 'const ended = await tx.sql(endVisitsOfOperator(schoolId, new Date(now)));',
+    right: 'const ended = await tx.sql(endVisitsOfVisitor(personId, new Date(now)));',
+    wrong: 'const ended = await tx.sql(endVisitsOfVisitor(schoolId, new Date(now)));',
     noticedBy: VISITED,
   },
   {
     id: 'expired-visit-is-raised',
     kind: 'guard dropped',
     file: VISITS,
-    right: 'return visiting && this.accessTokens.isLive(visiting) ? visiting : undefined;',
-    wrong: 'return visiting;',
+    right: 'return row && this.accessTokens.isLive(row.visiting) ? row.visiting : undefined;',
+    wrong: 'return row?.visiting;',
     noticedBy: VISITED,
+  },
+  {
+    id: 'member-enters-any-school',
+    kind: 'school left out',
+    file: `${AUTH}/organisations/members.queries.ts`,
+    right: '      AND m.organisation_id IN (SELECT id FROM above)\n',
+    wrong: '',
+    noticedBy: OF_ORGANISATIONS,
+  },
+  {
+    id: 'member-enters-without-a-factor',
+    kind: 'guard dropped',
+    file: VISITS,
+    right: "      if (!hasFactor && by !== 'super_super_admin') throw new AppError('VISIT_NEEDS_FACTOR');\n",
+    wrong: '',
+    noticedBy: OF_ORGANISATIONS,
+  },
+  {
+    id: 'viewer-changes-things',
+    kind: 'permission widened',
+    file: `${AUTH}/visits/visit-rights.ts`,
+    right: "return by !== 'district_viewer';",
+    wrong: "return by.startsWith('district') || by === 'super_super_admin';",
+    noticedBy: OF_ORGANISATIONS,
+  },
+  {
+    id: 'members-name-one-another',
+    kind: 'check turned round',
+    file: `${AUTH}/organisations/members.service.ts`,
+    right: 'administered.some(({ step }) => step > 0)',
+    wrong: 'administered.some(({ step }) => step >= 0)',
+    noticedBy: OF_ORGANISATIONS,
+  },
+  {
+    id: 'moves-make-a-circle',
+    kind: 'guard dropped',
+    file: `${AUTH}/organisations/tree.queries.ts`,
+    right: "export const lockTree = lock('lock_tree', '');",
+    wrong: "export const lockTree = lock('lock_tree', '_shared');",
+    noticedBy: OF_ORGANISATIONS,
+  },
+  {
+    id: 'visit-outlives-the-move',
+    kind: 'guard dropped',
+    file: `${AUTH}/organisations/tree.service.ts`,
+    right: '    await tx.sql(endUnfoundedVisits(null, new Date(this.clock.now())));\n',
+    wrong: '',
+    noticedBy: OF_ORGANISATIONS,
   },
   {
     id: 'expired-visit-is-renewed',
