@@ -1,5 +1,5 @@
+import type { RouteKey } from '@homeroom/contracts';
 import type { AuditAction } from '@homeroom/domain';
-import type { RouteKey } from './cross-school.declarations';
 
 /** What a write leaves in the school's book, or why it leaves nothing there. */
 type Trail =
@@ -32,7 +32,7 @@ const VISITS = 'gateway/e2e/visits.spec.ts';
 const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes, or hands out a list: a new one says here what it leaves behind. */
-export const TRAILS: Readonly<Record<RouteKey, Trail | undefined>> = {
+export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/register-school': NEW_SCHOOL,
   'POST /api/school-registration': NEW_SCHOOL,
 

@@ -1,9 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AuditEntry, type Page, PLATFORM_SCHOOL_ID, SERVICES } from '@homeroom/contracts';
+import {
+  type ApiRoute,
+  type AuditEntry,
+  type Page,
+  PLATFORM_SCHOOL_ID,
+  ROUTES,
+  SERVICES,
+} from '@homeroom/contracts';
 import { AUDIT_ACTIONS } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { type ApiRoute, ROUTES } from '../src/routes';
 import { TRAILS } from './audit-lines.declarations';
 import { DOORS, type Scene, setTheScene } from './hostile-input.declarations';
 import { keyOf, rightBody, rightPath } from './right-calls';

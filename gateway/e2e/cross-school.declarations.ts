@@ -1,4 +1,4 @@
-import type { ApiRoute } from '../src/routes';
+import type { RouteKey } from '@homeroom/contracts';
 import { PICTURE } from './support/pictures';
 import type { Actor, School } from './support/school';
 
@@ -19,8 +19,6 @@ export interface Target extends School {
   /** What stands above it and not above the school of those who reach for it. */
   organisationId: string;
 }
-
-export type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
 
 /** How somebody of `own` school reaches for `target`: in the path, the query or the body. */
 interface Attempt {
@@ -133,7 +131,7 @@ const noSignIn = (more: object = {}): Declaration => ({
  * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
  * the suite. Where a list is answered with 200, the walk looks into it for the other school.
  */
-export const DECLARATIONS: Readonly<Record<RouteKey, Declaration | undefined>> = {
+export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'POST /api/register-school': {
     attempt: () => ({ body: {} }),
     outcomes: all([...EVERYBODY, 'nobody'], 400),

@@ -1,20 +1,20 @@
-import type {
-  JoinedMemberships,
-  Membership,
-  OwnSession,
-  RosterImport,
-  SchoolAdmins,
-  SchoolYears,
+import {
+  type ApiRoute,
+  type JoinedMemberships,
+  type Membership,
+  type OwnSession,
+  type RosterImport,
+  routeKey as keyOf,
+  ROUTES,
+  type SchoolAdmins,
+  type SchoolYears,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
-import { type ApiRoute, ROUTES } from '../src/routes';
 import { EventReader } from './support/event-reader';
 import type { Browser } from './support/browser';
 import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
-import { DECLARATIONS, type Declaration, type RouteKey, type Target } from './cross-school.declarations';
-
-const keyOf = ({ method, path }: ApiRoute): RouteKey => `${method} ${path}`;
+import { DECLARATIONS, type Declaration, type Target } from './cross-school.declarations';
 
 /** Signing out last: it ends the session that the other attempts use. */
 const WALK = [...ROUTES].sort((a, b) => Number(a.path === '/api/logout') - Number(b.path === '/api/logout'));

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { RosterImport, SavedSchoolYears } from '@homeroom/contracts';
+import type { RosterImport, RouteKey, SavedSchoolYears } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
-import type { ApiRoute } from '../src/routes';
 import type { Browser } from './support/browser';
 import { makeOrganisation, nameMember } from './support/organisations';
 import { SchoolUnderTest, signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
 import type { Platform } from './support/platform';
-
-type RouteKey = `${ApiRoute['method']} ${ApiRoute['path']}`;
 
 /** A school in which every valid body finds what it names. */
 export interface Scene {
@@ -118,7 +115,7 @@ const studentLogin = guess(({ school }) => ({
 }));
 
 /** Every route with what is right for it; hostile input is made from that, one thing wrong at a time. */
-export const DOORS: Readonly<Record<RouteKey, Door | undefined>> = {
+export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/register-school': {
     counts: true,
     body: () => ({

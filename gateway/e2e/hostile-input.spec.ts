@@ -1,6 +1,6 @@
+import { type ApiRoute, ROUTES } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import * as fc from 'fast-check';
-import { type ApiRoute, ROUTES } from '../src/routes';
 import { DOORS, raiseAlert, type Scene, setTheScene } from './hostile-input.declarations';
 import {
   HOSTILE_BODIES,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { identityMay } from '@homeroom/contracts';
+import { type ApiRoute, identityMay, ROUTES } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
-import { type ApiRoute, ROUTES } from '../src/routes';
 import type { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
 import { SchoolUnderTest } from './support/people';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type ApiRoute, type RouteKey, ROUTES } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE, type Permission } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { type ApiRoute, ROUTES } from '../src/routes';
-import type { RouteKey } from './cross-school.declarations';
 import { DOORS, type Scene, setTheScene } from './hostile-input.declarations';
 import { keyOf, rightBody, rightPath } from './right-calls';
 import type { Browser, BrowserAnswer } from './support/browser';

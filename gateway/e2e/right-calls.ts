@@ -1,10 +1,9 @@
-import type { ApiRoute } from '../src/routes';
+import { type ApiRoute, routeKey as keyOf } from '@homeroom/contracts';
 import { DOORS, type Scene } from './hostile-input.declarations';
 
-/** What is right for a route in a scene: wrong calls are made from it, one thing at a time. */
-export const keyOf = ({ method, path }: ApiRoute) => `${method} ${path}` as const;
+export { routeKey as keyOf } from '@homeroom/contracts';
 
-/** The path with an id in each of its places: the right ones, but for those that are given. */
+/** What is right for a route in a scene: wrong calls are made from it, one thing at a time. The path with an id in each of its places: the right ones, but for those that are given. */
 export function pathWith(scene: Scene, route: ApiRoute, given: Record<number, string> = {}): string {
   const ids = [DOORS[keyOf(route)]?.id?.(scene) ?? []].flat();
   let place = -1;

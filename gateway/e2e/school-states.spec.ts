@@ -1,7 +1,6 @@
-import { type Identity, identityMay, type SignedInUser } from '@homeroom/contracts';
+import { type ApiRoute, type Identity, identityMay, ROUTES, type SignedInUser } from '@homeroom/contracts';
 import { LIMITS, midnightAfter } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { type ApiRoute, ROUTES } from '../src/routes';
 import type { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
 import { PICTURE } from './support/pictures';

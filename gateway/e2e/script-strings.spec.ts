@@ -1,5 +1,5 @@
+import { type ApiRoute, ROUTES } from '@homeroom/contracts';
 import { SCRIPT_STRINGS } from '@homeroom/testing';
-import { type ApiRoute, ROUTES } from '../src/routes';
 import { DOORS, type Scene, setTheScene } from './hostile-input.declarations';
 import { addressFor, cookieOf, keyOf, rightBody, rightPath } from './right-calls';
 import { Platform } from './support/platform';

@@ -3,11 +3,11 @@ import {
   type EnteredSchool,
   type Identity,
   identityMay,
+  ROUTES,
   type SignedInUser,
 } from '@homeroom/contracts';
 import { PLACE_HEADER } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { ROUTES } from '../src/routes';
 import { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
 import { makeOrganisation, nameMember, placeSchool, setUpFactor } from './support/organisations';

@@ -1,10 +1,11 @@
+import { type ApiRoute, type RouteKey, routeKey, ROUTES } from '@homeroom/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { ContractError } from '@homeroom/platform';
 import { EventStreams } from './events/event-streams';
 import { type Carry, Hop } from './proxy/hop';
 import { notFound, refuse } from './proxy/refusal';
 import { isSpelledOut } from './proxy/upstream-path';
-import { type ApiRoute, ROUTES, routePattern } from './routes';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,14 +13,24 @@ declare module 'fastify' {
   }
 }
 
+type OwnCarry = (...given: [...Parameters<Carry>, route: ApiRoute]) => ReturnType<Carry>;
+
+/** What no service is asked for. */
+function answersItself(app: INestApplicationContext): Partial<Record<RouteKey, OwnCarry>> {
+  const streams = app.get(EventStreams);
+  return { 'GET /api/events': (request, reply, route) => streams.open(request, reply, route) };
+}
+
 /** Registers the routes table. Bodies are left unread: the hop takes them in when it is known whose they are. */
 export function registerApi(fastify: FastifyInstance, app: INestApplicationContext): void {
   const hop = app.get(Hop);
-  const streams = app.get(EventStreams);
-  const carryOf = (route: ApiRoute): Carry =>
-    route.service === 'gateway'
-      ? (request, reply) => streams.open(request, reply, route)
-      : hop.to(route, route.service);
+  const own = answersItself(app);
+  const carryOf = (route: ApiRoute): Carry => {
+    if (route.service !== 'gateway') return hop.to(route, route.service);
+    const carry = own[routeKey(route)];
+    if (!carry) throw new ContractError([`${routeKey(route)} is said to be its own, and nothing answers it`]);
+    return (request, reply) => carry(request, reply, route);
+  };
 
   void fastify.register((api, _options, done) => {
     api.removeAllContentTypeParsers();
@@ -42,4 +53,9 @@ export function registerApi(fastify: FastifyInstance, app: INestApplicationConte
     }
     done();
   });
+}
+
+/** The path for Fastify: an id is a UUID, a number or a short word, so that no path can be smuggled through one. */
+function routePattern({ path }: ApiRoute): string {
+  return path.replace(/:(\w+)/g, ':$1(^[\\w-]{1,64}$)');
 }

@@ -1,100 +1,77 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
-import { ROUTES } from './routes';
+import { SERVICES } from '@homeroom/contracts';
+import { Allow, BeforeFactor, differencesOf, doorsOf, InEveryState, Internal } from '@homeroom/platform';
+import { Controller, Get, Patch, Post, type Type } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants';
 
 /**
- * The gateway judges by its table, the service by the marks on its controllers, and either of them would hide that the
- * other one has become too wide. Here they are laid side by side.
+ * A process whose routes are not those of the contract does not start. Here all of them are asked at once, without their
+ * databases, and the question itself is asked whether it notices.
  */
-const ROOT = join(__dirname, '../..');
-const VERBS = ['Get', 'Post', 'Patch', 'Put'];
-
-interface Door {
-  access: string;
-  marks: string[];
+function controllersOf(service: string): Type[] {
+  const root = join(__dirname, '../../services', service, 'src');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.controller.ts'))
+    .flatMap((file) => Object.values(jest.requireActual<Record<string, unknown>>(join(root, file))))
+    .filter((each): each is Type => typeof each === 'function' && Reflect.hasMetadata(PATH_METADATA, each));
 }
 
-type Mark = [name: string, first: string];
-
-const doors = new Map<string, Door>();
-const sources = filesIn('services').map((file) =>
-  ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.ES2022),
-);
-const composed = new Map(sources.flatMap(composedIn));
-for (const source of sources.filter(({ fileName }) => fileName.endsWith('.controller.ts'))) {
-  const service = source.fileName.split('/')[1] ?? '';
-  for (const controller of source.statements.filter(ts.isClassDeclaration)) {
-    const ofClass = marksOn(controller);
-    const prefix = ofClass.find(([name]) => name === 'Controller')?.[1] ?? '';
-    for (const member of controller.members.filter(ts.isMethodDeclaration)) {
-      const own = marksOn(member);
-      const [verb, path] = own.find(([name]) => VERBS.includes(name)) ?? [];
-      const access = accessOf(own) ?? accessOf(ofClass);
-      if (verb === undefined || access === 'internal') continue;
-      const marks = ['InEveryState', 'BeforeFactor'].filter((mark) =>
-        [...own, ...ofClass].some(([name]) => name === mark),
-      );
-      const key = keyOf(service, verb, [prefix, path].filter(Boolean).join('/'));
-      doors.set(key, { access: access ?? 'nobody', marks });
-    }
-  }
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return ['dist', 'node_modules'].includes(entry.name) ? [] : filesIn(path);
-    return path.endsWith('.controller.ts') || composes(path) ? [path] : [];
-  });
-}
-
-function composes(path: string): boolean {
-  return path.endsWith('.ts') && readFileSync(join(ROOT, path), 'utf8').includes('applyDecorators(');
-}
-
-function keyOf(service: string, method: string, path: string): string {
-  return `${service} ${method.toUpperCase()} /${path.replace(/:\w+/g, ':id')}`;
-}
-
-function accessOf(marks: readonly Mark[]): string | undefined {
-  for (const [name, first] of marks) {
-    if (name === 'Allow') return first;
-    if (name === 'AnySession') return 'session';
-    if (name === 'OpenToAll') return 'open';
-    if (name === 'Internal') return 'internal';
-  }
-  return undefined;
-}
-
-/** Each decorator with its first text; one that is composed of others counts as those. */
-function marksOn(node: ts.HasDecorators): Mark[] {
-  return (ts.getDecorators(node) ?? []).flatMap(({ expression }): Mark[] => {
-    if (!ts.isCallExpression(expression) || !ts.isIdentifier(expression.expression)) return [];
-    const [argument] = expression.arguments;
-    const first = argument && ts.isStringLiteral(argument) ? argument.text : '';
-    const name = expression.expression.text;
-    return (composed.get(name) ?? [name]).map((each): Mark => [each, first]);
-  });
-}
-
-function composedIn(source: ts.SourceFile): (readonly [name: string, of: string[]])[] {
-  return source.statements.filter(ts.isFunctionDeclaration).flatMap(({ name, pos, end }) => {
-    if (!name || !/^[A-Z]/.test(name.text)) return [];
-    const called = [...source.text.slice(pos, end).matchAll(/\b([A-Z]\w+)\(/g)].map(([, each = '']) => each);
-    return [[name.text, called.filter((each) => each !== name.text)] as const];
-  });
-}
-
-const routes = ROUTES.filter(({ service }) => service !== 'gateway').map(
-  (route) => [keyOf(route.service, route.method, route.path.slice('/api/'.length)), route] as const,
-);
-
-it.each(routes)('%s is judged alike by the gateway and by the service', (key, route) => {
-  const marks = [route.inEveryState ? 'InEveryState' : '', route.beforeFactor ? 'BeforeFactor' : ''];
-  expect(doors.get(key)).toEqual({ access: route.access, marks: marks.filter(Boolean) });
+it.each(SERVICES)('%s answers people what the contract says, and nothing else', (service) => {
+  expect(differencesOf(service, controllersOf(service).flatMap(doorsOf))).toEqual([]);
 });
 
-it('what a service opens to people has a route, and everything else names the processes that may ask', () => {
-  expect([...doors.keys()].sort()).toEqual(routes.map(([key]) => key).sort());
+@Controller('messages')
+class Messages {
+  @Allow('messages.directory')
+  @Get('directory')
+  directory() {}
+
+  @Allow('messenger.read')
+  @Get('state')
+  state() {}
+
+  @Allow('messenger.read')
+  @InEveryState()
+  @Get('settings')
+  settings() {}
+
+  @Allow('messenger.manage')
+  @BeforeFactor()
+  @Patch('settings')
+  change() {}
+
+  @Allow('messenger.read')
+  @Get('changes')
+  changes() {}
+
+  @Allow('messenger.read')
+  @Get('students')
+  students() {}
+
+  @Allow('messenger.manage')
+  @Patch('students')
+  changeStudents() {}
+
+  @Allow('messenger.manage')
+  @Post('students/:id')
+  changeStudent() {}
+
+  @Get('forgotten')
+  forgotten() {}
+
+  @Internal('school')
+  @Get('internal/anything')
+  anything() {}
+}
+
+it('names what a service opens wider, to nobody, under another method, or without saying so', () => {
+  expect(differencesOf('messaging', doorsOf(Messages))).toEqual([
+    'GET /api/messages/state is open to: messenger.read here, messenger.own in the contract',
+    'GET /api/messages/settings is open in every state of a school: true here, false in the contract',
+    'PATCH /api/messages/settings is open before the second factor: true here, false in the contract',
+    'PATCH /api/messages/students/:studentId has no controller',
+    'POST /messages/students/:id is in no contract: add it, or say which processes may ask (@Internal)',
+    'GET /messages/forgotten is in no contract: add it, or say which processes may ask (@Internal)',
+  ]);
 });

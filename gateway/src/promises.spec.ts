@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHECK_IDS } from '@homeroom/contracts';
+import { CHECK_IDS, ROUTES } from '@homeroom/contracts';
 import * as domain from '@homeroom/domain';
-import { ROUTES } from './routes';
 
 /**
  * What the public pages, the mails and the product's own texts promise, held against what keeps it. How the tables are

@@ -1,10 +1,9 @@
-import type { Identity } from '@homeroom/contracts';
+import { type ApiRoute, type Identity, ROUTES } from '@homeroom/contracts';
 import { may, ROLES, TEACHER_TYPES } from '@homeroom/domain';
 import { someone } from '@homeroom/testing';
 import { Browser } from '../e2e/support/browser';
 import { EventReader } from '../e2e/support/event-reader';
 import { startTestGateway, type TestGateway } from '../e2e/support/test-gateway';
-import { type ApiRoute, ROUTES } from './routes';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import type { Method } from '@homeroom/contracts';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 import { request } from 'undici';
-import type { Method } from '../../src/routes';
 
 export interface BrowserAnswer<T = Record<string, unknown>> {
   status: number;

@@ -1,10 +1,9 @@
-import { HEADERS, type ServiceName } from '@homeroom/contracts';
+import { type ApiRoute, HEADERS, type ServiceName } from '@homeroom/contracts';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'undici/types/header';
 import { GatewayConfig } from '../config';
-import type { ApiRoute } from '../routes';
 import { API_HEADERS, KEPT_HEADERS, securityHeaders } from '../security/headers';
 import { Revocations } from '../session/revocations';
 import { SessionCookies } from '../session/session-cookies';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { ApiRoute } from '@homeroom/contracts';
 import { networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Patience } from '../patience';
-import type { ApiRoute } from '../routes';
 import { bodyRuleOf } from '../security/body-rules';
 import type { Passage } from './gate';
 import { type Body, Gathering } from './gathering';

@@ -1,10 +1,9 @@
-import { refuseBeforeFactor, refuseClosed } from '@homeroom/contracts';
+import { type ApiRoute, refuseBeforeFactor, refuseClosed, stepOf } from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER, PLACE_HEADER } from '@homeroom/domain';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
-import { type ApiRoute, stepOf } from '../routes';
 import { refuseUnfitBody } from '../security/body-rules';
 import { clientAddress } from '../security/client-address';
 import { ownOrigins, refuseCrossSite } from '../security/cross-site';

@@ -1,9 +1,8 @@
-import type { ServiceName } from '@homeroom/contracts';
+import type { ApiRoute, ServiceName } from '@homeroom/contracts';
 import { LOGGER, ServiceTokens } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { ApiRoute } from '../routes';
 import { bringsBody } from '../security/body-rules';
 import { AnswerHeaders } from './answer-headers';
 import { Bodies } from './bodies';

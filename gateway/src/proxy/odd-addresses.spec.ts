@@ -1,9 +1,9 @@
+import { ROUTES } from '@homeroom/contracts';
 import { someone } from '@homeroom/testing';
 import * as fc from 'fast-check';
 import { Browser } from '../../e2e/support/browser';
 import { RawClient } from '../../e2e/support/raw-client';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
-import { ROUTES } from '../routes';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const ADDRESSES = ROUTES.filter(({ service }) => service !== 'gateway').map(({ method, path }) => ({

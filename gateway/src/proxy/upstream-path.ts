@@ -1,6 +1,6 @@
 import { stringify } from 'node:querystring';
+import type { ApiRoute } from '@homeroom/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { ApiRoute } from '../routes';
 
 const PREFIX = '/api';
 /** The one spelling of an address of ours: the router decodes before it compares, so others would be found too. */

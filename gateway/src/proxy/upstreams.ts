@@ -1,10 +1,9 @@
-import { SERVICES, type ServiceName } from '@homeroom/contracts';
+import { type ApiRoute, type ServiceName, SERVICES } from '@homeroom/contracts';
 import { CONFIG, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { GatewayConfig } from '../config';
 import { Patience } from '../patience';
-import type { ApiRoute } from '../routes';
 import { FairShare } from './fair-share';
 import { Lane } from './lane';
 

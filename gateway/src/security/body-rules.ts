@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@homeroom/contracts';
+import { type ApiRoute, AppError } from '@homeroom/contracts';
 import { LIMITS, SENTENCES } from '@homeroom/domain';
-import type { ApiRoute } from '../routes';
 
 interface BodyRule {
   limitBytes: number;

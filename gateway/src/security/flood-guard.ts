@@ -1,8 +1,7 @@
-import { AppError } from '@homeroom/contracts';
+import { AppError, type BudgetName } from '@homeroom/contracts';
 import { networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { BudgetName } from '../routes';
 
 type Budget = { points: number; duration: number };
 

@@ -1,6 +1,5 @@
-import { AppError, type Identity, identityMay } from '@homeroom/contracts';
+import { type Access, type ApiRoute, AppError, type Identity, identityMay } from '@homeroom/contracts';
 import { visitorMay } from '@homeroom/domain';
-import type { Access, ApiRoute } from '../routes';
 import type { Purpose } from './sessions';
 
 /** Refuses early what the service would refuse as well: 401 for nobody, 403 for somebody who may not. */

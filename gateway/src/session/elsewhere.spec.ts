@@ -1,4 +1,4 @@
-import { COOKIES, type Elsewhere, HEADERS, type Identity, type LiveEvent } from '@homeroom/contracts';
+import { COOKIES, type Elsewhere, HEADERS, type Identity, type LiveEvent, ROUTES } from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
@@ -9,7 +9,6 @@ import { EventReader } from '../../e2e/support/event-reader';
 import { json, readBody } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
 import { EventHub } from '../events/event-hub';
-import { ROUTES } from '../routes';
 import { Revocations } from './revocations';
 
 const OPEN = ROUTES.filter(({ elsewhere }) => elsewhere);

@@ -1,4 +1,11 @@
-import { HEADERS, type Identity, identityMay, type VisitGrant } from '@homeroom/contracts';
+import {
+  type ApiRoute,
+  HEADERS,
+  type Identity,
+  identityMay,
+  ROUTES,
+  type VisitGrant,
+} from '@homeroom/contracts';
 import { ROLES, type SchoolStanding } from '@homeroom/domain';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { eventually, someone, someVisit } from '@homeroom/testing';
@@ -7,7 +14,6 @@ import { Browser } from '../../e2e/support/browser';
 import { EventReader } from '../../e2e/support/event-reader';
 import { json } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
-import { type ApiRoute, ROUTES } from '../routes';
 import { Revocations } from './revocations';
 import { SchoolStandings } from './school-standings';
 

@@ -1,8 +1,7 @@
-import { AppError, type Elsewhere } from '@homeroom/contracts';
+import { type ApiRoute, AppError, type Elsewhere } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Renewals } from './renewals';
 import { type CookieJar, SessionCookies } from './session-cookies';
-import type { ApiRoute } from '../routes';
 import { type VerifiedSession, VerifiedSessions } from './verified-sessions';
 
 /** What a request is for decides how far the alert capability carries it. */

@@ -25,6 +25,7 @@ export * from './people';
 export * from './promotions';
 export * from './step-up';
 export * from './roster';
+export * from './routes/table';
 export * from './school';
 export * from './school-years';
 export * from './security';

@@ -1,5 +1,4 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
 
 const MARK = 'bodyMaxBytes';
 
@@ -8,6 +7,6 @@ export const upTo = (bytes: number) => ({ [MARK]: bytes });
 /** A route whose body may be larger than a form is. The gateway's table says the same of it. */
 export const TakesUpTo = (bytes: number) => RouteConfig(upTo(bytes));
 
-export function bodyMaxBytesOf({ routeOptions }: FastifyRequest): number | undefined {
-  return (routeOptions.config as { [MARK]?: number })[MARK];
+export function bodyMaxBytesIn(config: object): number | undefined {
+  return (config as { [MARK]?: number })[MARK];
 }

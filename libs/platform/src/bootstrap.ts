@@ -1,19 +1,20 @@
 import 'reflect-metadata';
-import { AppError, HEADERS } from '@homeroom/contracts';
+import { AppError, HEADERS, type ServiceName } from '@homeroom/contracts';
 import { DynamicModule, type INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type ServiceConfig } from './config';
+import { ContractError, differencesOf } from './contract';
 import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
-import { bodyMaxBytesOf } from './body-limit';
+import { bodyMaxBytesIn } from './body-limit';
 import { guardRoutes, ServiceTokenStrategy } from './identity.guard';
 import { readPictures } from './picture-body';
 import { createLogger } from './logger';
 import { NestLog } from './nest-log';
-import { LOGGER } from './platform.module';
+import { CONFIG, LOGGER, SERVICE_NAME } from './platform.module';
 import { observeRequests } from './request-metrics';
 import { RouteCompiler } from './route-rules';
 import { validationPipe } from './validation';
@@ -37,6 +38,7 @@ export async function bootstrapService<C extends ServiceConfig>({
 }: ServiceStart<C>): Promise<void> {
   const config = readOrExit(name, read);
   const app = await createServiceApp(module(config), createLogger(name, config.LOG_LEVEL));
+  readOrExit(name, () => keepToContract(app));
   endOnSignal(app, app.get<Logger>(LOGGER), () => app.get(Readiness).close());
   await app.listen(config.SERVICE_PORT, config.SERVICE_HOST);
   app.get<Logger>(LOGGER).info({ url: await app.getUrl(), run: config.RUN }, 'listening');
@@ -75,9 +77,16 @@ export async function createServiceApp(
   return app;
 }
 
+/** A service that answers people anything but what the contract says does not start. */
+export function keepToContract(app: INestApplicationContext): void {
+  if (!app.get<ServiceConfig>(CONFIG).runsHttp) return;
+  const differences = differencesOf(app.get<ServiceName>(SERVICE_NAME), app.get(RouteCompiler).doors());
+  if (differences.length > 0) throw new ContractError(differences);
+}
+
 function bodyLimitOf(request: FastifyRequest): number {
   if (request.url.startsWith('/internal/')) return INTERNAL_BODY_LIMIT_BYTES;
-  return bodyMaxBytesOf(request) ?? BODY_LIMIT_BYTES;
+  return bodyMaxBytesIn(request.routeOptions.config) ?? BODY_LIMIT_BYTES;
 }
 
 /** No form of ours nests deeper. Whatever walks a body by recursion (validation, hashing) would end its stack in one that does. */
@@ -115,7 +124,7 @@ export function readOrExit<C>(name: string, read: () => C): C {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof ContractError)) throw error;
     process.stderr.write(`${name} cannot start. ${error.message}\n`);
     process.exit(78);
   }

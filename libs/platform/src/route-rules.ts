@@ -1,18 +1,8 @@
-import type { Step } from '@homeroom/contracts';
-import { isOfAlerts } from '@homeroom/contracts';
-import { Injectable, type NestInterceptor, RequestMethod } from '@nestjs/common';
-import { INTERCEPTORS_METADATA, METHOD_METADATA } from '@nestjs/common/constants';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { Injectable, type NestInterceptor, type Type } from '@nestjs/common';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
+import { DiscoveryService } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
-import { ACCESS_RULE, type AccessRule, BEFORE_FACTOR, IN_EVERY_STATE, NEEDS_STEP_UP } from './access';
-
-/** What the decorators of a route and its controller say about who may pass. */
-interface RouteRules {
-  access: AccessRule | undefined;
-  step: Step;
-  needsStepUp: boolean;
-}
+import { type Door, doorsOf, type RouteRules } from './doors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,8 +10,6 @@ declare module 'fastify' {
     rules?: RouteRules;
   }
 }
-
-type Handler = (...given: unknown[]) => unknown;
 
 /**
  * Reads the decorators of all controllers once, before their routes are registered, and lays what they say down on each
@@ -32,48 +20,26 @@ type Handler = (...given: unknown[]) => unknown;
 export class RouteCompiler {
   private readonly aroundWrites: NestInterceptor[] = [];
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   /** Around what a person changes, and nothing else. */
   addAroundWrites(interceptor: NestInterceptor): void {
     this.aroundWrites.push(interceptor);
   }
 
-  compile(): void {
-    const scanner = new MetadataScanner();
-    for (const { instance, metatype } of this.discovery.getControllers()) {
-      const prototype = Object.getPrototypeOf(instance) as Record<string, Handler>;
-      for (const name of scanner.getAllMethodNames(prototype)) {
-        const handler = prototype[name];
-        if (handler && metatype && Reflect.hasMetadata(METHOD_METADATA, handler))
-          this.layDown(handler, metatype as Handler);
-      }
-    }
+  doors(): Door[] {
+    return this.discovery
+      .getControllers()
+      .flatMap(({ metatype }) => (metatype ? doorsOf(metatype as Type) : []));
   }
 
-  private layDown(handler: Handler, controller: Handler): void {
-    const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;
-    const places = [handler, controller];
-    const says = <T>(mark: string) => this.reflector.getAllAndOverride<T | undefined>(mark, places);
-    const access = says<AccessRule>(ACCESS_RULE);
-    const writes = method !== RequestMethod.GET;
-    const rules: RouteRules = {
-      access,
-      step: {
-        writes,
-        ofAlerts: access?.kind === 'permission' && isOfAlerts(access.permission),
-        inEveryState: says<true>(IN_EVERY_STATE) === true,
-        beforeFactor: says<true>(BEFORE_FACTOR) === true,
-      },
-      needsStepUp: says<true>(NEEDS_STEP_UP) === true,
-    };
-    const besides = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as object | undefined;
-    RouteConfig({ ...besides, rules })(handler);
-    // What is open to anybody, or asked by another service, is nobody's: there is no one to whom an answer belongs.
-    const isOfPerson = access?.kind === 'permission' || access?.kind === 'session';
-    if (writes && isOfPerson) Reflect.defineMetadata(INTERCEPTORS_METADATA, this.aroundWrites, handler);
+  compile(): void {
+    for (const { handler, rules, besides } of this.doors()) {
+      RouteConfig({ ...besides, rules })(handler);
+      // What is open to anybody, or asked by another service, is nobody's: there is no one to whom an answer belongs.
+      const isOfPerson = rules.access?.kind === 'permission' || rules.access?.kind === 'session';
+      if (rules.step.writes && isOfPerson)
+        Reflect.defineMetadata(INTERCEPTORS_METADATA, this.aroundWrites, handler);
+    }
   }
 }

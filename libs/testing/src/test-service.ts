@@ -1,10 +1,19 @@
-import { HEADERS, type Identity,
+import {
+  HEADERS,
+  type Identity,
   PLATFORM_SCHOOL_ID,
   type ServiceClaims,
   type ServiceName,
   type VisitGrant,
 } from '@homeroom/contracts';
-import { createLogger, createServiceApp, GatewayTokens, KeyFolder, ServiceTokens } from '@homeroom/platform';
+import {
+  createLogger,
+  createServiceApp,
+  GatewayTokens,
+  keepToContract,
+  KeyFolder,
+  ServiceTokens,
+} from '@homeroom/platform';
 import { Consumers } from '@homeroom/events';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -74,6 +83,7 @@ export async function startTestService(
     }),
     createLogger(service, process.env.LOG_LEVEL ?? 'fatal'),
   );
+  keepToContract(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const folder = new KeyFolder(keys);

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault';
 
-const ROUTES = 'gateway/src/routes.ts';
+const ROUTES = 'libs/contracts/src/routes/table.ts';
 const BOTH_DOORS = ['gateway/src/both-doors.spec.ts'];
 const GATE = 'gateway/src/proxy/gate.ts';
 const VERIFIED = 'gateway/src/session/verified-sessions.ts';

@@ -1,5 +1,6 @@
-import type { ServiceName, Step } from '@homeroom/contracts';
 import type { Permission } from '@homeroom/domain';
+import type { ServiceName } from '../identity';
+import type { Step } from '../judgement';
 
 /** Who may call: anybody, anybody signed in, or whoever has the permission. The service judges again, and the row. */
 export type Access = 'open' | 'session' | Permission;
@@ -62,8 +63,8 @@ const visitBelow = {
 } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
-/** Everything under /api. What is not here does not exist. */
-export const ROUTES: readonly ApiRoute[] = [
+/** Everything under /api. What is not here does not exist; what each is asked and answers stands in `calls`. */
+const TABLE = [
   { ...register, method: 'POST', path: '/api/register-school' },
   { ...register, method: 'POST', path: '/api/school-registration' },
 
@@ -390,11 +391,19 @@ export const ROUTES: readonly ApiRoute[] = [
     inEveryState: true,
     beforeFactor: true,
   },
-];
+] as const satisfies readonly ApiRoute[];
 
-/** The path for Fastify: an id is a UUID, a number or a short word, so that no path can be smuggled through one. */
-export function routePattern({ path }: ApiRoute): string {
-  return path.replace(/:(\w+)/g, ':$1(^[\\w-]{1,64}$)');
+export const ROUTES: readonly ApiRoute[] = TABLE;
+
+type KeyOf<R> = R extends { method: infer M extends Method; path: infer P extends string }
+  ? `${M} ${P}`
+  : never;
+
+/** How a route is called wherever something is said of it; one that is not in the table is no such name. */
+export type RouteKey = KeyOf<(typeof TABLE)[number]>;
+
+export function routeKey({ method, path }: Pick<ApiRoute, 'method' | 'path'>): RouteKey {
+  return `${method} ${path}` as RouteKey;
 }
 
 /** What the state of a school may take away, as its route shows it. */

@@ -1,0 +1,66 @@
+import { type ApiRoute, ROUTES, type ServiceName, stepOf } from '@homeroom/contracts';
+import { bodyMaxBytesIn } from './body-limit';
+import type { Door } from './doors';
+import { takesPictureIn } from './picture-body';
+
+/** What a process answers is not what the contract says of it, sentence by sentence. */
+export class ContractError extends Error {
+  constructor(differences: readonly string[]) {
+    super(
+      `Its routes are not those of libs/contracts/src/routes.\n${differences.map((each) => `- ${each}.\n`).join('')}`,
+    );
+  }
+}
+
+/**
+ * The gateway judges by the contract and the service by the marks on its controllers: either of them would hide that the
+ * other one has become too wide.
+ */
+export function differencesOf(service: ServiceName, doors: readonly Door[]): string[] {
+  const open = new Map(doors.filter(isForPeople).map((door) => [keyOf(door.method, door.path), door]));
+  const own = ROUTES.filter((route) => route.service === service);
+  const found = own.flatMap((route) => {
+    const key = keyOf(route.method, route.path.slice('/api/'.length));
+    const door = open.get(key);
+    open.delete(key);
+    const name = `${route.method} ${route.path}`;
+    return door ? compare(route, door).map((each) => `${name} ${each}`) : [`${name} has no controller`];
+  });
+  const unknown = [...open.values()].map(
+    ({ method, path }) =>
+      `${method} /${path} is in no contract: add it, or say which processes may ask (@Internal)`,
+  );
+  return [...found, ...unknown];
+}
+
+function isForPeople({ rules: { access } }: Door): boolean {
+  return access?.kind !== 'internal' && access?.kind !== 'probe';
+}
+
+/** What a place in the path is called is the service's own affair. */
+function keyOf(method: string, path: string): string {
+  return `${method} ${path.replace(/:\w+/g, ':')}`;
+}
+
+function compare(route: ApiRoute, { rules, besides }: Door): string[] {
+  const step = stepOf(route);
+  const sides: [what: string, here: unknown, contract: unknown][] = [
+    ['is open to', accessOf(rules.access), route.access],
+    ['is on the alert path', rules.step.ofAlerts, step.ofAlerts],
+    ['is open in every state of a school', rules.step.inEveryState, step.inEveryState],
+    ['is open before the second factor', rules.step.beforeFactor, step.beforeFactor],
+    ['takes', bodyOf(besides), route.body ?? 'a form'],
+  ];
+  return sides
+    .filter(([, here, contract]) => here !== contract)
+    .map(([what, here, contract]) => `${what}: ${String(here)} here, ${String(contract)} in the contract`);
+}
+
+function accessOf(access: Door['rules']['access']): string {
+  return access?.kind === 'permission' ? access.permission : (access?.kind ?? 'nobody');
+}
+
+function bodyOf(besides: object): string {
+  if (takesPictureIn(besides)) return 'picture';
+  return bodyMaxBytesIn(besides) === undefined ? 'a form' : 'list';
+}

@@ -1,0 +1,104 @@
+import { isOfAlerts, type Step } from '@homeroom/contracts';
+import { RequestMethod, type Type } from '@nestjs/common';
+import {
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
+import { MetadataScanner } from '@nestjs/core';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
+import { ACCESS_RULE, type AccessRule, BEFORE_FACTOR, IN_EVERY_STATE, NEEDS_STEP_UP } from './access';
+
+export type Handler = (...given: unknown[]) => unknown;
+
+/** What the decorators of a route and its controller say about who may pass. */
+export interface RouteRules {
+  access: AccessRule | undefined;
+  step: Step;
+  needsStepUp: boolean;
+}
+
+/** A route as its controller describes it. */
+export interface Door {
+  handler: Handler;
+  method: string;
+  /** With no slash before it. */
+  path: string;
+  rules: RouteRules;
+  /** What else the route asks of Fastify. */
+  besides: object;
+  /** The forms that its body and its query have to fit. */
+  body?: string;
+  query?: string;
+  status: number;
+}
+
+/** Nest would read the decorators anew at every request; here they are read once. */
+export function doorsOf(controller: Type): Door[] {
+  const prototype = controller.prototype as Record<string, Handler>;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+    const handler = prototype[name];
+    if (!handler || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
+    return [
+      {
+        handler,
+        ...addressOf(handler, controller),
+        ...takenBy(controller, name),
+        ...rulesOf(handler, controller),
+      },
+    ];
+  });
+}
+
+function addressOf(handler: Handler, controller: Type): Pick<Door, 'method' | 'path' | 'status'> {
+  const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+  const parts = [controller, handler].map((place) => String(Reflect.getMetadata(PATH_METADATA, place) ?? ''));
+  const path = parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/');
+  const said = Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined;
+  return { method, path, status: said ?? (method === 'POST' ? 201 : 200) };
+}
+
+function rulesOf(handler: Handler, controller: Type): Pick<Door, 'rules' | 'besides'> {
+  const says = <T>(mark: string) =>
+    [handler, controller]
+      .map((place) => Reflect.getMetadata(mark, place) as T | undefined)
+      .find((said) => said !== undefined);
+  const access = says<AccessRule>(ACCESS_RULE);
+  return {
+    besides: (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as object | undefined) ?? {},
+    rules: {
+      access,
+      step: {
+        writes: Reflect.getMetadata(METHOD_METADATA, handler) !== RequestMethod.GET,
+        ofAlerts: access?.kind === 'permission' && isOfAlerts(access.permission),
+        inEveryState: says<true>(IN_EVERY_STATE) === true,
+        beforeFactor: says<true>(BEFORE_FACTOR) === true,
+      },
+      needsStepUp: says<true>(NEEDS_STEP_UP) === true,
+    },
+  };
+}
+
+/** Nest keeps a route's parameters under `<kind>:<place>`; the kind of a whole body or query is its class. */
+function takenBy(controller: Type, name: string): Pick<Door, 'body' | 'query'> {
+  const given = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
+    string,
+    { index: number; data?: unknown }
+  >;
+  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, name) ??
+    []) as Type[];
+  const formOf = (kind: RouteParamtypes) => {
+    const place = Object.entries(given).find(
+      ([key, { data }]) => key.startsWith(`${kind}:`) && data === undefined,
+    );
+    const form = place && types[place[1].index];
+    return form && form !== Object ? form.name : undefined;
+  };
+  const [body, query] = [formOf(RouteParamtypes.BODY), formOf(RouteParamtypes.QUERY)];
+  return { ...(body === undefined ? {} : { body }), ...(query === undefined ? {} : { query }) };
+}
