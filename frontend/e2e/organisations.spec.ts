@@ -47,14 +47,18 @@ test('a district is made, somebody of it looks into a school and is sent home wh
     await put(operator, home);
     await put(operator, school);
     await operator.keyboard.press('Escape');
-    await expect(operator.getByRole('table', { name: `Schools below County ${mark}` })).toContainText(school.code);
+    await expect(operator.getByRole('table', { name: `Schools below County ${mark}` })).toContainText(
+      school.code,
+    );
     await operator.getByRole('button', { name: 'Name a member' }).click();
     const naming = operator.getByRole('dialog', { name: `Name a member of County ${mark}` });
     await naming.getByLabel('Code of their school').fill(home.code);
     await naming.getByLabel('Email address they sign in with').fill(home.adminEmail);
     await naming.getByLabel('What they may do').selectOption('district_admin');
     await naming.getByRole('button', { name: 'Name member' }).click();
-    await expect(operator.getByRole('list', { name: `Members of County ${mark}` })).toContainText('Avery Stone');
+    await expect(operator.getByRole('list', { name: `Members of County ${mark}` })).toContainText(
+      'Avery Stone',
+    );
     await expect(operator.getByRole('button', { name: `County ${mark}` })).toContainText('2 schools');
   });
 
@@ -88,7 +92,9 @@ test('a district is made, somebody of it looks into a school and is sent home wh
     const above = office.getByRole('region', { name: 'Above your school' });
     await expect(above.getByRole('list', { name: 'Your school belongs to' })).toContainText(`County ${mark}`);
     await expect(above.getByRole('list', { name: 'Who may enter' })).toContainText('Avery Stone');
-    await expect(above.getByRole('list', { name: 'Who was inside' })).toContainText('To help with the timetable');
+    await expect(above.getByRole('list', { name: 'Who was inside' })).toContainText(
+      'To help with the timetable',
+    );
     await expect(above).not.toContainText(home.name);
   });
 

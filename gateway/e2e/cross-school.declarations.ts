@@ -282,13 +282,19 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     params: { organisationId },
     body: { name: 'Nowhere' },
   })),
-  'POST /api/super-super-admin/organisations/:organisationId/move': forOperator(409, ({ organisationId }) => ({
-    params: { organisationId },
-    body: { parentId: organisationId },
-  })),
-  'POST /api/super-super-admin/organisations/:organisationId/close': forOperator(409, ({ organisationId }) => ({
-    params: { organisationId },
-  })),
+  'POST /api/super-super-admin/organisations/:organisationId/move': forOperator(
+    409,
+    ({ organisationId }) => ({
+      params: { organisationId },
+      body: { parentId: organisationId },
+    }),
+  ),
+  'POST /api/super-super-admin/organisations/:organisationId/close': forOperator(
+    409,
+    ({ organisationId }) => ({
+      params: { organisationId },
+    }),
+  ),
   'GET /api/super-super-admin/organisations/:organisationId/schools': forOperator(
     200,
     ({ organisationId }) => ({ params: { organisationId } }),

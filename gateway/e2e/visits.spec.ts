@@ -179,7 +179,10 @@ describe('a member of what stands above', () => {
   });
 
   it('enters, looks, is allowed changes and leaves; the school reads it under a role of its own', async () => {
-    expect(made(await enterBelow(member, other)).grant).toMatchObject({ by: 'district_admin', access: 'read' });
+    expect(made(await enterBelow(member, other)).grant).toMatchObject({
+      by: 'district_admin',
+      access: 'read',
+    });
     const user = made(await member.get<SignedInUser>('/api/auth/user'));
     expect(user).toMatchObject({ role: 'school_admin', schoolId: other.id, visit: { by: 'district_admin' } });
     const seen = JSON.stringify(made(await member.get('/api/simple-students')));
@@ -212,7 +215,9 @@ describe('a member of what stands above', () => {
       'school.entered',
     ]);
     // As they are called at home.
-    const { user: home } = made(await member.get<{ user: { firstName: string } }>('/api/school-admin/current-user'));
+    const { user: home } = made(
+      await member.get<{ user: { firstName: string } }>('/api/school-admin/current-user'),
+    );
     for (const { actorName } of book) expect(actorName).toContain(home.firstName);
   });
 

@@ -29,7 +29,10 @@ export async function registerSchool(by: APIRequestContext, name: string): Promi
   return { ...school, name, adminEmail };
 }
 
-export async function signInOffice(by: APIRequestContext, { adminEmail, code }: DistrictSchool): Promise<void> {
+export async function signInOffice(
+  by: APIRequestContext,
+  { adminEmail, code }: DistrictSchool,
+): Promise<void> {
   await post(by, '/api/login', { email: adminEmail, password: PASSWORD, schoolCode: code });
 }
 
@@ -50,7 +53,8 @@ export async function makeDistrict(baseURL: string, operator: APIRequestContext)
   });
   const office = await request.newContext({ baseURL });
   const schools = [];
-  for (const name of ['Rowan Elementary', 'Hazel Middle School']) schools.push(await registerSchool(office, name));
+  for (const name of ['Rowan Elementary', 'Hazel Middle School'])
+    schools.push(await registerSchool(office, name));
   for (const { id } of schools)
     await post(operator, `/api/super-super-admin/schools/${id}/organisation`, { organisationId });
   const [home] = schools;

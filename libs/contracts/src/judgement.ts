@@ -3,10 +3,7 @@ import { AppError } from './errors';
 import type { Identity } from './identity';
 
 /** May this person do this at all? The gateway and the services ask the same question. */
-export function identityMay(
-  { role, teacherType, scope, visit }: Identity,
-  permission: Permission,
-): boolean {
+export function identityMay({ role, teacherType, scope, visit }: Identity, permission: Permission): boolean {
   // The alert capability outlives the session and opens the alert path alone.
   if (scope === 'alerts' && !isOfAlerts(permission)) return false;
   return visit ? visitorMay(visit.by, permission) : may(permission, role, teacherType);

@@ -13,7 +13,10 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 function bannerWith(access: 'read' | 'write', expiresAt: string, answers: Answers = {}) {
   const calls = answerCalls(answers);
-  onStage(<VisitBanner schoolName="Maple Grove" visit={{ by: 'super_super_admin', access, expiresAt }} />, '/class-cards');
+  onStage(
+    <VisitBanner schoolName="Maple Grove" visit={{ by: 'super_super_admin', access, expiresAt }} />,
+    '/class-cards',
+  );
   return calls;
 }
 

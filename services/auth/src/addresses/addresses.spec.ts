@@ -6,7 +6,14 @@ import {
   type WayBack,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { asSuperuser, deliverFact, notedLines, someone, someVisit, type TestService } from '@homeroom/testing';
+import {
+  asSuperuser,
+  deliverFact,
+  notedLines,
+  someone,
+  someVisit,
+  type TestService,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { Letterbox } from '../e2e/letterbox';
@@ -501,7 +508,10 @@ describe('another address', () => {
 
   it('is nobody’s business but the person’s: no class device, no operator inside', async () => {
     const made = await AuthSchool.registered(auth);
-    for (const as of [someone('class_device', made.id), someone('school_admin', made.id, { visit: someVisit(true) })])
+    for (const as of [
+      someone('class_device', made.id),
+      someone('school_admin', made.id, { visit: someVisit(true) }),
+    ])
       for (const [method, path] of [
         ['GET', '/account/email'],
         ['POST', '/account/email/confirmation'],

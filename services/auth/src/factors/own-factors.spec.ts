@@ -460,7 +460,10 @@ describe('what a school asks of its staff', () => {
     const teacher = claimsIn(auth, await school.logInTeacher(signInId, pin));
     await withApp(teacher);
     const { after } = await withApp(as);
-    const operator = { ...someone('school_admin', school.id, { visit: someVisit(true) }), provedAt: Date.now() };
+    const operator = {
+      ...someone('school_admin', school.id, { visit: someVisit(true) }),
+      provedAt: Date.now(),
+    };
     expect((await reset(after, as.personId)).status).toBe(403);
     expect((await reset(operator, teacher.personId)).status).toBe(403);
     expect((await get(after)).authenticator).not.toBeNull();

@@ -42,7 +42,9 @@ export class Tree {
   }
 
   move(id: string, parentId: string | null) {
-    return this.asOperator<{ membersEnded: number } & Coded>('POST', `/organisations/${id}/move`, { parentId });
+    return this.asOperator<{ membersEnded: number } & Coded>('POST', `/organisations/${id}/move`, {
+      parentId,
+    });
   }
 
   name(id: string, school: AuthSchool, role: DistrictRole = 'district_admin') {

@@ -125,7 +125,9 @@ describe('the tree', () => {
     expect((await find(district)).items).toMatchObject([
       { id: far.id, code: far.code, name: 'Maple Grove School', organisation: { id: district } },
     ]);
-    expect((await find(region, `?search=${far.code.toLowerCase()}`)).items.map(({ id }) => id)).toEqual([far.id]);
+    expect((await find(region, `?search=${far.code.toLowerCase()}`)).items.map(({ id }) => id)).toEqual([
+      far.id,
+    ]);
     expect(await find(region, '?search=grov&pageSize=1&page=2')).toMatchObject({ total: 2, page: 2 });
     expect((await find(region, '?search=nowhere')).total).toBe(0);
   });
@@ -160,7 +162,10 @@ describe('a member', () => {
     const stale = { ...above.as, provedAt: Date.now() - 6 * 60_000 };
     expect((await name(stale, other, elsewhere)).body.code).toBe('STEP_UP_NEEDED');
 
-    const { body: members } = await get<OrganisationMember[]>(viewer.as, `/organisations/${district}/members`);
+    const { body: members } = await get<OrganisationMember[]>(
+      viewer.as,
+      `/organisations/${district}/members`,
+    );
     expect(members).toMatchObject([
       { role: 'district_viewer', name: 'Ada', schoolName: 'Maple Grove School' },
     ]);
@@ -210,7 +215,9 @@ describe('a member', () => {
     expect((await get<OwnFactors>(as, '/account/factors')).body.isDemanded).toBe(true);
     expect((await tree.enter(as, await tree.school(node))).body.code).toBe('VISIT_NEEDS_FACTOR');
     const member = await tree.member(node);
-    expect((await post(member.as, '/account/factors/authenticator/remove')).body.code).toBe('FACTOR_DEMANDED');
+    expect((await post(member.as, '/account/factors/authenticator/remove')).body.code).toBe(
+      'FACTOR_DEMANDED',
+    );
   });
 });
 
@@ -220,7 +227,12 @@ describe('entering a school below', () => {
     const member = await tree.member(node);
     const school = await tree.school(node);
     const claims = after(await tree.enter(member.as, school, 'To look at the timetable'));
-    const visit = { grantId: expect.any(String), by: 'district_admin', homeId: member.school.id, write: false };
+    const visit = {
+      grantId: expect.any(String),
+      by: 'district_admin',
+      homeId: member.school.id,
+      write: false,
+    };
     expect(claims).toMatchObject({ schoolId: school.id, role: 'school_admin', visit, standing: {} });
     expect(claims.elsewhere).toEqual([
       {
@@ -325,7 +337,9 @@ describe('a visit from above is over at once', () => {
     const lastLine = async () => (await actionsOf(goes.school.id)).at(-1);
     await eventually(async () => (await lastLine()) === 'organisation.member_removed');
     await auth.app.get(LostMembers).round();
-    expect((await actionsOf(goes.school.id)).filter((each) => each.endsWith('member_removed'))).toHaveLength(1);
+    expect((await actionsOf(goes.school.id)).filter((each) => each.endsWith('member_removed'))).toHaveLength(
+      1,
+    );
     // Back again, they would have to be named anew.
     await tree.move(district, region);
     expect((await tree.enter(goes.as, school)).body.code).toBe('NOT_FOUND');
@@ -352,7 +366,9 @@ describe('a visit from above is over at once', () => {
       const school = await tree.school(node);
       const [entered] = await Promise.all([
         tree.enter(member.as, school),
-        round % 2 === 0 ? tree.place(school, null) : tree.move(node, node).then(() => tree.place(school, null)),
+        round % 2 === 0
+          ? tree.place(school, null)
+          : tree.move(node, node).then(() => tree.place(school, null)),
       ]);
       if (entered.status === 200)
         expect(await tree.revoked()).toContain(claimsIn(auth, changeIn(entered)).visit?.grantId);
@@ -376,7 +392,9 @@ it('a school sees what stands above it, who may enter and who did, and nothing o
   expect(body.visits).toMatchObject([
     { by: 'district_admin', name: 'Ada', reason: 'To help with the timetable', endedAt: null },
   ]);
-  expect(JSON.stringify(body)).not.toMatch(new RegExp([sister.id, sister.code, member.school.code].join('|')));
+  expect(JSON.stringify(body)).not.toMatch(
+    new RegExp([sister.id, sister.code, member.school.code].join('|')),
+  );
   const alone = someone('school_admin', (await tree.school()).id);
   expect((await get<SchoolOrganisation>(alone, '/school-admin/organisation')).body).toEqual({
     ...{ above: [], people: [], visits: [] },

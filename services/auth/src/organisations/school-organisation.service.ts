@@ -31,14 +31,16 @@ export class SchoolOrganisationService {
         ...{ role, organisation },
         name: names.get(accountId) ?? null,
       })),
-      visits: visits.map(({ id, visitorId, visitorRole: by, reason, enteredAt, raisedAt, endedAt, endsAt }) => ({
-        ...{ id, by, reason },
-        name: names.get(visitorId) ?? null,
-        enteredAt: enteredAt.toISOString(),
-        raisedAt: raisedAt?.toISOString() ?? null,
-        endedAt: endedAt?.toISOString() ?? null,
-        endsAt: endsAt.toISOString(),
-      })),
+      visits: visits.map(
+        ({ id, visitorId, visitorRole: by, reason, enteredAt, raisedAt, endedAt, endsAt }) => ({
+          ...{ id, by, reason },
+          name: names.get(visitorId) ?? null,
+          enteredAt: enteredAt.toISOString(),
+          raisedAt: raisedAt?.toISOString() ?? null,
+          endedAt: endedAt?.toISOString() ?? null,
+          endsAt: endsAt.toISOString(),
+        }),
+      ),
     };
   }
 }

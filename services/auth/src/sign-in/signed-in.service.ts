@@ -42,10 +42,7 @@ export class SignedInService {
   }
 
   /** The person is known at home, the school is the one that they are inside. */
-  private async visitor(
-    { personId, role, schoolId }: Identity,
-    visit: VisitGrant,
-  ): Promise<SignedInUser> {
+  private async visitor({ personId, role, schoolId }: Identity, visit: VisitGrant): Promise<SignedInUser> {
     const [account, school] = await Promise.all([
       runForSchool(visit.homeId, () => this.db.readOne(findSignedIn(personId))),
       this.db.readOne(findSchool()),

@@ -106,7 +106,13 @@ describe('entering a school', () => {
       role: 'school_admin',
       schoolId: school.id,
       provedAt: identity.provedAt,
-      visit: { grantId: expect.any(String), by: 'super_super_admin', homeId: PLATFORM_SCHOOL_ID, write: false, endsAt: expect.any(Number) },
+      visit: {
+        grantId: expect.any(String),
+        by: 'super_super_admin',
+        homeId: PLATFORM_SCHOOL_ID,
+        write: false,
+        endsAt: expect.any(Number),
+      },
     });
     const left = (inside.visit?.endsAt ?? 0) - Date.now();
     expect(left).toBeGreaterThan(TIMES.visitMs - 10_000);
@@ -294,10 +300,7 @@ describe('the second confirmation', () => {
     expect(after(raised)).toEqual({ ...inside, visit: { ...inside.visit, write: true } });
     await raise(inside);
     expect((await renew(refreshToken)).identity.visit?.write).toBe(true);
-    expect((await factsOf(school.id)).map(({ name }) => name)).toEqual([
-      'visit.entered',
-      'visit.raised',
-    ]);
+    expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(['visit.entered', 'visit.raised']);
   });
 
   it('needs a visit', async () => {
@@ -396,6 +399,10 @@ it('answers who is signed in as the schoolâ€™s administrator, with the operatorâ
     schoolId: school.id,
     schoolCode: school.code,
     schoolName: 'Maple Grove School',
-    visit: { by: 'super_super_admin', access: 'read', expiresAt: new Date(inside.visit?.endsAt ?? 0).toISOString() },
+    visit: {
+      by: 'super_super_admin',
+      access: 'read',
+      expiresAt: new Date(inside.visit?.endsAt ?? 0).toISOString(),
+    },
   });
 });

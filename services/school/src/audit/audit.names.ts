@@ -1,4 +1,9 @@
-import { type AccountContact, type AccountName, type FindContacts, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import {
+  type AccountContact,
+  type AccountName,
+  type FindContacts,
+  PLATFORM_SCHOOL_ID,
+} from '@homeroom/contracts';
 import { isVisitorRole, VISITOR_NAMES } from '@homeroom/domain';
 import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { HEADERS, PLATFORM_SCHOOL_ID, type SchoolRecord } from '@homeroom/contracts';
 import { readConfig } from '@homeroom/platform';
-import { type Answer, asSuperuser, someone, someVisit, startTestService, type TestService } from '@homeroom/testing';
+import {
+  type Answer,
+  asSuperuser,
+  someone,
+  someVisit,
+  startTestService,
+  type TestService,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';

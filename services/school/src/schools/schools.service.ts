@@ -1,9 +1,4 @@
-import {
-  type AccountContact,
-  AppError,
-  type CurrentAdmin,
-  type SchoolRecord,
-} from '@homeroom/contracts';
+import { type AccountContact, AppError, type CurrentAdmin, type SchoolRecord } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { type FeatureSet, isTrialActive, trustOf } from '@homeroom/domain';
 import { CONFIG, currentIdentity, ServiceClient } from '@homeroom/platform';

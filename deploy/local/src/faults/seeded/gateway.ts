@@ -136,8 +136,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'ended-visit-goes-on',
     kind: 'guard dropped',
     file: 'gateway/src/session/revocations.ts',
-    right:
-      'return this.ended.has(sessionId) || (visit !== undefined && this.ended.has(visit.grantId));',
+    right: 'return this.ended.has(sessionId) || (visit !== undefined && this.ended.has(visit.grantId));',
     wrong: 'return this.ended.has(sessionId);',
     noticedBy: STATES,
   },

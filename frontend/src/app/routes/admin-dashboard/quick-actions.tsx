@@ -1,7 +1,13 @@
 import '../../../i18n/organisations';
 import type { OrganisationKind } from '@homeroom/domain';
 import { Button, Group, Title } from '@mantine/core';
-import { IconBackpack, IconBuildingCommunity, IconChalkboard, IconLayoutGrid, IconSchool } from '@tabler/icons-react';
+import {
+  IconBackpack,
+  IconBuildingCommunity,
+  IconChalkboard,
+  IconLayoutGrid,
+  IconSchool,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';

@@ -34,8 +34,7 @@ export function schoolsQuery(path: string, id: string, search: string, page: num
   const query = new URLSearchParams({ search, page: String(page), pageSize: String(PAGE_SIZE) });
   return queryOptions({
     queryKey: [...KEY, path, id, 'schools', query.toString()],
-    queryFn: ({ signal }) =>
-      callApi<Page<OrganisationSchool>>(`${path}/${id}/schools?${query}`, { signal }),
+    queryFn: ({ signal }) => callApi<Page<OrganisationSchool>>(`${path}/${id}/schools?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -67,7 +67,12 @@ export function OrganisationPanel({ branch, branches, onChoose }: OrganisationPa
               { label: t('node.change'), icon: <IconPencil {...ICON} />, onClick: () => setOpen('change') },
               { label: t('node.below'), icon: <IconPlus {...ICON} />, onClick: () => setOpen('below') },
               { label: t('node.move'), icon: <IconArrowsMove {...ICON} />, onClick: () => setOpen('move') },
-              { label: t('node.close'), icon: <IconX {...ICON} />, onClick: () => setOpen('close'), apart: true },
+              {
+                label: t('node.close'),
+                icon: <IconX {...ICON} />,
+                onClick: () => setOpen('close'),
+                apart: true,
+              },
             ]}
           />
         }
@@ -94,7 +99,12 @@ export function OrganisationPanel({ branch, branches, onChoose }: OrganisationPa
       />
       <Members path={TREE} organisation={branch} manages />
 
-      <EditDialog key={`change ${name} ${kind}`} changed={branch} opened={open === 'change'} onClose={close} />
+      <EditDialog
+        key={`change ${name} ${kind}`}
+        changed={branch}
+        opened={open === 'change'}
+        onClose={close}
+      />
       <EditDialog
         key={`below ${open === 'below'}`}
         parent={branch}

@@ -64,12 +64,7 @@ export function OrganisationsTab() {
           )
         }
       </QueryView>
-      <EditDialog
-        key={making}
-        opened={isMaking}
-        onClose={() => setIsMaking(false)}
-        onCreated={choose}
-      />
+      <EditDialog key={making} opened={isMaking} onClose={() => setIsMaking(false)} onCreated={choose} />
     </div>
   );
 }

@@ -82,7 +82,10 @@ function WhoMayEnter({ organisation }: { organisation: OwnOrganisation }) {
             {parts.length > 1 && (
               <NativeSelect
                 label={t('yours.parts')}
-                data={branches.map(({ id, name, path }) => ({ value: id, label: [...path, name].join(' › ') }))}
+                data={branches.map(({ id, name, path }) => ({
+                  value: id,
+                  label: [...path, name].join(' › '),
+                }))}
                 value={part.id}
                 onChange={(event) => setChosen(event.currentTarget.value)}
               />
