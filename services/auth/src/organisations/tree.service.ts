@@ -105,7 +105,7 @@ export class TreeService {
         await this.refuseDepth(tx, parentId, moved?.levels ?? 1);
       }
       await tx.sql(moveOrganisation(id, parentId));
-      await this.note(tx, 'organisation.moved', { organisationId: id, name, from: before, to: parentId });
+      await this.note(tx, 'organisation.moved', { organisationId: id, name, fromId: before, toId: parentId });
       return this.endUnfounded(tx);
     });
   }

@@ -55,7 +55,7 @@ export const AUTH_FAULTS: readonly Fault[] = [
   },
   {
     id: 'member-enters-any-school',
-    kind: 'school left out',
+    kind: 'school_id left out',
     file: `${AUTH}/organisations/members.queries.ts`,
     right: '      AND m.organisation_id IN (SELECT id FROM above)\n',
     wrong: '',
