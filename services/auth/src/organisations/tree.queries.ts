@@ -10,25 +10,25 @@ const STEPS = 2 * LIMITS.organisationLevels;
 /** SQL: what stands above a school, the nearest first (`above`: id, step). For the head of a statement or a subquery. */
 export function aboveSchool(schoolId: string): string {
   return `WITH RECURSIVE above AS (
-    SELECT o.id, o.parent_id, 1 AS step FROM organisation_school p JOIN organisation o ON o.id = p.organisation_id
+    SELECT node.id, node.parent_id, 1 AS step FROM organisation_school p JOIN organisation node ON node.id = p.organisation_id
     WHERE p.school_id = ${schoolId}
-    UNION ALL SELECT o.id, o.parent_id, a.step + 1 FROM above a JOIN organisation o ON o.id = a.parent_id
+    UNION ALL SELECT node.id, node.parent_id, a.step + 1 FROM above a JOIN organisation node ON node.id = a.parent_id
     WHERE a.step < ${STEPS})`;
 }
 
 /** SQL: an organisation and what it stands under (`above`: id, step). */
 function aboveOrganisation(id: string): string {
   return `WITH RECURSIVE above AS (
-    SELECT o.id, o.parent_id, 1 AS step FROM organisation o WHERE o.id = ${id}
-    UNION ALL SELECT o.id, o.parent_id, a.step + 1 FROM above a JOIN organisation o ON o.id = a.parent_id
+    SELECT node.id, node.parent_id, 1 AS step FROM organisation node WHERE node.id = ${id}
+    UNION ALL SELECT node.id, node.parent_id, a.step + 1 FROM above a JOIN organisation node ON node.id = a.parent_id
     WHERE a.step < ${STEPS})`;
 }
 
-/** SQL: an organisation and what stands below it (`below`: id, step). */
+/** SQL: an organisation and what stands below it (`below`: id, step). The id may be a column of whatever is around it. */
 function belowOrganisation(id: string): string {
   return `WITH RECURSIVE below AS (
-    SELECT o.id, 1 AS step FROM organisation o WHERE o.id = ${id}
-    UNION ALL SELECT o.id, b.step + 1 FROM below b JOIN organisation o ON o.parent_id = b.id
+    SELECT node.id, 1 AS step FROM organisation node WHERE node.id = ${id}
+    UNION ALL SELECT node.id, b.step + 1 FROM below b JOIN organisation node ON node.parent_id = b.id
     WHERE b.step < ${STEPS})`;
 }
 
