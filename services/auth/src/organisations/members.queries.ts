@@ -1,7 +1,7 @@
 import type { OwnOrganisation } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { DistrictRole, OrganisationKind } from '@homeroom/domain';
-import { aboveSchool, schoolsBelow } from './tree.queries';
+import { aboveOrganisation, aboveSchool, schoolsBelow } from './tree.queries';
 
 const ANYWHERE = '$1::uuid IS NOT NULL';
 
@@ -46,11 +46,7 @@ export const findIsMember = statement<{ is: boolean }, [accountId: string]>(
  */
 export const findStanding = statement<{ role: DistrictRole; step: number }, [accountId: string, id: string]>(
   'organisation_member.standing',
-  `WITH RECURSIVE above AS (
-     SELECT o.id, o.parent_id, 0 AS step FROM organisation o WHERE o.id = $3
-     UNION ALL SELECT o.id, o.parent_id, a.step + 1 FROM above a JOIN organisation o ON o.id = a.parent_id
-     WHERE a.step < 20)
-   SELECT m.role, a.step FROM above a JOIN organisation_member m ON m.organisation_id = a.id WHERE ${MINE}
+  `${aboveOrganisation('$3')} SELECT m.role, a.step - 1 AS step FROM above a JOIN organisation_member m ON m.organisation_id = a.id WHERE ${MINE}
    ORDER BY a.step`,
 );
 

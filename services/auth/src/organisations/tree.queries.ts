@@ -16,8 +16,8 @@ export function aboveSchool(schoolId: string): string {
     WHERE a.step < ${STEPS})`;
 }
 
-/** SQL: an organisation and what it stands under (`above`: id, step). */
-function aboveOrganisation(id: string): string {
+/** SQL: an organisation and what it stands under (`above`: id, step; itself is the first). */
+export function aboveOrganisation(id: string): string {
   return `WITH RECURSIVE above AS (
     SELECT node.id, node.parent_id, 1 AS step FROM organisation node WHERE node.id = ${id}
     UNION ALL SELECT node.id, node.parent_id, a.step + 1 FROM above a JOIN organisation node ON node.id = a.parent_id
