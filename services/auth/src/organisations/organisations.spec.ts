@@ -276,8 +276,8 @@ describe('entering a school below', () => {
       expect((await tree.enter(member.as, school)).body.code).toBe('NOT_FOUND');
     const below = await tree.school(district);
     expect((await tree.enter(member.as, below, ' ')).status).toBe(400);
-    const { provedAt: _, ...unproved } = member.as;
-    expect((await tree.enter(unproved, below)).body.code).toBe('STEP_UP_NEEDED');
+    const stale = { ...member.as, provedAt: Date.now() - 6 * 60_000 };
+    expect((await tree.enter(stale, below)).body.code).toBe('STEP_UP_NEEDED');
     const stranger = await tree.admin(await tree.school(district));
     expect((await tree.enter(stranger.as, below)).body.code).toBe('NOT_FOUND');
     expect(await factsOf(below.id)).toEqual([]);

@@ -217,7 +217,7 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'demanded-factor-is-removed',
     kind: 'guard dropped',
     file: `${AUTH}/factors/factor-changes.ts`,
-    right: `      if (await this.demands.isDemandedOf(tx, role)) throw new AppError('FACTOR_DEMANDED');\n`,
+    right: `      if (await this.demands.isDemandedOf(tx, role, personId)) throw new AppError('FACTOR_DEMANDED');\n`,
     wrong: '',
     noticedBy: FACTORS,
   },
