@@ -4,6 +4,7 @@ module.exports = {
   roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'],
   testMatch: ['**/src/**/*.spec.ts', '**/gateway/e2e/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
+  setupFiles: ['<rootDir>/deploy/local/src/testing/quick-hashing-of-specs.ts'],
   moduleNameMapper: {
     '^@homeroom/(database|platform)/(schema|secret-files)$': '<rootDir>/libs/$1/src/$2.ts',
     '^@homeroom/(domain|contracts|sealing|mail|platform|database|events|testing)$':

@@ -1,4 +1,5 @@
-import { expect, request, test } from '@playwright/test';
+import type { TeacherRecord, WrittenCourse, WrittenGroup } from '@homeroom/contracts';
+import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { makeDistrict } from './support/district';
 import { makeDueTeacher } from './support/due-teacher';
@@ -50,6 +51,9 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/school-admin-dashboard?tab=teachers', /Theo/],
   ['admin', '/school-admin-dashboard?tab=students', /Ivy/],
   ['admin', '/class-cards', /Sunflowers/],
+  ['admin', '/courses', /Theo Marsh/],
+  ['admin', '/courses/:groupId', /Ivy Stone/],
+  ['admin', '/groups/:groupId', /Ivy/],
   ['admin', '/audit-log', /Enrolled a student/],
   ['admin', '/audit-log?kind=messenger', /No such lines/],
   ['admin', '/school-settings', /Invite by email/],
@@ -69,6 +73,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['dueTeacher', '/teacher-dashboard', /One thing before you go on/],
   ['teacher', '/teacher-dashboard', /Sunflowers/],
   ['teacher', '/class/1', /Ivy/],
+  ['teacher', '/groups/:groupId', /Ivy/],
   ['device', '/class/1', /Ivy/],
   ['teacher', '/teacher-admin', /Kids Messenger is on/],
   ['teacher', '/messages-bypass', /Writing is not open yet/],
@@ -108,7 +113,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
 /** What stands in an address of this run. */
 function named(): Record<string, string> {
   const { studentId, yearId } = people.facts;
-  return { studentId, yearId, importId, organisationId };
+  return { studentId, yearId, importId, groupId, organisationId };
 }
 
 const WIDTHS = [390, 820, 1440];
@@ -120,6 +125,7 @@ let people: States &
 let pressedSchoolId: string;
 let importId: string;
 let organisationId: string;
+let groupId: string;
 
 test.beforeAll(async ({ baseURL }) => {
   const operator = await request.newContext(baseURL ? { baseURL } : {});
@@ -152,6 +158,7 @@ test.beforeAll(async ({ baseURL }) => {
   importId = ((await planned.json()) as { id: string }).id;
   const overseen = await makeDistrict(baseURL ?? '', operator);
   organisationId = overseen.organisationId;
+  groupId = await makeGroup(admin);
   const pressed = await makePressedSchool(baseURL ?? '', 600);
   pressedSchoolId = pressed.schoolId;
   people = {
@@ -164,49 +171,78 @@ test.beforeAll(async ({ baseURL }) => {
   };
 });
 
+/** A choir of the first class, with its teacher. */
+async function makeGroup(admin: APIRequestContext): Promise<string> {
+  const made = async <T>(path: string, data: object): Promise<T> =>
+    (await (await admin.post(path, { data })).json()) as T;
+  const { course } = await made<WrittenCourse>('/api/courses', { name: 'Chor der 一年级' });
+  const place = { courseId: course.id, groupName: 'Rindfleischetikettierungsüberwachung' };
+  const { group } = await made<WrittenGroup>('/api/course-groups', place);
+  const [theo] = (await (await admin.get('/api/simple-teachers')).json()) as TeacherRecord[];
+  const teachers = [{ id: theo?.id, role: 'assistant' }];
+  expect((await admin.patch(`/api/course-groups/${group.id}`, { data: { teachers } })).status()).toBe(200);
+  await made(`/api/course-groups/${group.id}/students`, { classNumber: 1 });
+  return group.id;
+}
+
 test.afterAll(() => pressSchool(pressedSchoolId, 0));
+
+/** One for each person: what every screen needs is fetched and compiled once. */
+const pages = new Map<Person, Page>();
+
+async function pageOf(person: Person, browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    ...(person === 'nobody' ? {} : { storageState: await stateOf(person) }),
+  });
+  const page = await context.newPage();
+  await answerForLinks(page);
+  return page;
+}
+
+test.afterAll(async () => {
+  for (const page of pages.values()) await page.context().close();
+});
 
 function look([person, path, shows]: (typeof SCREENS)[number]): void {
   test(`${path} for ${person}: readable, reachable, without errors at every width in both schemes`, async ({
     browser,
     baseURL,
   }, testInfo) => {
-    const context = await browser.newContext({
-      ...(baseURL ? { baseURL } : {}),
-      ...(person === 'nobody' ? {} : { storageState: await stateOf(person) }),
-    });
-    const page = await context.newPage();
+    const page = pages.get(person) ?? (await pageOf(person, browser, baseURL));
+    pages.set(person, page);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       // A visitor is told 401 when the app asks who is there, and 404 where nothing is; the browser prints that.
       if (message.type() === 'error' && !/40[14]/.test(message.text())) errors.push(message.text());
     });
-    await answerForLinks(page);
+    await page.goto('about:blank');
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
     await page.goto(path.replace(/:(\w+)/g, (_place, name: string) => named()[name] ?? ''));
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
     await bringAxe(page);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
         if (process.env.PICTURES === 'on')
           await page.screenshot({
             path: testInfo.outputPath(`${colorScheme}-${width}.jpg`),
             quality: 80,
             fullPage: true,
           });
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        await expect.poll(overflow, `${width} px wide, ${colorScheme}`).toBeLessThanOrEqual(0);
         await expectAccessible(page, colorScheme);
       }
     }
     expect(await notReachedByTab(page), 'everything is reached with the keyboard').toEqual([]);
     expect(errors).toEqual([]);
-    await context.close();
+    for (const event of ['pageerror', 'console'] as const) await page.removeAllListeners(event);
   });
 }
 

@@ -207,6 +207,13 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['class.changed', 'class.leader_changed', 'class.closed', 'class.reopened'],
   },
   'POST /api/simple-classes/:classNumber/secrets': { writes: ['class.password_renewed'] },
+  'POST /api/courses': { writes: ['course.created'] },
+  'PATCH /api/courses/:courseId': { writes: ['course.renamed'] },
+  'POST /api/course-groups': { writes: ['course.group_created'] },
+  'PATCH /api/course-groups/:groupId': { writes: ['course.group_changed', 'course.teachers_changed'] },
+  'POST /api/course-groups/:groupId/end': { writes: ['course.group_ended'] },
+  'POST /api/course-groups/:groupId/students': { writes: ['course.students_joined'] },
+  'POST /api/course-groups/:groupId/students/remove': { writes: ['course.students_left'] },
   'POST /api/simple-teachers': { writes: ['teacher.created'] },
   'PATCH /api/simple-teachers/:teacherId': {
     writes: [
@@ -249,7 +256,9 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'PATCH /api/guardians/me': { writes: ['guardian.renamed'] },
   'PATCH /api/teachers/me': { writes: ['teacher.renamed'] },
   'PATCH /api/guardians/me/contact': { writes: ['guardian.contact_changed'] },
-  'POST /api/guardian-links/:linkId/approve': { writes: ['guardian.link_approved', 'guardian.pin_issued'] },
+  'POST /api/guardian-links/:linkId/approve': {
+    writes: ['guardian.link_approved', 'guardian.pin_ended', 'guardian.pin_issued'],
+  },
   'POST /api/guardian-links/:linkId/decline': { writes: ['guardian.link_declined'] },
   'POST /api/points': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,

@@ -8,6 +8,8 @@ import {
   ROUTES,
   type SchoolAdmins,
   type SchoolYears,
+  type WrittenCourse,
+  type WrittenGroup,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
 import { EventReader } from './support/event-reader';
@@ -49,8 +51,14 @@ beforeAll(async () => {
   const { years } = made(await admin.get<SchoolYears>('/api/school-admin/school-years'));
   const list = { columns: ['lastName', 'firstName', 'classNumber'], lines: [[school.mark, 'New', '7']] };
   const imported = made(await admin.post<RosterImport>('/api/school-admin/roster-imports', list));
+  const { course } = made(await admin.post<WrittenCourse>('/api/courses', { name: school.mark }));
+  const { group } = made(
+    await admin.post<WrittenGroup>('/api/course-groups', { courseId: course.id, groupName: school.mark }),
+  );
   target = {
     ...school,
+    courseId: course.id,
+    groupId: group.id,
     importId: imported.id,
     yearId: years[0]?.id ?? '',
     entryId: made(awarded).entry.id,
@@ -107,7 +115,7 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId, importId, organisationId } = target;
+  const { linkId, yearId, importId, courseId, groupId, organisationId } = target;
   const rows = [
     studentId,
     teacherId,
@@ -120,6 +128,8 @@ function traces(text: string): string[] {
     yearId,
     importId,
     organisationId,
+    courseId,
+    groupId,
   ];
   const known = [id, code, mark, ...rows];
   return known.filter((trace) => text.includes(trace));

@@ -1,8 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from '@homeroom/contracts';
-import { Allow, BeforeFactor, differencesOf, doorsOf, InEveryState, Internal } from '@homeroom/platform';
-import { Controller, Get, Patch, Post, type Type } from '@nestjs/common';
+import { ClassNumberParam, SERVICES, SetMessengerStatus } from '@homeroom/contracts';
+import {
+  Allow,
+  BeforeFactor,
+  differencesOf,
+  doorsOf,
+  InEveryState,
+  Internal,
+  NeedsStepUp,
+} from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
 
 /**
@@ -34,12 +42,12 @@ class Messages {
   @Allow('messenger.read')
   @InEveryState()
   @Get('settings')
-  settings() {}
+  settings(@Query() _of: ClassNumberParam) {}
 
   @Allow('messenger.manage')
   @BeforeFactor()
   @Patch('settings')
-  change() {}
+  change(@Query() _of: ClassNumberParam, @Body() _body: SetMessengerStatus) {}
 
   @Allow('messenger.read')
   @Get('changes')
@@ -47,11 +55,13 @@ class Messages {
 
   @Allow('messenger.read')
   @Get('students')
-  students() {}
+  @HttpCode(202)
+  students(@Query() _of: ClassNumberParam) {}
 
   @Allow('messenger.manage')
   @Patch('students')
-  changeStudents() {}
+  @NeedsStepUp()
+  changeStudents(@Query() _of: ClassNumberParam, @Body() _body: SetMessengerStatus) {}
 
   @Allow('messenger.manage')
   @Post('students/:id')
@@ -65,11 +75,15 @@ class Messages {
   anything() {}
 }
 
-it('names what a service opens wider, to nobody, under another method, or without saying so', () => {
+it('names what a service opens wider, to nobody, under another method, as something else, or without saying so', () => {
   expect(differencesOf('messaging', doorsOf(Messages))).toEqual([
     'GET /api/messages/state is open to: messenger.read here, messenger.own in the contract',
     'GET /api/messages/settings is open in every state of a school: true here, false in the contract',
     'PATCH /api/messages/settings is open before the second factor: true here, false in the contract',
+    'PATCH /api/messages/settings reads its body as: SetMessengerStatus here, ChangeMessenger in the contract',
+    'GET /api/messages/changes reads its query as: undefined here, ClassNumberParam in the contract',
+    'GET /api/messages/students answers: 202 here, 200 in the contract',
+    'PATCH /api/messages/students may ask who it is (STEP_UP_NEEDED): true here, false in the contract',
     'PATCH /api/messages/students/:studentId has no controller',
     'POST /messages/students/:id is in no contract: add it, or say which processes may ask (@Internal)',
     'GET /messages/forgotten is in no contract: add it, or say which processes may ask (@Internal)',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** More than any screen has; a trap would go on for ever. */
-const MOST_STOPS = 600;
+/** More than the parts of any field, such as a time of day: so many steps without a new stop are the end. */
+const STEPS_AT_ONCE = 10;
 
 /**
  * Goes through the page with the tab key alone and answers what it did not come to: every link, button and field that is
@@ -16,20 +16,14 @@ export async function notReachedByTab(page: Page): Promise<string[]> {
     document.body.prepend(start);
     start.focus();
     start.remove();
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) target.setAttribute('data-reached', '');
+    });
   });
-  let here = '';
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    const [mark, isNew] = await page.evaluate((number): [string, boolean] => {
-      const at = document.activeElement;
-      if (!at || at === document.body) return ['', false];
-      const before = at.getAttribute('data-reached');
-      if (before === null) at.setAttribute('data-reached', String(number));
-      return [before ?? String(number), before === null];
-    }, stop);
-    // A field of several parts, such as a time of day, keeps the focus for a few stops; any other return is the end.
-    if (!isNew && mark !== here) break;
-    here = mark;
+  const reached = page.locator('[data-reached]');
+  for (let before = -1, now = 0; now > before; ) {
+    for (let step = 0; step < STEPS_AT_ONCE; step += 1) await page.keyboard.press('Tab');
+    [before, now] = [now, await reached.count()];
   }
   return page.evaluate(() => {
     const stops = document.querySelectorAll<HTMLElement>(

@@ -18,6 +18,7 @@ import {
   IsInt,
   IsOptional,
   IsUUID,
+  Min,
   ValidateNested,
 } from 'class-validator';
 import { AuditActor } from './audit';
@@ -109,6 +110,10 @@ export interface PinSlip {
 export class UpdatedPerson extends PersonOfAccount {
   @IsUUID()
   id!: string;
+  /** Counts the changes of this person: an older one never comes after a newer one. */
+  @IsInt()
+  @Min(1)
+  version!: number;
   @IsIn(['teacher', 'student', 'parent'])
   role!: 'teacher' | 'student' | 'parent';
   /** Of a student who gets another one: the school's own in place of ours. */
@@ -117,9 +122,14 @@ export class UpdatedPerson extends PersonOfAccount {
   /** Whoever is not active any more loses the sessions with it. */
   @IsBoolean()
   isActive!: boolean;
+  /** Of a guardian who got another child: the teachers who may know the PIN. Where another was shown it, it ends. */
+  @IsOptional()
+  @IsArray()
+  @IsUUID(undefined, { each: true })
+  pinKnownTo?: string[];
 }
 
-/** PUT auth /internal/people: a child and its guardians change together or not at all. */
+/** PUT auth /internal/people → UpdatedPeople. Whom auth has no account of is passed over: that opens nothing. */
 export class UpdatePeople {
   @IsUUID()
   schoolId!: string;
@@ -127,6 +137,12 @@ export class UpdatePeople {
   @ArrayMaxSize(50)
   @Type(() => UpdatedPerson)
   people!: UpdatedPerson[];
+}
+
+export interface UpdatedPeople {
+  success: true;
+  /** Whose PIN ended, because somebody had been shown it who may not know it any more. */
+  pinsEnded: string[];
 }
 
 /** An order whose outcome stands in the school's book: auth writes the line, with whoever asked the owner of the profile. */
@@ -147,6 +163,10 @@ export class ReplacePin extends OrderOnRecord {
   @IsOptional()
   @IsUUID()
   studentId?: string;
+  /** The guardian as whoever asks has been judged by: where auth knows a newer one, the judgement is made again. */
+  @IsOptional()
+  @IsInt()
+  version?: number;
 }
 
 /** POST auth /internal/students/pins → IssuedAccount[], in the order of the ids: all of them or none. */

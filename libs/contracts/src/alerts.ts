@@ -124,6 +124,12 @@ export interface AlertRecord {
   mine: { receivedAt: string | null; seenAt: string | null; acknowledgedAt: string | null } | null;
 }
 
+/** What everybody who raises, updates or ends an alert is answered. */
+export interface AlertAnswer {
+  success: true;
+  alert: AlertRecord;
+}
+
 export type DeliveryCounts = Record<Channel, Record<DeliveryState, number>>;
 
 interface DeliveryStep {

@@ -14,6 +14,12 @@ import { PageQuery } from './paging';
 
 const UNREADABLE = 'The passkey’s answer could not be read. Please try again.';
 
+/** What the browser hands to the passkey as it is: the options of WebAuthn, as JSON. */
+export interface PasskeyQuestion {
+  success: true;
+  options: Record<string, unknown>;
+}
+
 /** What a browser's passkey says, in base64url; read by the library, bounded here. */
 function PasskeyBytes(maxLength: number) {
   return Matches(new RegExp(`^[\\w-]{1,${maxLength}}$`), { message: UNREADABLE });

@@ -194,6 +194,7 @@ export function DecidedByServer() {
 function AtMost(maxLength: number) {
   return ValidateBy({
     name: 'isAtMost',
+    constraints: [maxLength],
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || value.length <= maxLength,
       defaultMessage: () => `Use at most ${maxLength} characters.`,

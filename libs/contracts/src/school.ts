@@ -208,3 +208,19 @@ export interface CurrentAdmin {
     logoUrl?: string;
   };
 }
+
+/** POST /api/register-school: it is active at once, and nobody is signed in by it. */
+export interface RegisteredSchool {
+  success: true;
+  message: string;
+  school: { id: string; code: string; name: string };
+  autoLogin: false;
+}
+
+/** POST /api/school-registration */
+export interface PendingSchool {
+  success: true;
+  message: string;
+  /** Names the request to whoever helps; what activates the school stands in the mail alone. */
+  verificationToken: string;
+}

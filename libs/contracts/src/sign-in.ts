@@ -126,6 +126,46 @@ export class SecondStep extends ShownFactor {
   token!: string;
 }
 
+/** Who signed in. */
+export type SignedInPerson = Pick<
+  SignedInUser,
+  | 'id'
+  | 'role'
+  | 'firstName'
+  | 'lastName'
+  | 'schoolId'
+  | 'schoolCode'
+  | 'schoolName'
+  | 'teacherType'
+  | 'classNumber'
+>;
+
+interface Welcome {
+  success: true;
+  message: string;
+}
+
+/** An administrator's, and the operator's. */
+export interface WelcomeUser extends Welcome {
+  user: SignedInPerson & { email: string | null };
+}
+
+export interface WelcomeTeacher extends Welcome {
+  teacher: SignedInPerson;
+}
+
+export interface WelcomeStudent extends Welcome {
+  student: SignedInPerson;
+}
+
+export interface WelcomeParent extends Welcome {
+  parent: SignedInPerson;
+}
+
+export interface WelcomeClass extends Welcome {
+  classNumber: number;
+}
+
 /** GET /api/auth/user */
 export interface SignedInUser {
   id: string;

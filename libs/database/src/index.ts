@@ -1,5 +1,6 @@
 export * from './constraint';
 export * from './database.module';
+export { CallsOthers, decided } from './held-write';
 export * from './migrate';
 export * from './platform-db';
 export * from './prepare-cluster';

@@ -5,6 +5,7 @@ import {
   ACCESS_RULE,
   type AccessRule,
   currentIdentity,
+  currentSchoolId,
   type GuardedRequest,
   upToJudgement,
 } from '@homeroom/platform';
@@ -12,6 +13,7 @@ import { keyFor, open, seal, type SealingKey } from '@homeroom/sealing';
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { CallsOthers, heldOnce } from './held-write';
 import { statement } from './statement';
 import { TenantDb } from './tenant-db';
 import type { Tx } from './transaction';
@@ -53,7 +55,8 @@ export const RemembersKeys = () => SetMetadata(REMEMBERS_KEYS, true);
 /**
  * A write with an Idempotency-Key happens once. The key's row is inserted in the same transaction as the write's effect:
  * a second request with the key waits on that row until the first is decided, is judged like the first (a right may be
- * gone since), and gets its answer; a refused write leaves no row and is judged anew.
+ * gone since), and gets its answer; a refused write leaves no row and is judged anew. A write that calls another service
+ * (`@CallsOthers`) holds its key by a row of its own instead.
  *
  * Answers may hold a PIN that is shown once, so they are encrypted under a key that follows from the client's key, of
  * which the database knows only a hash.
@@ -79,7 +82,28 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
     const path = request.url.split('?')[0];
     const requestHash = sha256(JSON.stringify([request.method, path, contentOf(request.body)]));
     const write = () => lastValueFrom(next.handle());
-    return from(this.once(key, requestHash, write, !isDecidedByRole(rule)));
+    const isJudgedByRow = !isDecidedByRole(rule);
+    return from(
+      this.reflector.get(CallsOthers.KEY, context.getHandler()) === true
+        ? this.held(key, requestHash, write, isJudgedByRow)
+        : this.once(key, requestHash, write, isJudgedByRow),
+    );
+  }
+
+  private held(
+    key: string,
+    requestHash: Buffer,
+    write: () => Promise<unknown>,
+    isJudgedByRow: boolean,
+  ): Promise<unknown> {
+    const { personId } = currentIdentity();
+    const place = `${currentSchoolId()}/${personId}/${requestHash.toString('hex')}`;
+    const seal = (answer: unknown) => sealAnswer(key, answer, place);
+    const open = (sealed: Buffer) => openAnswer(key, sealed, place);
+    const request = { personId, keyHash: sha256(key), requestHash, seal, open };
+    return heldOnce(this.db, request, write, async () => {
+      if (isJudgedByRow) await upToJudgement(write);
+    });
   }
 
   private isMarked(context: ExecutionContext): boolean {

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@homeroom/contracts';
-import { currentSchoolId, runForSchool } from '@homeroom/platform';
+import { ambientTransaction, currentSchoolId, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
@@ -20,7 +20,8 @@ type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : n
  */
 @Injectable()
 export class TenantDb {
-  private readonly ambient = new AsyncLocalStorage<Transaction | undefined>();
+  /** What leaves the process looks at it too: nobody is called while a transaction is open. */
+  private readonly ambient = ambientTransaction as AsyncLocalStorage<Transaction | undefined>;
 
   private readonly metrics = new PoolMetrics(() => this.pool);
 
@@ -116,6 +117,7 @@ export class TenantDb {
       return result;
     } catch (error) {
       broken = error;
+      tx.isOpen = false;
       await client.query('ROLLBACK').catch(() => undefined);
       throw asSaid(error);
     } finally {

@@ -14,6 +14,7 @@ export interface Tx {
 export class Transaction implements Tx {
   private readonly effects: (() => void)[] = [];
   private manager: EntityManager | undefined;
+  isOpen = true;
 
   constructor(
     private readonly client: PoolClient,
@@ -52,6 +53,7 @@ export class Transaction implements Tx {
   }
 
   committed(): void {
+    this.isOpen = false;
     for (const effect of this.effects) effect();
   }
 

@@ -5,14 +5,21 @@ import { Inject, Injectable, type OnModuleInit, SetMetadata } from '@nestjs/comm
 import { MarkedMethods } from './marked-methods';
 
 const CONSUMES = 'homeroom:consumes';
+const LEARNS = 'homeroom:learns';
 const TELLS = 'homeroom:tells';
 
 /**
  * Marks a method that hears a fact: `(fact: Fact<'points.awarded'>, tx: Tx) => Promise<void>`. It runs inside the school's
- * transaction together with its inbox row, so its effect happens once however often the fact arrives. What leaves the
- * database (a live event, a call) may happen twice and must be harmless then.
+ * transaction together with its inbox row, so its effect happens once however often the fact arrives.
  */
 export const Consumes = (name: FactName) => SetMetadata(CONSUMES, name);
+
+/**
+ * Marks a method that asks the owner when it hears a fact: `(fact: Fact<'account.changed'>) => Promise<Effect>`. It asks while
+ * no transaction is open; what it answers is run as above. Of two that ask about one subject at once, the one that asked
+ * first may write last: the effect compares what it writes with what is there (the fact's id, a version).
+ */
+export const Learns = (name: FactName) => SetMetadata(LEARNS, name);
 
 /**
  * Marks a method that tells open pages of a fact and does nothing else: `(fact: Fact<'points.awarded'>) => Promise<void>`.
@@ -21,7 +28,9 @@ export const Consumes = (name: FactName) => SetMetadata(CONSUMES, name);
  */
 export const Tells = (name: FactName) => SetMetadata(TELLS, name);
 
+export type Effect = (tx: Tx) => Promise<void>;
 type Handler = (fact: Fact, tx: Tx) => Promise<void>;
+type Learner = (fact: Fact) => Promise<Effect>;
 type Teller = (fact: Fact) => Promise<void>;
 
 const markHandled = statement<{ fresh: number }, [consumer: string, eventId: string]>(
@@ -32,7 +41,7 @@ const markHandled = statement<{ fresh: number }, [consumer: string, eventId: str
 
 @Injectable()
 export class Consumers implements OnModuleInit {
-  private readonly handlers = new Map<string, { consumer: string; handle: Handler }[]>();
+  private readonly handlers = new Map<string, { consumer: string; learn: Learner }[]>();
   private readonly tellers = new Map<string, Teller[]>();
 
   constructor(
@@ -62,10 +71,11 @@ export class Consumers implements OnModuleInit {
 
   /** Hands one fact to everybody here who hears it; who acts on it in a transaction each, and before anybody is told. */
   async handle(fact: Pick<Fact, 'eventId' | 'name' | 'schoolId' | 'payload'>): Promise<void> {
-    for (const { consumer, handle } of this.handlers.get(fact.name) ?? []) {
+    for (const { consumer, learn } of this.handlers.get(fact.name) ?? []) {
+      const act = await runForSchool(fact.schoolId, () => learn(fact as Fact));
       await this.db.inSchool(fact.schoolId, async (tx) => {
         const [fresh] = await tx.sql(markHandled(consumer, fact.eventId));
-        if (fresh) await handle(fact as Fact, tx);
+        if (fresh) await act(tx);
       });
     }
     for (const tell of this.tellers.get(fact.name) ?? [])
@@ -74,7 +84,12 @@ export class Consumers implements OnModuleInit {
 
   private discover(): void {
     for (const { mark, name, call } of this.marked.find<FactName, Handler>(CONSUMES))
-      this.register(mark, name, this.handlers, { consumer: name, handle: call });
+      this.register(mark, name, this.handlers, {
+        consumer: name,
+        learn: async (fact: Fact) => (tx: Tx) => call(fact, tx),
+      });
+    for (const { mark, name, call } of this.marked.find<FactName, Learner>(LEARNS))
+      this.register(mark, name, this.handlers, { consumer: name, learn: call });
     for (const { mark, name, call } of this.marked.find<FactName, Teller>(TELLS))
       this.register(mark, name, this.tellers, call);
   }

@@ -1,6 +1,6 @@
 import { type LiveEvent, liveChannel } from '@homeroom/contracts';
 import { TIMES } from '@homeroom/domain';
-import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
+import { CONFIG, LOGGER, refuseInTransaction, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -20,6 +20,7 @@ export class LivePublisher implements OnApplicationShutdown {
   ) {}
 
   async publish(event: LiveEvent): Promise<void> {
+    refuseInTransaction('A live event');
     this.connection ??= producerConnection(this.config.REDIS_URL, this.logger);
     const redis = this.connection;
     if (redis.status !== 'ready') await withinProducerTimeout(once(redis, 'ready'));

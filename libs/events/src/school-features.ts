@@ -1,19 +1,14 @@
 import { AppError, type Fact, type SchoolRecord } from '@homeroom/contracts';
-import { statement, TenantDb, type Tx } from '@homeroom/database';
+import { statement, TenantDb } from '@homeroom/database';
 import { FEATURE_KEYS, type FeatureKey } from '@homeroom/domain';
 import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { Consumes } from './consumers';
+import { type Effect, Learns } from './consumers';
 
-/** Whoever follows the same school's changes later reads later, and so has the last word. */
-const lock = statement<never>(
-  'switched_off.lock',
-  `INSERT INTO switched_off (school_id) VALUES ($1)
-   ON CONFLICT (school_id) DO UPDATE SET school_id = excluded.school_id`,
-);
 const keep = statement<never, [keys: readonly string[]]>(
   'switched_off.keep',
-  'UPDATE switched_off SET keys = $2 WHERE school_id = $1',
+  `INSERT INTO switched_off (school_id, keys) VALUES ($1, $2)
+   ON CONFLICT (school_id) DO UPDATE SET keys = excluded.keys`,
 );
 
 /** A row when the school has it switched off: for a hot path that reads it along with its own statements. */
@@ -38,22 +33,24 @@ export class SchoolFeatures {
     if (await this.db.readOne(switchedOff(key))) throw new AppError('FEATURE_OFF');
   }
 
-  @Consumes('school.registered')
-  registered({ schoolId }: Fact<'school.registered'>, tx: Tx): Promise<void> {
-    return this.follow(schoolId, tx);
+  @Learns('school.registered')
+  registered({ schoolId }: Fact<'school.registered'>): Promise<Effect> {
+    return this.follow(schoolId);
   }
 
-  @Consumes('school.changed')
-  changed({ schoolId }: Fact<'school.changed'>, tx: Tx): Promise<void> {
-    return this.follow(schoolId, tx);
+  @Learns('school.changed')
+  changed({ schoolId }: Fact<'school.changed'>): Promise<Effect> {
+    return this.follow(schoolId);
   }
 
-  private async follow(schoolId: string, tx: Tx): Promise<void> {
+  private async follow(schoolId: string): Promise<Effect> {
     if (!this.config.SCHOOL_URL) throw new Error('SCHOOL_URL must be set to hear of schools');
-    await tx.sql(lock());
     const url = `${this.config.SCHOOL_URL}/internal/schools/${schoolId}`;
     const { features } = await this.services.call<Partial<SchoolRecord>>(url);
-    await tx.sql(keep(FEATURE_KEYS.filter((key) => features?.[key] === false)));
+    const off = FEATURE_KEYS.filter((key) => features?.[key] === false);
+    return async (tx) => {
+      await tx.sql(keep(off));
+    };
   }
 }
 

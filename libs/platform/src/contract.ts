@@ -1,6 +1,7 @@
-import { type ApiRoute, ROUTES, type ServiceName, stepOf } from '@homeroom/contracts';
+import { type ApiRoute, ROUTES, routeKey, type ServiceName, stepOf } from '@homeroom/contracts';
 import { bodyMaxBytesIn } from './body-limit';
 import type { Door } from './doors';
+import { operationOf } from './openapi';
 import { takesPictureIn } from './picture-body';
 
 /** What a process answers is not what the contract says of it, sentence by sentence. */
@@ -23,7 +24,7 @@ export function differencesOf(service: ServiceName, doors: readonly Door[]): str
     const key = keyOf(route.method, route.path.slice('/api/'.length));
     const door = open.get(key);
     open.delete(key);
-    const name = `${route.method} ${route.path}`;
+    const name = routeKey(route);
     return door ? compare(route, door).map((each) => `${name} ${each}`) : [`${name} has no controller`];
   });
   const unknown = [...open.values()].map(
@@ -42,14 +43,20 @@ function keyOf(method: string, path: string): string {
   return `${method} ${path.replace(/:\w+/g, ':')}`;
 }
 
-function compare(route: ApiRoute, { rules, besides }: Door): string[] {
+function compare(route: ApiRoute, { rules, besides, body, query, status }: Door): string[] {
   const step = stepOf(route);
+  const asked = operationOf(route);
+  if (!asked) return ['is not in libs/contracts/openapi.json: `npm run openapi` writes it anew'];
   const sides: [what: string, here: unknown, contract: unknown][] = [
     ['is open to', accessOf(rules.access), route.access],
     ['is on the alert path', rules.step.ofAlerts, step.ofAlerts],
     ['is open in every state of a school', rules.step.inEveryState, step.inEveryState],
     ['is open before the second factor', rules.step.beforeFactor, step.beforeFactor],
     ['takes', bodyOf(besides), route.body ?? 'a form'],
+    ['reads its body as', body, asked.body],
+    ['reads its query as', query, asked.query],
+    ['answers', status, asked.status],
+    ['may ask who it is (STEP_UP_NEEDED)', rules.needsStepUp || asked.mayAskWhoItIs, asked.mayAskWhoItIs],
   ];
   return sides
     .filter(([, here, contract]) => here !== contract)

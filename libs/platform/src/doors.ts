@@ -97,7 +97,7 @@ function takenBy(controller: Type, name: string): Pick<Door, 'body' | 'query'> {
       ([key, { data }]) => key.startsWith(`${kind}:`) && data === undefined,
     );
     const form = place && types[place[1].index];
-    return form && form !== Object ? form.name : undefined;
+    return form && ![Object, Buffer].includes(form as never) ? form.name : undefined;
   };
   const [body, query] = [formOf(RouteParamtypes.BODY), formOf(RouteParamtypes.QUERY)];
   return { ...(body === undefined ? {} : { body }), ...(query === undefined ? {} : { query }) };

@@ -16,6 +16,8 @@ export * from './logger';
 export * from './metric';
 export * from './nest-log';
 export * from './network';
+export * from './open-transaction';
+export { openApiText } from './openapi';
 export * from './picture-body';
 export * from './platform.module';
 export * from './recurring-work';

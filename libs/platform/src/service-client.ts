@@ -1,5 +1,6 @@
 import { AppError, type ErrorBody, ERRORS, HEADERS } from '@homeroom/contracts';
 import { request } from 'undici';
+import { refuseInTransaction } from './open-transaction';
 import { currentContext, NO_REQUEST } from './request-context';
 import type { ServiceTokens } from './tokens';
 
@@ -20,6 +21,7 @@ export class ServiceClient {
   async call<T>(url: string, { method = 'GET', body, timeoutMs = 5_000 }: ServiceCall = {}): Promise<T> {
     // What another service does cannot be taken back: a judgement asks questions only.
     if (method !== 'GET' && currentContext()?.isRepeated) throw new Error(`${method} before judged()`);
+    refuseInTransaction(`${method} to another service`);
     const response = await request(url, {
       method,
       headers: {

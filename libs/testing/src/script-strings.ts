@@ -62,3 +62,8 @@ const WAYS_OUT = ['', '">', "'>", '</textarea>'] as const;
 export const SCRIPT_STRINGS: readonly string[] = WAYS_OUT.flatMap((wayOut) =>
   VECTORS.map((vector) => wayOut + vector),
 );
+
+/** All the ways to make a page run something, each behind one of the ways out: four parts are all 200. */
+export function scriptStringsOf(part: number): string[] {
+  return VECTORS.map((vector, index) => `${WAYS_OUT[(part + index) % WAYS_OUT.length]}${vector}`);
+}

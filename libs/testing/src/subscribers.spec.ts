@@ -8,7 +8,7 @@ function heardIn(service: ServiceName): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const code = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
   const marks = code.flatMap((file) => [
-    ...readFileSync(join(folder, file), 'utf8').matchAll(/@(?:Consumes|Tells)\('([a-z_.]+)'\)/g),
+    ...readFileSync(join(folder, file), 'utf8').matchAll(/@(?:Consumes|Learns|Tells)\('([a-z_.]+)'\)/g),
   ]);
   return [...new Set(marks.map(([, name = '']) => name))].sort();
 }

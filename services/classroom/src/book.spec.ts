@@ -151,7 +151,7 @@ it('what was refused, or did not come about, is not in it', async () => {
   await news();
   service.auth.isAway = true;
   const answers = [
-    await change(`/simple-students/${mia.id}`, { firstName: 'Noor' }),
+    await change(`/simple-students/${mia.id}`, { parentEmail: 'new@family.test' }),
     await service.call('POST', '/simple-classes', {
       as: school.admin,
       body: { classNumber: 2, className: 'Two', grade: 'Grade 1', section: 'A' },

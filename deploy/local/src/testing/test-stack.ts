@@ -36,7 +36,7 @@ export async function startTestStack(
     demo: 'none',
     controlToken: token,
     registrationsPerHour: 1_000,
-    beforeAuth: join(__dirname, 'quick-hashing.js'),
+    beforeAuth: join(__dirname, 'quick-hashing-of-platform.js'),
     mailsKept: 2_000,
   });
   const { ports } = stack.wiring;

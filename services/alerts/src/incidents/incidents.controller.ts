@@ -1,15 +1,10 @@
-import { type AlertRecord, GiveAllClear, RaiseAlert, SayUpdate } from '@homeroom/contracts';
+import { type AlertAnswer, type AlertRecord, GiveAllClear, RaiseAlert, SayUpdate } from '@homeroom/contracts';
 import { RemembersKeys } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { AlertId } from './alert-id.pipe';
 import { IncidentsService } from './incidents.service';
 import { RaiseService } from './raise.service';
-
-interface AlertAnswer {
-  success: true;
-  alert: AlertRecord;
-}
 
 @Controller()
 export class IncidentsController {

@@ -1,6 +1,6 @@
 import type { AccountContact, Fact, FindContacts, SchoolRecord } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { Consumes } from '@homeroom/events';
+import { Consumes, type Effect, Learns } from '@homeroom/events';
 import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { timeOf } from '../live/live-log.queries';
@@ -28,28 +28,31 @@ export class RecipientsConsumer {
     @Inject(CONFIG) private readonly config: ServiceConfig,
   ) {}
 
-  @Consumes('account.created')
-  accountCreated(fact: Fact<'account.created'>, tx: Tx): Promise<void> {
-    return this.learn(fact, [fact.payload.accountId], tx);
+  @Learns('account.created')
+  accountCreated(fact: Fact<'account.created'>): Promise<Effect> {
+    return this.learn(fact, [fact.payload.accountId]);
   }
 
-  @Consumes('account.changed')
-  accountChanged(fact: Fact<'account.changed'>, tx: Tx): Promise<void> {
-    return this.learn(fact, [fact.payload.accountId], tx);
+  @Learns('account.changed')
+  accountChanged(fact: Fact<'account.changed'>): Promise<Effect> {
+    return this.learn(fact, [fact.payload.accountId]);
   }
 
-  @Consumes('accounts.imported')
-  accountsImported(fact: Fact<'accounts.imported'>, tx: Tx): Promise<void> {
-    return this.learn(fact, fact.payload.accountIds, tx);
+  @Learns('accounts.imported')
+  accountsImported(fact: Fact<'accounts.imported'>): Promise<Effect> {
+    return this.learn(fact, fact.payload.accountIds);
   }
 
   /** May be heard before the account's own fact, hence the same question first. */
-  @Consumes('student.created')
-  async studentCreated(fact: Fact<'student.created'>, tx: Tx): Promise<void> {
+  @Learns('student.created')
+  async studentCreated(fact: Fact<'student.created'>): Promise<Effect> {
     const { studentId, classNumber, guardianIds } = fact.payload;
-    await this.learn(fact, [studentId, ...guardianIds], tx);
-    await tx.sql(setClassNumber(studentId, classNumber, fact.eventId));
-    await tx.sql(keepGuardians(studentId, guardianIds, fact.eventId));
+    const keep = await this.learn(fact, [studentId, ...guardianIds]);
+    return async (tx) => {
+      await keep(tx);
+      await tx.sql(setClassNumber(studentId, classNumber, fact.eventId));
+      await tx.sql(keepGuardians(studentId, guardianIds, fact.eventId));
+    };
   }
 
   /** Names and classes come with the account's own facts. */
@@ -64,24 +67,26 @@ export class RecipientsConsumer {
       await tx.sql(keepGuardians(studentId, guardianIds, eventId));
   }
 
-  @Consumes('school.registered')
-  schoolRegistered({ schoolId }: Fact<'school.registered'>, tx: Tx): Promise<void> {
-    return this.learnSchool(schoolId, tx);
+  @Learns('school.registered')
+  schoolRegistered({ schoolId }: Fact<'school.registered'>): Promise<Effect> {
+    return this.learnSchool(schoolId);
   }
 
-  @Consumes('school.changed')
-  schoolChanged({ schoolId }: Fact<'school.changed'>, tx: Tx): Promise<void> {
-    return this.learnSchool(schoolId, tx);
+  @Learns('school.changed')
+  schoolChanged({ schoolId }: Fact<'school.changed'>): Promise<Effect> {
+    return this.learnSchool(schoolId);
   }
 
-  private async learnSchool(schoolId: string, tx: Tx): Promise<void> {
+  private async learnSchool(schoolId: string): Promise<Effect> {
     const url = `${this.config.SCHOOL_URL ?? ''}/internal/schools/${schoolId}`;
     const record = await this.client.call<SchoolRecord>(url, { timeoutMs: ASK_TIMEOUT_MS });
     const { name, timeZone, country, alertWarning, trust } = record;
-    await tx.sql(keepSchool(name, timeZone, country, alertWarning, trust === 'verified'));
+    return async (tx) => {
+      await tx.sql(keepSchool(name, timeZone, country, alertWarning, trust === 'verified'));
+    };
   }
 
-  private async learn({ eventId, schoolId }: Fact, accountIds: string[], tx: Tx): Promise<void> {
+  private async learn({ eventId, schoolId }: Fact, accountIds: string[]): Promise<Effect> {
     const question: FindContacts = { schoolId, accountIds };
     const url = `${this.config.AUTH_URL ?? ''}/internal/contacts`;
     const answer = await this.client.call<AccountContact[]>(url, {
@@ -91,9 +96,12 @@ export class RecipientsConsumer {
     });
     const contacts = answer.filter((contact) => contact.schoolId === schoolId);
     const known = new Set(contacts.map(({ accountId }) => accountId));
-    await tx.sql(keepRecipients(JSON.stringify(contacts), eventId));
-    await tx.sql(retireRecipients(accountIds.filter((id) => !known.has(id))));
-    await tx.sql(noteRecipientsChanged());
-    this.metrics.recipientsLag.observe(Math.max(0, Date.now() - timeOf(eventId)) / 1000);
+    const gone = accountIds.filter((id) => !known.has(id));
+    return async (tx) => {
+      await tx.sql(keepRecipients(JSON.stringify(contacts), eventId));
+      await tx.sql(retireRecipients(gone));
+      await tx.sql(noteRecipientsChanged());
+      this.metrics.recipientsLag.observe(Math.max(0, Date.now() - timeOf(eventId)) / 1000);
+    };
   }
 }

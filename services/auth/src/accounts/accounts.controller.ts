@@ -11,6 +11,7 @@ import {
   type RenewedClassSecrets,
   ReplacePin,
   ReplaceStudentPins,
+  type UpdatedPeople,
   UpdatePeople,
 } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
@@ -59,9 +60,8 @@ export class AccountsController {
 
   @Internal('classroom')
   @Put('people')
-  async update(@Body() change: UpdatePeople): Promise<{ success: true }> {
-    await this.people.update(change);
-    return { success: true };
+  update(@Body() change: UpdatePeople): Promise<UpdatedPeople> {
+    return this.people.update(change);
   }
 
   @Internal('classroom')

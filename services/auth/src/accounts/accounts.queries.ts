@@ -32,12 +32,14 @@ export const lockAccount = statement<
     teacherType: string | null;
     classNumber: number | null;
     isActive: boolean;
+    email: string | null;
+    profileVersion: number;
   },
   [id: string]
 >(
   'account.lock',
   `SELECT role, sign_in_id AS "signInId", teacher_type AS "teacherType", class_number AS "classNumber",
-     is_active AS "isActive"
+     is_active AS "isActive", email, profile_version AS "profileVersion"
    FROM account WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
@@ -52,11 +54,12 @@ export const updateAccount = statement<
     classNumber: number | null,
     isActive: boolean,
     recordId: string | null,
+    version: number,
   ]
 >(
   'account.update',
   `UPDATE account SET first_name = $3, last_name = $4, email = $5, teacher_type = $6, class_number = $7,
-     is_active = $8, record_id = coalesce($9, record_id)
+     is_active = $8, record_id = coalesce($9, record_id), profile_version = $10
    WHERE school_id = $1 AND id = $2`,
 );
 
@@ -157,12 +160,15 @@ export const lockClassDevice = statement<{ id: string }, [id: string]>(
   `SELECT id FROM account WHERE school_id = $1 AND id = $2 AND role = 'class_device' FOR NO KEY UPDATE`,
 );
 
+/** The classroom was asked before: an older answer does not come after a newer one. */
 export const followClass = statement<
-  never,
-  [id: string, className: string, grade: string, section: string, isActive: boolean]
+  { id: string },
+  [id: string, className: string, grade: string, section: string, isActive: boolean, factId: string]
 >(
   'account.follow_class',
-  `UPDATE account SET first_name = $3, grade = $4, section = $5, is_active = $6 WHERE school_id = $1 AND id = $2`,
+  `UPDATE account SET first_name = $3, grade = $4, section = $5, is_active = $6, class_fact = $7
+   WHERE school_id = $1 AND id = $2 AND role = 'class_device' AND (class_fact IS NULL OR class_fact < $7::uuid)
+   RETURNING id`,
 );
 
 /** Of those who are there and active. */

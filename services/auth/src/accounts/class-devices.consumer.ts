@@ -1,10 +1,9 @@
 import type { ClassForDevices, Fact } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
-import { Consumes, Outbox } from '@homeroom/events';
+import { type Effect, Learns, Outbox } from '@homeroom/events';
 import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { endDeviceSessions } from '../sessions/sessions.queries';
-import { followClass, lockClassDevice } from './accounts.queries';
+import { followClass } from './accounts.queries';
 
 /** Follows the words by which a class is found at sign-in, and whether its devices may come in at all. */
 @Injectable()
@@ -15,15 +14,15 @@ export class ClassDevicesConsumer {
     @Inject(CONFIG) private readonly config: ServiceConfig,
   ) {}
 
-  @Consumes('class.changed')
-  async changed({ schoolId, payload: { deviceId } }: Fact<'class.changed'>, tx: Tx): Promise<void> {
-    // Locked before the question: of two changes heard at once, the one that writes last has also asked last.
-    const [device] = await tx.sql(lockClassDevice(deviceId));
-    if (!device) return;
+  @Learns('class.changed')
+  async changed({ eventId, schoolId, payload: { deviceId } }: Fact<'class.changed'>): Promise<Effect> {
     const { className, grade, section, isActive } = await this.ask(schoolId, deviceId);
-    await tx.sql(followClass(deviceId, className, grade, section, isActive));
-    if (!isActive) await tx.sql(endDeviceSessions(deviceId, [false, true], 'the class was deactivated'));
-    await this.outbox.publish(tx, 'account.changed', { accountId: deviceId, role: 'class_device' });
+    return async (tx) => {
+      const [device] = await tx.sql(followClass(deviceId, className, grade, section, isActive, eventId));
+      if (!device) return;
+      if (!isActive) await tx.sql(endDeviceSessions(deviceId, [false, true], 'the class was deactivated'));
+      await this.outbox.publish(tx, 'account.changed', { accountId: deviceId, role: 'class_device' });
+    };
   }
 
   private ask(schoolId: string, deviceId: string): Promise<ClassForDevices> {

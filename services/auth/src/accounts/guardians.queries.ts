@@ -13,3 +13,11 @@ export const guardianPin = statement<{ seenBy: string | null }, [accountId: stri
    LEFT JOIN credential c ON c.school_id = $1 AND c.account_id = a.id AND c.kind = 'pin'
    WHERE a.school_id = $1 AND a.id = $2 AND a.role = 'parent'`,
 );
+
+/** Where somebody was shown it who may not know it. No row: nobody was. */
+export const endPinSeenByOthers = statement<{ id: string }, [accountId: string, mayKnow: string[]]>(
+  'credential.end_seen_by_others',
+  `DELETE FROM credential WHERE school_id = $1 AND account_id = $2 AND kind = 'pin'
+     AND seen_by IS NOT NULL AND seen_by <> ALL ($3::uuid[])
+   RETURNING account_id AS id`,
+);

@@ -1,68 +1,87 @@
-import { AppError, type UpdatedPerson, type UpdatePeople } from '@homeroom/contracts';
-import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
-import { Outbox } from '@homeroom/events';
+import type { UpdatedPeople, UpdatedPerson, UpdatePeople } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { endLetters } from '../letters/letters.queries';
-import { EVERY_LINK } from '../letters/letters.service';
+import { EVERY_LINK, WAYS_BACK } from '../letters/letters.service';
 import { endAccess } from '../memberships/end-access';
 import { outdateSessionsOf } from '../sessions/sessions.queries';
 import { isGuardianEmailTaken, updateAccount } from './accounts.queries';
-import { lockedAccount } from './locked-account';
+import { endPinSeenByOthers } from './guardians.queries';
+import { knownAccount, type KnownAccount } from './locked-account';
 
-/** What the owner of a profile changes about somebody who has an account already. */
+/**
+ * Follows the people whose profiles are somebody else's. The owner says what they are from now on after that has become
+ * true there, as often as it takes, and nothing of it is refused: an end of access that hung on something else in the same
+ * order would leave somebody in who must not be.
+ */
 @Injectable()
 export class PersonService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
   ) {}
 
   /**
-   * Takes people as they are now. Whoever is inactive is signed out everywhere and gets in nowhere; whoever has another
-   * class or kind stays signed in, with tokens that say so from the next request on.
+   * Whoever is inactive is signed out everywhere and gets in nowhere; whoever has another class or kind stays signed in,
+   * with tokens that say so from the next request on. What is older than what is known changes nothing.
    */
-  async update({ schoolId, people }: UpdatePeople): Promise<void> {
-    try {
-      await this.db.inSchool(schoolId, async (tx) => {
-        for (const person of people) await this.updateOne(tx, person);
-      });
-    } catch (error) {
-      throw violatedConstraint(error) === 'account_guardian_email' ? emailTaken() : error;
-    }
+  update({ schoolId, people }: UpdatePeople): Promise<UpdatedPeople> {
+    return this.db.inSchool(schoolId, async (tx) => {
+      const pinsEnded: string[] = [];
+      for (const person of people) if (await this.updateOne(tx, person)) pinsEnded.push(person.id);
+      return { success: true, pinsEnded };
+    });
   }
 
-  private async updateOne(tx: Tx, person: UpdatedPerson): Promise<void> {
+  /** Answers whether the PIN ended, because somebody had seen it who may not know it. */
+  private async updateOne(tx: Tx, person: UpdatedPerson): Promise<boolean> {
     const { id, role, firstName, lastName = '', teacherType = null, classNumber = null, isActive } = person;
-    const { recordId = null } = person;
+    const { recordId = null, version, pinKnownTo } = person;
     // Letters come before accounts in the line of locks.
     if (!isActive) await tx.sql(endLetters([id], EVERY_LINK));
-    const known = await lockedAccount(tx, id, role);
+    if (pinKnownTo) await tx.sql(endLetters([id], WAYS_BACK));
+    const known = await knownAccount(tx, id, role);
+    if (!known || version <= known.profileVersion) return false;
     const email = await emailFor(tx, person, known);
-    await tx.sql(updateAccount(id, firstName, lastName, email, teacherType, classNumber, isActive, recordId));
+    await tx.sql(
+      updateAccount(id, firstName, lastName, email, teacherType, classNumber, isActive, recordId, version),
+    );
     if (!isActive) await endAccess(tx, id, 'deactivated');
     else if (known.teacherType !== teacherType || known.classNumber !== classNumber)
       await tx.sql(outdateSessionsOf(id));
     await this.outbox.publish(tx, 'account.changed', { accountId: id, role });
+    return pinKnownTo !== undefined && this.endPin(tx, id, pinKnownTo);
+  }
+
+  /** A guardian's PIN that was shown to a teacher opens the children of that teacher's classes and no others. */
+  private async endPin(tx: Tx, id: string, mayKnow: string[]): Promise<boolean> {
+    const [ended] = await tx.sql(endPinSeenByOthers(id, mayKnow));
+    if (!ended) return false;
+    await endAccess(tx, id, 'the PIN was known to others');
+    await this.book.write(
+      tx,
+      { action: 'guardian.pin_ended', about: [{ kind: 'guardian', id }] },
+      THE_PLATFORM,
+    );
+    return true;
   }
 }
 
 /**
- * An address that another active guardian signs up with is refused, except to somebody who comes back to it: they get in
- * again, and the address stays where it is.
+ * An address with which another active guardian signs in stays with them: somebody who comes back to it gets in again without
+ * it, and everybody else keeps what they had. The owner asks before it writes down an address; this is the one that was quicker.
  */
 async function emailFor(
   tx: Tx,
   { id, role, email, isActive }: UpdatedPerson,
-  known: { isActive: boolean },
+  known: KnownAccount,
 ): Promise<string | null> {
   if (!email) return null;
   if (role !== 'parent' || !isActive) return email;
   const [other] = await tx.sql(isGuardianEmailTaken(email, id));
   if (!other) return email;
-  if (!known.isActive) return null;
-  throw emailTaken();
-}
-
-function emailTaken(): AppError {
-  return new AppError('EMAIL_TAKEN', 'Another parent at your school already has this email address.');
+  return known.isActive ? known.email : null;
 }

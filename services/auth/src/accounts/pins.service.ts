@@ -26,6 +26,8 @@ interface Drawn {
   role: Role;
   /** The child on whose page a guardian's was asked for. */
   studentId?: string | undefined;
+  /** The guardian as whoever is shown it was judged by. */
+  version?: number | undefined;
   pin: string;
   slipToken: string;
   secret: Buffer;
@@ -40,8 +42,8 @@ export class PinsService {
     private readonly book: AuditNotes,
   ) {}
 
-  async replace(id: string, { schoolId, role, by, studentId }: ReplacePin): Promise<IssuedAccount> {
-    const drawn = await this.draw(schoolId, { id, role, studentId });
+  async replace(id: string, { schoolId, role, by, studentId, version }: ReplacePin): Promise<IssuedAccount> {
+    const drawn = await this.draw(schoolId, { id, role, studentId, version });
     return this.db.inSchool(schoolId, async (tx) => {
       await tx.sql(endLetters([id], WAYS_BACK));
       return this.keep(tx, drawn, by);
@@ -61,15 +63,20 @@ export class PinsService {
     });
   }
 
-  private async draw(schoolId: string, whose: Pick<Drawn, 'id' | 'role' | 'studentId'>): Promise<Drawn> {
+  private async draw(
+    schoolId: string,
+    whose: Pick<Drawn, 'id' | 'role' | 'studentId' | 'version'>,
+  ): Promise<Drawn> {
     const [pin, slipToken] = [drawPin(), drawSlipToken()];
     const secret = await this.hashing.seal(pin, { schoolId, accountId: whose.id, kind: 'pin' });
     return { ...whose, pin, slipToken, secret };
   }
 
   private async keep(tx: Tx, { id, role, ...drawn }: Drawn, by: AuditActor): Promise<IssuedAccount> {
-    const { pin, slipToken, secret, studentId } = drawn;
-    const { signInId, isActive } = await lockedAccount(tx, id, role);
+    const { pin, slipToken, secret, studentId, version } = drawn;
+    const { signInId, isActive, profileVersion } = await lockedAccount(tx, id, role);
+    // They have got another child since, or lost one.
+    if (version !== undefined && version < profileVersion) throw new AppError('SERVICE_UNAVAILABLE');
     if (!isActive) throw new AppError('PERSON_INACTIVE');
     await tx.sql(keepPin(id, secret, slipHash(slipToken)));
     if (by.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));

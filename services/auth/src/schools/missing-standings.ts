@@ -37,8 +37,12 @@ export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy
     const missing = await this.db.outsideSchools((tx) => tx.sql(findWithoutStanding(PLATFORM_SCHOOL_ID)));
     for (const { schoolId } of missing) {
       if (this.closing) return;
-      await this.db.inSchool(schoolId, (tx) => this.schools.refresh(tx, schoolId)).catch(passOverUnknown);
+      await this.follow(schoolId).catch(passOverUnknown);
     }
+  }
+
+  private async follow(schoolId: string): Promise<void> {
+    await this.db.inSchool(schoolId, await this.schools.ask(schoolId));
   }
 
   private begin(afterMs: number): void {

@@ -1,13 +1,12 @@
 import type { Fact, SchoolRecord } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
 import { standingOf } from '@homeroom/domain';
-import { Consumes, LivePublisher } from '@homeroom/events';
+import { type Effect, Learns, LivePublisher } from '@homeroom/events';
 import { CONFIG, LOGGER, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { renamePlacedSchool } from '../organisations/tree.queries';
 import { endUnfoundedVisits } from '../visits/visits.queries';
-import { keepCountry, keepSchool, keepStanding, keepTimeZone, lockSchool } from './schools.queries';
+import { keepCountry, keepSchool, keepStanding, keepTimeZone } from './schools.queries';
 
 /**
  * Follows a school's name, by which people greet it, its country, whose spelling they are used to, its standing, by which
@@ -22,20 +21,23 @@ export class SchoolsConsumer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Consumes('school.registered')
-  async registered({ schoolId }: Fact<'school.registered'>, tx: Tx): Promise<void> {
-    await this.refresh(tx, schoolId);
+  @Learns('school.registered')
+  registered({ schoolId }: Fact<'school.registered'>): Promise<Effect> {
+    return this.ask(schoolId);
   }
 
-  @Consumes('school.activated')
-  async activated({ schoolId }: Fact<'school.activated'>, tx: Tx): Promise<void> {
-    await this.refresh(tx, schoolId);
+  @Learns('school.activated')
+  activated({ schoolId }: Fact<'school.activated'>): Promise<Effect> {
+    return this.ask(schoolId);
   }
 
-  @Consumes('school.changed')
-  async changed(fact: Fact<'school.changed'>, tx: Tx): Promise<void> {
-    await this.refresh(tx, fact.schoolId);
-    tx.afterCommit(() => this.tellPages(fact));
+  @Learns('school.changed')
+  async changed(fact: Fact<'school.changed'>): Promise<Effect> {
+    const keep = await this.ask(fact.schoolId);
+    return async (tx) => {
+      await keep(tx);
+      tx.afterCommit(() => this.tellPages(fact));
+    };
   }
 
   /**
@@ -49,21 +51,22 @@ export class SchoolsConsumer {
   }
 
   /** What the school service says now, whichever news led here. */
-  async refresh(tx: Tx, schoolId: string): Promise<void> {
+  async ask(schoolId: string): Promise<Effect> {
     if (!this.config.SCHOOL_URL) throw new Error('SCHOOL_URL must be set to hear of schools');
-    await tx.sql(lockSchool());
     const url = `${this.config.SCHOOL_URL}/internal/schools/${schoolId}`;
     const record = await this.services.call<SchoolRecord>(url);
     const { suspended, graceFrom, readOnlyFrom } = standingOf({
       ...record,
       trialEndsAt: new Date(record.trialEndDate),
     });
-    await tx.sql(keepSchool(record.code, record.name, record.status));
-    await tx.sql(keepCountry(record.country));
-    await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
-    await tx.sql(keepTimeZone(record.timeZone));
-    await tx.sql(renamePlacedSchool(record.name));
-    if (suspended) await tx.sql(endUnfoundedVisits(null, new Date()));
+    return async (tx) => {
+      await tx.sql(keepSchool(record.code, record.name, record.status));
+      await tx.sql(keepCountry(record.country));
+      await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
+      await tx.sql(keepTimeZone(record.timeZone));
+      await tx.sql(renamePlacedSchool(record.name));
+      if (suspended) await tx.sql(endUnfoundedVisits(null, new Date()));
+    };
   }
 }
 

@@ -45,12 +45,6 @@ export const keepCountry = statement<never, [country: string]>(
   'UPDATE school SET country = $2 WHERE school_id = $1',
 );
 
-/** Of two that follow the same school's changes the later one reads later, and so has the last word. */
-export const lockSchool = statement<{ code: string }>(
-  'school.lock',
-  'SELECT code FROM school WHERE school_id = $1 FOR UPDATE',
-);
-
 /** A school whose standing stays what it was is no news for the gateways. */
 export const keepStanding = statement<
   never,

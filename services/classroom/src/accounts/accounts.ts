@@ -1,23 +1,25 @@
-import type {
-  AccountContact,
-  FindContacts,
-  FindGuardian,
-  FoundGuardian,
-  GuardianAddress,
-  GuardianPin,
-  InviteGuardian,
-  IssueAccount,
-  IssuedAccount,
-  IssuedClassDevice,
-  IssuePeople,
-  NewPerson,
-  PinSlip,
-  RenewDeviceSecrets,
-  RenewedClassSecrets,
-  ReplacePin,
-  ReplaceStudentPins,
-  UpdatedPerson,
-  UpdatePeople,
+import {
+  type AccountContact,
+  AppError,
+  type FindContacts,
+  type FindGuardian,
+  type FoundGuardian,
+  type GuardianAddress,
+  type GuardianPin,
+  type InviteGuardian,
+  type IssueAccount,
+  type IssuedAccount,
+  type IssuedClassDevice,
+  type IssuePeople,
+  type NewPerson,
+  type PinSlip,
+  type RenewDeviceSecrets,
+  type RenewedClassSecrets,
+  type ReplacePin,
+  type ReplaceStudentPins,
+  type UpdatedPeople,
+  type UpdatedPerson,
+  type UpdatePeople,
 } from '@homeroom/contracts';
 import type { ClassSecretChoice } from '@homeroom/domain';
 import { CONFIG, currentActor, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
@@ -72,19 +74,19 @@ export class Accounts {
     return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
   }
 
-  /**
-   * People as they are from now on. Called last in the transaction of the change: what auth does not take does not happen
-   * here either, so that nobody is told of an ended access which still opens.
-   */
-  async update(people: UpdatedPerson[]): Promise<void> {
+  /** People as they are by now: through `AccountNews`, which sees to it that auth hears of it in the end. */
+  update(people: UpdatedPerson[]): Promise<UpdatedPeople> {
     const body: UpdatePeople = { schoolId: currentSchoolId(), people };
-    await this.client.call(this.url('people'), { method: 'PUT', body });
+    return this.client.call(this.url('people'), { method: 'PUT', body });
   }
 
-  /** For a guardian with the child on whose page it was asked for. */
-  replacePin(id: string, role: Person, studentId?: string): Promise<IssuedAccount> {
-    const place = { role, schoolId: currentSchoolId(), by: currentActor() };
-    const body: ReplacePin = studentId === undefined ? place : { ...place, studentId };
+  /** For a guardian with the child on whose page it was asked for, and how new the guardian was who was looked at there. */
+  replacePin(
+    id: string,
+    role: Person,
+    asked: Pick<ReplacePin, 'studentId' | 'version'> = {},
+  ): Promise<IssuedAccount> {
+    const body: ReplacePin = { role, schoolId: currentSchoolId(), by: currentActor(), ...asked };
     return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
   }
 
@@ -117,6 +119,15 @@ export class Accounts {
   invite(guardianId: string, studentId: string): Promise<GuardianAddress> {
     const body: InviteGuardian = { schoolId: currentSchoolId(), by: currentActor(), studentId };
     return this.client.call(this.url(`guardians/${guardianId}/invitation`), { method: 'POST', body });
+  }
+
+  /**
+   * After what came to nothing. Where nobody knows whether it did, because the database went away at the commit, nothing is
+   * taken back: auth sweeps what no fact confirms.
+   */
+  async withdrawAfter(error: unknown, ids: readonly string[]): Promise<void> {
+    if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return;
+    for (const id of ids) await this.withdraw(id);
   }
 
   async withdraw(id: string): Promise<void> {

@@ -42,6 +42,8 @@ export class AuthStub {
   readonly invited: (InviteGuardian & { id: string })[] = [];
   /** Set to refuse the next calls, as a service that is away does. */
   isAway = false;
+  /** It is stopped while it hears of people: before its own commit, or between that and its answer. */
+  dies: 'before' | 'after' | null = null;
   private readonly answers = new Map<string, IssuedAccount>();
   private readonly server: Server;
   private next = 1000;
@@ -49,8 +51,9 @@ export class AuthStub {
   constructor() {
     this.server = createServer((request, response) => {
       void this.answer(request).then(({ status, body }) => {
+        if (status === DIED.status) return response.destroy();
         response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(body));
+        return response.end(JSON.stringify(body));
       });
     });
   }
@@ -79,13 +82,7 @@ export class AuthStub {
       return { status: 200, body: { success: true } };
     }
     if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
-    if (kind === 'people') {
-      const { people } = await bodyOf<UpdatePeople>(request);
-      if (people.some((person) => this.unknown.has(person.id)))
-        return { status: 404, body: { success: false, code: 'NOT_FOUND' } };
-      for (const person of people) this.people.set(person.id, person);
-      return { status: 200, body: { success: true } };
-    }
+    if (kind === 'people') return this.follow(await bodyOf<UpdatePeople>(request));
     if (action === 'pin') {
       this.newPins.push(id);
       this.showPin(id, (await bodyOf<ReplacePin>(request)).by);
@@ -125,6 +122,22 @@ export class AuthStub {
   private invite(id: string, order: InviteGuardian): { status: number; body: unknown } {
     this.invited.push({ id, ...order });
     return { status: 200, body: unconfirmed(id) };
+  }
+
+  /** An older word changes nothing, as in auth; and a PIN ends that somebody was shown who may not know it any more. */
+  private follow({ people }: UpdatePeople): { status: number; body: unknown } {
+    if (this.dies === 'before') return DIED;
+    const pinsEnded: string[] = [];
+    for (const person of people) {
+      if (this.unknown.has(person.id) || person.version <= (this.people.get(person.id)?.version ?? 0))
+        continue;
+      this.people.set(person.id, person);
+      const seenBy = this.seenBy.get(person.id);
+      if (!seenBy || !person.pinKnownTo || person.pinKnownTo.includes(seenBy)) continue;
+      this.seenBy.set(person.id, null);
+      pinsEnded.push(person.id);
+    }
+    return this.dies === 'after' ? DIED : { status: 200, body: { success: true, pinsEnded } };
   }
 
   private contactsOf({ accountIds, schoolId }: FindContacts): Partial<AccountContact>[] {
@@ -187,6 +200,9 @@ export class AuthStub {
     return id ? this.answers.get(id) : undefined;
   }
 }
+
+/** The connection is closed without a word. */
+const DIED = { status: 0, body: null };
 
 const unconfirmed = (guardianId: string): GuardianAddress => ({
   guardianId,

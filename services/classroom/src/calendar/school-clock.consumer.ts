@@ -1,6 +1,6 @@
 import type { Fact, SchoolRecord } from '@homeroom/contracts';
-import { statement, type Tx } from '@homeroom/database';
-import { Consumes } from '@homeroom/events';
+import { statement } from '@homeroom/database';
+import { type Effect, Learns } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClassroomConfig } from '../config';
@@ -20,20 +20,25 @@ export class SchoolClockConsumer {
     @Inject(CONFIG) private readonly config: ClassroomConfig,
   ) {}
 
-  @Consumes('school.registered')
-  async onRegistered(fact: Fact<'school.registered'>, tx: Tx): Promise<void> {
-    await this.readClock(fact.schoolId, tx);
-    await openUsualYear(tx);
+  @Learns('school.registered')
+  async onRegistered(fact: Fact<'school.registered'>): Promise<Effect> {
+    const keep = await this.readClock(fact.schoolId);
+    return async (tx) => {
+      await keep(tx);
+      await openUsualYear(tx);
+    };
   }
 
-  @Consumes('school.changed')
-  onChanged(fact: Fact<'school.changed'>, tx: Tx): Promise<void> {
-    return this.readClock(fact.schoolId, tx);
+  @Learns('school.changed')
+  onChanged(fact: Fact<'school.changed'>): Promise<Effect> {
+    return this.readClock(fact.schoolId);
   }
 
-  private async readClock(schoolId: string, tx: Tx): Promise<void> {
+  private async readClock(schoolId: string): Promise<Effect> {
     const url = new URL(`/internal/schools/${schoolId}`, this.config.SCHOOL_URL).href;
     const { timeZone, country } = await this.client.call<SchoolRecord>(url);
-    await tx.sql(setClock(timeZone, country));
+    return async (tx) => {
+      await tx.sql(setClock(timeZone, country));
+    };
   }
 }

@@ -9,6 +9,7 @@ import {
   RenewClassSecrets,
   type RenewedClassSecrets,
 } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity, Internal } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
 import { ClassChangesService } from './class-changes.service';
@@ -34,6 +35,7 @@ export class ClassesController {
   }
 
   @Allow('classes.create')
+  @CallsOthers()
   @Post('simple-classes')
   create(@Body() body: CreateClass): Promise<CreatedClass> {
     return this.classes.create(body);
@@ -46,6 +48,7 @@ export class ClassesController {
   }
 
   @Allow('classes.manage')
+  @CallsOthers()
   @Post('simple-classes/:classNumber/secrets')
   @HttpCode(200)
   renewSecrets(

@@ -5,7 +5,7 @@ import {
   type CreatedClass,
   type Identity,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
+import { decided, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -60,14 +60,17 @@ export class ClassesService {
     };
     const { classNumber, className: firstName, grade, section } = card;
     const device = await this.accounts.issueClassDevice(card.id, { firstName, classNumber, grade, section });
+    const { classPassword, principalPassword } = device;
+    const credentials = { classPassword, principalPassword };
     try {
-      await this.db.transaction((tx) => this.open(tx, card));
+      return await this.db.transaction(async (tx) => {
+        await this.open(tx, card);
+        return decided(tx, { success: true, class: card, credentials } as const);
+      });
     } catch (error) {
-      await this.accounts.withdraw(card.id);
+      await this.accounts.withdrawAfter(error, [card.id]);
       throw NUMBER_TAKEN.has(violatedConstraint(error)) ? new AppError('CLASS_NUMBER_TAKEN') : error;
     }
-    const { classPassword, principalPassword } = device;
-    return { success: true, class: card, credentials: { classPassword, principalPassword } };
   }
 
   private async open(tx: Tx, card: ClassCard): Promise<void> {

@@ -85,8 +85,11 @@ describe('creating a class card', () => {
   it('ends at sixty', async () => {
     const { admin } = new TestSchool(service);
     const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
-    const answers = await Promise.all(numbers.map((number) => create(admin, card(number))));
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    // Sixty at once wait longer for a connection, on a slow machine, than a request may.
+    for (let first = 0; first < 60; first += 10) {
+      const some = numbers.slice(first, first + 10).map((number) => create(admin, card(number)));
+      expect((await Promise.all(some)).every(({ status }) => status === 201)).toBe(true);
+    }
     const refused = await create(admin, card(60));
     expect(refused).toMatchObject({ status: 409, body: { code: 'CLASS_LIMIT' } });
     expect(refused.body).toMatchObject({ message: expect.stringContaining('60') });

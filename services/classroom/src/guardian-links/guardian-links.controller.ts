@@ -1,4 +1,5 @@
 import { type DecidedLink, type LinkForOffice, LinkParam } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { GuardianLinksService } from './guardian-links.service';
@@ -14,6 +15,7 @@ export class GuardianLinksController {
   }
 
   @Allow('guardianLinks.decide')
+  @CallsOthers()
   @Post(':linkId/approve')
   @HttpCode(200)
   approve(@Param() { linkId }: LinkParam): Promise<DecidedLink> {

@@ -1,18 +1,24 @@
-import type { Identity, IssuedAccount, ParentSlip, PinSlip } from '@homeroom/contracts';
+import type { Identity, IssuedAccount, ParentSlip } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { AuditNotes, Outbox, ServiceMails } from '@homeroom/events';
-import { Injectable } from '@nestjs/common';
+import { LOGGER } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
+import { AccountNews } from '../accounts/account-news';
 import { Accounts, pinSlip } from '../accounts/accounts';
-import { type ChildWithContact, GuardianAccounts } from '../guardians/guardian-accounts';
+import { type ChildWithContact, GuardianAccounts, type GuardianAtAuth } from '../guardians/guardian-accounts';
 import { lockGuardian } from '../guardians/guardian-changes.queries';
 import { lineOfJoining, lineOfLink } from './guardian-lines';
-import { askForLink, teaches, withdrawLinks } from './guardian-links.queries';
+import { askForLink, withdrawLinks } from './guardian-links.queries';
 import { officeMailOfToday } from './link-mails';
 
 export interface ChildInClass extends ChildWithContact {
   classId: string;
 }
+
+/** What auth was asked for before anything was written: an account of their own, or the one that is there. */
+export type IssuedGuardian = IssuedAccount & GuardianAtAuth;
 
 /** What came of it: who is a guardian of the child now, and what is on the slip. */
 export interface Joined {
@@ -29,19 +35,24 @@ export interface Joined {
 export class Joining {
   constructor(
     private readonly accounts: Accounts,
+    private readonly news: AccountNews,
     private readonly guardians: GuardianAccounts,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
     private readonly mails: ServiceMails,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  issue(id: string, child: ChildWithContact, withoutPin = false): Promise<IssuedAccount> {
-    return this.guardians.issue(id, child, withoutPin);
-  }
-
-  /** The child did not come about, or the contact was not written down. */
-  giveUp(id: string): Promise<void> {
-    return this.guardians.withdraw(id);
+  /** Before the transaction: auth is not asked in the middle of one. */
+  async issue(
+    { role }: Identity,
+    id: string,
+    child: ChildWithContact,
+    withoutPin = false,
+  ): Promise<IssuedGuardian> {
+    const account = await this.guardians.issue(id, child, withoutPin);
+    // Somebody who is only asked for may have no record here yet.
+    return account.linked && role !== 'school_admin' ? this.guardians.withContact(account) : account;
   }
 
   /**
@@ -52,7 +63,7 @@ export class Joining {
     if (account.linked && role === 'school_admin') await tx.sql(lockGuardian(account.accountId));
   }
 
-  async join(tx: Tx, identity: Identity, child: ChildInClass, account: IssuedAccount): Promise<Joined> {
+  async join(tx: Tx, identity: Identity, child: ChildInClass, account: IssuedGuardian): Promise<Joined> {
     const { accountId, signInId: parentId, linked } = account;
     if (linked && identity.role !== 'school_admin') {
       await this.ask(tx, identity, child, account);
@@ -62,17 +73,12 @@ export class Joining {
     await this.book.write(tx, lineOfJoining(child.id, account));
     const guardianIds = [accountId];
     if (!linked) return { guardianIds, slip: { parentId, ...pinSlip(account) } };
-    const newPin = await this.endStrangersPin(tx, accountId, child);
-    return { guardianIds, slip: newPin ? { parentId, ...newPin } : { parentId, linked: true } };
+    await this.news.noteChild(tx, accountId, child.id);
+    return { guardianIds, slip: { parentId, linked: true } };
   }
 
   /** Asking again for what waits or was declined changes nothing. */
-  async ask(
-    tx: Tx,
-    { personId }: Identity,
-    child: ChildInClass,
-    guardian: Pick<IssuedAccount, 'accountId' | 'signInId'>,
-  ): Promise<void> {
+  async ask(tx: Tx, { personId }: Identity, child: ChildInClass, guardian: GuardianAtAuth): Promise<void> {
     await this.guardians.know(tx, guardian);
     const [asked] = await tx.sql(askForLink(uuidv7(), child.id, guardian.accountId, personId));
     if (!asked) return;
@@ -90,24 +96,26 @@ export class Joining {
     }
   }
 
-  /** The teacher who knows the guardian's PIN and has nothing to do with this child; nobody as a rule. */
-  async strangerWhoKnowsThePin(tx: Tx, guardianId: string, classId: string): Promise<string | undefined> {
-    const seenBy = await this.accounts.pinSeenBy(guardianId);
-    if (seenBy === null) return undefined;
-    const [found] = await tx.sql(teaches(seenBy, classId));
-    return found?.teaches ? undefined : seenBy;
-  }
-
   /**
-   * A guardian's PIN that was shown to a teacher opens the children of that teacher's classes and no others: where a child
-   * of another class comes in, it ends. Answers the new one. Called last, because auth's part cannot be taken back.
+   * After the commit: auth hears of everybody whom the change concerns. Whoever got another child loses a PIN that was shown to
+   * a teacher of other classes (`pinKnownTo`); the office, which is there, is given the next one.
    */
-  async endStrangersPin(
-    tx: Tx,
-    guardianId: string,
-    { id, classId }: Pick<ChildInClass, 'id' | 'classId'>,
-  ): Promise<PinSlip | undefined> {
-    if (!(await this.strangerWhoKnowsThePin(tx, guardianId, classId))) return undefined;
-    return pinSlip(await this.accounts.replacePin(guardianId, 'parent', id));
+  async tell(
+    { role }: Identity,
+    ids: readonly string[],
+    studentId: string,
+    slip: ParentSlip | undefined,
+  ): Promise<ParentSlip | undefined> {
+    const { pinsEnded } = await this.news.tell(ids);
+    const [endedFor] = pinsEnded;
+    if (!endedFor || role !== 'school_admin') return slip;
+    try {
+      const issued = await this.accounts.replacePin(endedFor, 'parent', { studentId });
+      return { parentId: issued.signInId, ...pinSlip(issued) };
+    } catch (error) {
+      // The old one opens nothing all the same; a new one is one tap away on the student's page.
+      this.logger.warn({ err: error, accountId: endedFor }, 'a PIN ended and no new one was drawn');
+      return slip;
+    }
   }
 }

@@ -1,6 +1,5 @@
 import type { Fact } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
-import { Consumes } from '@homeroom/events';
+import { type Effect, Learns } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
 import { OwnContactService } from './own-contact.service';
@@ -13,10 +12,11 @@ export class AddressesConsumer {
     private readonly contacts: OwnContactService,
   ) {}
 
-  @Consumes('address.confirmed')
-  async confirmed({ payload }: Fact<'address.confirmed'>, tx: Tx): Promise<void> {
-    if (payload.role !== 'parent') return;
-    const account = await this.accounts.find(payload.accountId);
-    if (account) await this.contacts.followAddress(tx, account.accountId, account.email);
+  @Learns('address.confirmed')
+  async confirmed({ eventId, payload }: Fact<'address.confirmed'>): Promise<Effect> {
+    const account = payload.role === 'parent' ? await this.accounts.find(payload.accountId) : undefined;
+    return async (tx) => {
+      if (account) await this.contacts.followAddress(tx, account.accountId, account.email, eventId);
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, type GuardianContact, type GuardianRecord, type UpdatedPerson } from '@homeroom/contracts';
+import { AppError, type GuardianContact, type GuardianRecord } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { nameAfter } from './guardian-accounts';
 import { followContact, guardiansOfOthers } from './guardian-changes.queries';
@@ -26,12 +26,12 @@ interface Following {
 export async function followChild(
   tx: Tx,
   { guardians, before, after, contacts }: Following,
-): Promise<UpdatedPerson[]> {
+): Promise<string[]> {
   const ids = guardians.map(({ id }) => id);
   const others = new Set(
     (await tx.sql(guardiansOfOthers(ids, after.id))).map(({ guardianId }) => guardianId),
   );
-  const changed: UpdatedPerson[] = [];
+  const changed: string[] = [];
   for (const guardian of guardians) {
     const contact = guardian.mayChange ? contacts.find(({ id }) => id === guardian.id) : undefined;
     const next = { ...guardian, ...nextName(guardian, contact, before, after), ...contactIn(contact) };
@@ -40,7 +40,7 @@ export async function followChild(
     // A guardian belongs to the school because of the children, and for as long as one of them is active.
     const hasOther = others.has(guardian.id);
     const losesOrRegains = before.isActive !== after.isActive && !hasOther;
-    if (hasNews || losesOrRegains) changed.push(accountOf(next, after.isActive || hasOther));
+    if (hasNews || losesOrRegains) changed.push(guardian.id);
   }
   return changed;
 }
@@ -49,13 +49,6 @@ async function write(tx: Tx, before: GuardianRecord, next: GuardianRecord): Prom
   const { id, firstName, lastName, email, phone } = next;
   await tx.em.update(GuardianRow, { schoolId: tx.schoolId, id }, { firstName, lastName, email, phone });
   await tx.sql(followContact(id, before.email, before.phone, email, phone));
-}
-
-export function accountOf(
-  { id, firstName, lastName, email }: Pick<GuardianRow, 'id' | 'firstName' | 'lastName' | 'email'>,
-  isActive: boolean,
-): UpdatedPerson {
-  return { id, role: 'parent', firstName, lastName, ...(email ? { email } : {}), isActive };
 }
 
 /** Before anything is asked or done. What is sent as it is changes nothing, and is nobody's to refuse. */

@@ -1,8 +1,7 @@
-import type { IssuedAccount } from '@homeroom/contracts';
+import { type AccountContact, AppError, type IssuedAccount } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
-import { AppError } from '@homeroom/contracts';
 import { AFTER_CHILD, GuardianRow, GuardianshipRow } from './guardian.entity';
 
 /** A child with what was given of its parent. */
@@ -16,6 +15,13 @@ export interface ChildWithContact {
   parentLastName?: string | null;
 }
 
+/** A guardian of the school as auth has them; with name and address where these have been asked. */
+export interface GuardianAtAuth {
+  accountId: string;
+  signInId: string;
+  contact?: Pick<AccountContact, 'firstName' | 'lastName' | 'email'>;
+}
+
 /** A guardian comes to the school with a child: at the enrolment, or when a contact is written down later. */
 @Injectable()
 export class GuardianAccounts {
@@ -26,20 +32,29 @@ export class GuardianAccounts {
   }
 
   /** Auth keeps a guardian whom another child has been linked to in the meantime. */
-  withdraw(id: string): Promise<void> {
-    return this.accounts.withdraw(id);
+  withdrawAfter(error: unknown, id: string): Promise<void> {
+    return this.accounts.withdrawAfter(error, [id]);
+  }
+
+  /** Who signs in with the address; asked before anything is written. */
+  async holderOf(email: string): Promise<GuardianAtAuth | null> {
+    const found = await this.accounts.guardianWith(email);
+    return found && this.withContact(found);
+  }
+
+  async withContact<A extends { accountId: string; signInId: string }>(
+    account: A,
+  ): Promise<A & GuardianAtAuth> {
+    const contact = await this.accounts.find(account.accountId);
+    return { ...account, ...(contact && { contact }) };
   }
 
   /** Auth knows an account whose record may not be here yet: two children can come at the same moment. */
-  async know(
-    tx: Tx,
-    { accountId: id, signInId }: Pick<IssuedAccount, 'accountId' | 'signInId'>,
-  ): Promise<void> {
+  async know(tx: Tx, { accountId: id, signInId, contact }: GuardianAtAuth): Promise<void> {
     const { schoolId } = tx;
     if (await tx.em.existsBy(GuardianRow, { schoolId, id })) return;
-    const account = await this.accounts.find(id);
-    if (!account) throw new AppError('NOT_FOUND');
-    const { firstName, lastName, email } = account;
+    if (!contact) throw new AppError('NOT_FOUND');
+    const { firstName, lastName, email } = contact;
     const record = { schoolId, id, signInId, firstName, lastName, email, phone: null };
     await tx.em.createQueryBuilder().insert().into(GuardianRow).values(record).orIgnore().execute();
   }

@@ -1,7 +1,5 @@
-import type { GuardianRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { reachesClass } from '../classes/class.queries';
-import { isNamed } from './guardian.entity';
 
 /** Changes in one family come after one another: the second child sees what the first became. */
 export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(
@@ -19,13 +17,6 @@ export const lockGuardian = statement<{ id: string }, [guardianId: string]>(
 export const addGuardianship = statement<never, [guardianId: string, studentId: string]>(
   'guardians.add_guardianship',
   `INSERT INTO guardianship (school_id, guardian_id, student_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-);
-
-export const guardianToLink = statement<Omit<GuardianRecord, 'mayChange'>, [guardianId: string]>(
-  'guardians.to_link',
-  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName",
-     ${isNamed('g')} AS "isNamed", g.email, g.phone
-   FROM guardian g WHERE g.school_id = $1 AND g.id = $2`,
 );
 
 /**

@@ -5,6 +5,7 @@ import {
   OwnName,
   type RenamedGuardian,
 } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { GuardiansService } from './guardians.service';
@@ -24,6 +25,7 @@ export class GuardiansController {
   }
 
   @Allow('guardian.self')
+  @CallsOthers()
   @Patch('me')
   rename(@Body() name: OwnName): Promise<RenamedGuardian> {
     return this.guardians.rename(currentIdentity(), name);

@@ -6,15 +6,15 @@ import {
   type OwnName,
   type RenamedGuardian,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { decided, TenantDb } from '@homeroom/database';
 import { levelOf } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { AccountNews } from '../accounts/account-news';
 import { Accounts } from '../accounts/accounts';
 import { asksToGuardian } from '../guardian-links/guardian-links.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOfChildren } from '../points/points.queries';
-import { accountOf } from './families';
 import { GuardianRow } from './guardian.entity';
 import { childrenOf, guardianById } from './guardian.queries';
 
@@ -23,24 +23,25 @@ export class GuardiansService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly news: AccountNews,
     private readonly book: AuditNotes,
   ) {}
 
-  /** Everybody who reads of the guardian reads the new name: auth takes it last and tells the others. */
-  rename(
+  /** Everybody who reads of the guardian reads the new name: auth hears of it after the commit and tells the others. */
+  async rename(
     { personId: id, schoolId }: Identity,
     { firstName, lastName = '' }: OwnName,
   ): Promise<RenamedGuardian> {
-    return this.db.transaction(async (tx) => {
+    const answer = await this.db.transaction(async (tx) => {
       await tx.em.update(GuardianRow, { schoolId, id }, { firstName, lastName });
-      const guardian = await tx.em.findOneBy(GuardianRow, { schoolId, id });
+      const [guardian] = await tx.sql(guardianById(id));
       if (!guardian) throw new AppError('NOT_FOUND');
       await this.book.write(tx, { action: 'guardian.renamed', about: [{ kind: 'guardian', id }] });
-      await this.accounts.update([accountOf(guardian, true)]);
-      const [renamed] = await tx.sql(guardianById(id));
-      if (!renamed) throw new AppError('NOT_FOUND');
-      return { success: true, guardian: renamed };
+      await this.news.note(tx, 'parent', [id]);
+      return decided(tx, { success: true, guardian } as const);
     });
+    await this.news.tell([id]);
+    return answer;
   }
 
   async dashboard({ personId }: Identity): Promise<GuardianDashboard> {

@@ -1,5 +1,6 @@
 import type { GuardianDashboard, Identity, RenamedGuardian, StudentDetail } from '@homeroom/contracts';
 import { notedLines, someone } from '@homeroom/testing';
+import { AccountNewsWorker } from '../accounts/account-news.worker';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
 
 let service: Classroom;
@@ -72,7 +73,7 @@ describe('a guardian’s own name', () => {
     ]);
     expect(service.auth.people.get(as.personId)).toEqual({
       ...{ id: as.personId, role: 'parent', firstName: 'Rosa', lastName: 'Díaz' },
-      ...{ email: parentEmail, isActive: true },
+      ...{ email: parentEmail, isActive: true, version: 1 },
     });
     const office = await service.call<StudentDetail>('GET', `/simple-students/${mia.id}`, {
       as: school.admin,
@@ -86,16 +87,19 @@ describe('a guardian’s own name', () => {
     ]);
   });
 
-  it('does not change where auth does not take it', async () => {
+  it('changes also while auth is away, which hears of it later', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.student(1, { parentEmail: 'away@family.test' });
     const as = school.guardian('away@family.test');
     service.auth.isAway = true;
-    expect((await rename(as, { firstName: 'Rosa' })).status).toBe(503);
+    expect((await rename(as, { firstName: 'Rosa' })).status).toBe(200);
     service.auth.isAway = false;
+    expect(service.auth.people.has(as.personId)).toBe(false);
+    await service.app.get(AccountNewsWorker).round();
+    expect(service.auth.people.get(as.personId)).toMatchObject({ firstName: 'Rosa', isActive: true });
     const { body } = await service.call<GuardianDashboard>('GET', '/guardians/me', { as });
-    expect(body.guardian.firstName).toBe('Parent of Mia');
+    expect(body.guardian.firstName).toBe('Rosa');
   });
 
   it('is nobody else’s, and has to be one', async () => {

@@ -13,6 +13,13 @@ const lockContact = statement<Contact, [guardianId: string]>(
   'SELECT id, email, phone FROM guardian WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
 );
 
+/** Auth was asked before the guardian was locked: an older answer does not come after a newer one. */
+const noteAddressFact = statement<{ id: string }, [guardianId: string, factId: string]>(
+  'guardians.note_address_fact',
+  `UPDATE guardian SET address_fact = $3 WHERE school_id = $1 AND id = $2
+     AND (address_fact IS NULL OR address_fact < $3::uuid) RETURNING id`,
+);
+
 /** How a guardian is reached, where the guardian says so: the telephone here, the address behind a link of auth's. */
 @Injectable()
 export class OwnContactService {
@@ -40,9 +47,10 @@ export class OwnContactService {
   }
 
   /** The guardian has confirmed another address; auth wrote that down. */
-  async followAddress(tx: Tx, id: string, email: string | null): Promise<void> {
+  async followAddress(tx: Tx, id: string, email: string | null, factId: string): Promise<void> {
     const [before] = await tx.sql(lockContact(id));
-    if (before && before.email !== email) await follow(tx, before, { ...before, email });
+    const [isNewest] = await tx.sql(noteAddressFact(id, factId));
+    if (before && isNewest && before.email !== email) await follow(tx, before, { ...before, email });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Promotion } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { IS_UNDER_WAY } from '../roster-imports/roster.queries';
+import { IS_NEWS } from './telling.queries';
 import { LEADER } from '../classes/class.queries';
 
 export interface PromotionRow {
@@ -30,7 +31,7 @@ export const promotionInto = statement<PromotionRow, [yearId: string]>(
    CROSS JOIN LATERAL (
      SELECT count(into_class_id)::int AS moved, count(*) FILTER (WHERE into_class_id IS NULL)::int AS left,
        count(*) FILTER (WHERE told_at IS DISTINCT FROM p.promoted_at)::int AS accounts,
-       count(*) FILTER (WHERE told_at > p.promoted_at)::int AS "accountsDone"
+       count(*) FILTER (WHERE told_at > p.promoted_at AND NOT ${IS_NEWS})::int AS "accountsDone"
      FROM promoted_student WHERE school_id = $1 AND year_id = y.id
    ) s
    WHERE y.school_id = $1 AND y.id = $2 AND (p.year_id IS NOT NULL

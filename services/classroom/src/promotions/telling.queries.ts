@@ -5,19 +5,29 @@ export const IS_UNFINISHED = 'finished_at IS NULL';
 
 export const lease = leaseOn('promotion', 'year_id', IS_UNFINISHED);
 
+/** SQL: auth has not heard of the student yet, who went or left. */
+export const IS_NEWS = `EXISTS (SELECT FROM account_news n
+  WHERE n.school_id = $1 AND n.person_id = student_id AND n.told_version < n.version)`;
+
+/** Not while auth has not heard of everybody: then it is looked at again. */
 export const finish = statement<never, [yearId: string]>(
   'promotions.finish',
-  'UPDATE promotion SET finished_at = now(), leased_until = NULL WHERE school_id = $1 AND year_id = $2',
+  `UPDATE promotion SET leased_until = NULL, finished_at = CASE WHEN NOT EXISTS (
+       SELECT FROM promoted_student WHERE school_id = $1 AND year_id = $2 AND ${IS_NEWS}) THEN now() END
+   WHERE school_id = $1 AND year_id = $2`,
 );
 
 export interface Untold {
   studentId: string;
+  fromClassId: string;
+  fromDeviceId: string;
   fromClassNumber: number;
 }
 
 export const untold = statement<Untold, [yearId: string, after: string | null, most: number]>(
   'promotions.untold',
-  `SELECT went.student_id AS "studentId", c.number AS "fromClassNumber"
+  `SELECT went.student_id AS "studentId", c.id AS "fromClassId", c.device_id AS "fromDeviceId",
+     c.number AS "fromClassNumber"
    FROM promoted_student went JOIN class_card c ON c.school_id = $1 AND c.id = went.from_class_id
    WHERE went.school_id = $1 AND went.year_id = $2 AND went.told_at IS NULL
      AND ($3::uuid IS NULL OR went.student_id > $3) ORDER BY went.student_id LIMIT $4::int`,
@@ -34,15 +44,12 @@ export const markTold = statement<{ studentId: string }, [yearId: string, studen
 
 interface GuardianToTell {
   id: string;
-  firstName: string;
-  lastName: string;
-  email: string | null;
   hasActiveChild: boolean;
 }
 
 export const guardiansToTell = statement<GuardianToTell, [studentId: string]>(
   'promotions.guardians_to_tell',
-  `SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.email,
+  `SELECT g.id,
      EXISTS (SELECT FROM guardianship other JOIN student child ON child.school_id = $1 AND child.id = other.student_id
        WHERE other.school_id = $1 AND other.guardian_id = g.id AND child.is_active) AS "hasActiveChild"
    FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id

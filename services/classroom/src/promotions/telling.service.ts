@@ -1,13 +1,10 @@
-import { AppError, type UpdatedPerson } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../accounts/accounts';
-import { accountOf as accountOfGuardian } from '../guardians/families';
+import { AccountNews } from '../accounts/account-news';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { carryOut, type Order } from '../orders/order';
 import { holdStudent } from '../students/student-changes.queries';
-import { accountOf } from '../students/student-account';
 import { finish, guardiansToTell, lease, markTold, type Untold, untold } from './telling.queries';
 
 /** Students between two looks at whether the promotion is still ours. */
@@ -21,7 +18,7 @@ const BATCH = 40;
 export class TellingService {
   constructor(
     private readonly db: TenantDb,
-    private readonly accounts: Accounts,
+    private readonly news: AccountNews,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
@@ -30,45 +27,40 @@ export class TellingService {
   work(ordered: Order): Promise<void> {
     return carryOut(this.db, lease, ordered, async () => {
       const { id: yearId } = ordered;
-      const refused = await this.tellAll(yearId);
-      if (refused) throw refused;
+      await this.tellAll(yearId);
       await this.db.transaction((tx) => tx.sql(finish(yearId)));
     });
   }
 
-  /** Whoever auth refuses keeps nobody else waiting, and is tried again in the next round. */
-  private async tellAll(yearId: string): Promise<AppError | undefined> {
-    let refused: AppError | undefined;
+  /** While auth does not hear us nobody waits for it: whom it concerns is written down, and told when it is back. */
+  private async tellAll(yearId: string): Promise<void> {
+    let isHeard = true;
     let last: string | null = null;
     for (;;) {
       const [students]: [Untold[]] = await this.db.read(untold(yearId, last, BATCH));
-      for (const student of students) refused = (await this.tellOne(yearId, student)) ?? refused;
+      for (const student of students) {
+        const ids = await this.db.transaction((tx) => this.note(tx, yearId, student));
+        if (isHeard) isHeard = (await this.news.tell(ids)).isTold;
+      }
       last = students.at(-1)?.studentId ?? null;
-      if (last === null) return refused;
+      if (last === null) return;
       await this.db.transaction((tx) => tx.sql(lease.renew(yearId)));
     }
   }
 
-  private async tellOne(yearId: string, student: Untold): Promise<AppError | undefined> {
-    try {
-      await this.db.transaction((tx) => this.tell(tx, yearId, student));
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      return error;
-    }
-    return undefined;
-  }
-
-  private async tell(tx: Tx, yearId: string, { studentId, fromClassNumber }: Untold): Promise<void> {
+  /** Answers whom auth has to hear of. */
+  private async note(tx: Tx, yearId: string, { studentId, ...from }: Untold): Promise<string[]> {
     await tx.sql(lockGuardiansOf(studentId));
     const student = await holdStudent(tx, studentId);
     const [told] = await tx.sql(markTold(yearId, studentId));
-    if (!student || !told) return;
+    if (!student || !told) return [];
     const guardians = await tx.sql(guardiansToTell(studentId));
-    const { classNumber, isActive } = student;
+    const { classId, deviceId, classNumber, isActive } = student;
+    const hasMoved = from.fromDeviceId !== deviceId;
     await this.outbox.publish(tx, 'student.changed', {
-      ...{ studentId, classNumber, isActive },
-      fromClassNumber: fromClassNumber === classNumber ? null : fromClassNumber,
+      ...{ studentId, classId, classNumber, isActive },
+      fromClassId: hasMoved ? from.fromClassId : null,
+      fromClassNumber: hasMoved ? from.fromClassNumber : null,
       guardianIds: guardians.map(({ id }) => id),
     });
     if (!isActive)
@@ -76,18 +68,10 @@ export class TellingService {
         action: 'student.deactivated',
         about: [{ kind: 'student', id: studentId }],
       });
-    const alone = guardians.filter(({ hasActiveChild }) => !hasActiveChild);
-    const people: UpdatedPerson[] = alone.map((guardian) => accountOfGuardian(guardian, false));
-    await this.update([...people, accountOf(student)]);
-  }
-
-  /** Together; each alone where auth has no account of one of them any more, which opens nothing. */
-  private async update(people: UpdatedPerson[]): Promise<void> {
-    try {
-      await this.accounts.update(people);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 404) throw error;
-      if (people.length > 1) for (const person of people) await this.update([person]);
-    }
+    // A guardian without an active child ends with the child.
+    const alone = guardians.filter(({ hasActiveChild }) => !hasActiveChild).map(({ id }) => id);
+    await this.news.note(tx, 'parent', alone);
+    await this.news.note(tx, 'student', [studentId]);
+    return [...alone, studentId];
   }
 }

@@ -1,4 +1,5 @@
 import { ClassNumberParam, IssueClassPins, type IssuedClassPins } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { ClassPinsLine } from './class-pins-line.guard';
@@ -10,6 +11,7 @@ export class ClassPinsController {
 
   @Allow('students.update')
   @UseGuards(ClassPinsLine)
+  @CallsOthers()
   @Post()
   issue(
     @Param() { classNumber }: ClassNumberParam,

@@ -6,17 +6,18 @@ import {
   type Identity,
   type IssuedAccount,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { AccountNews } from '../accounts/account-news';
 import { Accounts, pinSlip } from '../accounts/accounts';
 import { holdYear } from '../calendar/running-year';
 import { lockCards } from '../capacity/capacity.queries';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../capacity/capacity';
 import { accessToClass } from '../classes/class-access';
-import { Joining } from '../guardian-links/joining';
+import { type IssuedGuardian, Joining } from '../guardian-links/joining';
 import { hasParent } from '../guardians/guardian-accounts';
 import { type Applicant, apply, drawRecordId, guardianOrder, studentOrder, toRecord } from './applicant';
 import { enrolIn } from './enrolments';
@@ -45,12 +46,21 @@ interface Drawn {
   roster: FromRoster;
 }
 
+interface WithAccounts {
+  applicant: Applicant;
+  card: ClassCard;
+  account: IssuedAccount;
+  guardian: IssuedGuardian | undefined;
+  roster: FromRoster | undefined;
+}
+
 /** A student comes to a class, and its guardian to the school where a parent's e-mail or telephone was given. */
 @Injectable()
 export class EnrolmentService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly news: AccountNews,
     private readonly joining: Joining,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
@@ -65,18 +75,30 @@ export class EnrolmentService {
     const applicant = apply(wanted, card, recordId);
     const guardianId = hasParent(applicant) ? uuidv7() : undefined;
     const withoutPin = roster !== undefined;
-    try {
+    const ids = [applicant.id, ...(guardianId ? [guardianId] : [])];
+    const { created, news } = await this.orWithdraw(ids, async () => {
       const account = await this.issueStudent(applicant, card, withoutPin);
-      const guardian = guardianId ? await this.joining.issue(guardianId, applicant, withoutPin) : undefined;
-      return await this.db.transaction(async (tx) => {
+      const guardian = guardianId && (await this.joining.issue(identity, guardianId, applicant, withoutPin));
+      return this.db.transaction(async (tx) => {
         await holdYear(tx);
-        const { created, fact } = await this.seat(tx, identity, applicant, card, account, guardian, roster);
-        await this.outbox.publish(tx, 'student.created', fact);
-        return created;
+        const newcomer = { applicant, card, account, guardian: guardian || undefined, roster };
+        const seated = await this.seat(tx, identity, newcomer);
+        await this.outbox.publish(tx, 'student.created', seated.fact);
+        await decided(tx, seated.created);
+        return seated;
       });
+    });
+    const { credentials } = created;
+    const parent = await this.joining.tell(identity, news, applicant.id, credentials.parent);
+    return { ...created, credentials: { ...credentials, ...(parent ? { parent } : {}) } };
+  }
+
+  /** Auth draws and hashes before the transaction begins; what it drew for nobody is taken back. */
+  private async orWithdraw<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
     } catch (error) {
-      await this.accounts.withdraw(applicant.id);
-      if (guardianId) await this.joining.giveUp(guardianId);
+      await this.accounts.withdrawAfter(error, ids);
       throw error;
     }
   }
@@ -96,14 +118,13 @@ export class EnrolmentService {
       studentOrder(applicant, card),
       ...(guardianId ? [guardianOrder(guardianId, applicant)] : []),
     ]);
-    try {
+    const ids = orders.map(({ id }) => id);
+    const news = await this.orWithdraw(ids, async () => {
       const answers = await this.accounts.issueTogether(orders);
       const issued = new Map(answers.map((account, index) => [orders[index]?.id, account]));
-      await this.db.transaction((tx) => this.seatAll(tx, identity, drawn, issued));
-    } catch (error) {
-      for (const { id } of orders) await this.accounts.withdraw(id);
-      throw error;
-    }
+      return this.db.transaction((tx) => this.seatAll(tx, identity, drawn, issued));
+    });
+    await this.news.tell(news);
   }
 
   /** Locks in the order in which everybody does: the year, guardians, classes, the school. */
@@ -112,38 +133,41 @@ export class EnrolmentService {
     identity: Identity,
     drawn: readonly Drawn[],
     issued: ReadonlyMap<string | undefined, IssuedAccount>,
-  ): Promise<void> {
+  ): Promise<string[]> {
     await holdYear(tx);
     const guardians = drawn.flatMap(({ guardianId }) => (guardianId && issued.get(guardianId)) || []);
     for (const guardian of guardians.toSorted(byAccount))
       await this.joining.holdStill(tx, identity, guardian);
     await tx.sql(lockCards([...new Set(drawn.map(({ card }) => card.id))]));
     const students: FactMap['student.created'][] = [];
-    for (const { applicant, card, guardianId, roster } of drawn) {
-      const account = issued.get(applicant.id);
+    const told: string[] = [];
+    for (const { guardianId, ...newcomer } of drawn) {
+      const account = issued.get(newcomer.applicant.id);
       if (!account) throw new Error('Auth answered fewer accounts than it was asked for');
       const guardian = guardianId ? issued.get(guardianId) : undefined;
-      students.push((await this.seat(tx, identity, applicant, card, account, guardian, roster)).fact);
+      const { fact, news } = await this.seat(tx, identity, { ...newcomer, account, guardian });
+      students.push(fact);
+      told.push(...news);
     }
     await this.outbox.publish(tx, 'roster.imported', { teachers: [], students });
+    return told;
   }
 
   private async seat(
     tx: Tx,
     identity: Identity,
-    applicant: Applicant,
-    card: ClassCard,
-    issued: IssuedAccount,
-    guardian: IssuedAccount | undefined,
-    roster: FromRoster | undefined,
-  ): Promise<{ created: CreatedStudent; fact: FactMap['student.created'] }> {
+    { applicant, card, account, guardian, roster }: WithAccounts,
+  ): Promise<{ created: CreatedStudent; fact: FactMap['student.created']; news: string[] }> {
     if (guardian) await this.joining.holdStill(tx, identity, guardian);
     await takePlaceForStudent(tx, card);
-    const [student, account] = roster?.recordId
-      ? [applicant, issued]
-      : await this.withFreeRecordId(applicant, card, issued, roster !== undefined);
+    // The school's row is locked by now, so a record id that is free stays free until the commit.
+    const recordId = roster?.recordId ?? (await this.freeRecordId(applicant.recordId));
+    const student = { ...applicant, recordId };
     await tx.em.insert(StudentRow, { ...student, schoolId: tx.schoolId, signInId: account.signInId });
     await enrolIn(tx, student.id, card.id);
+    // It was taken since the account was drawn.
+    const isRenamed = recordId !== applicant.recordId;
+    if (isRenamed) await this.news.note(tx, 'student', [student.id]);
     await this.book.write(tx, {
       action: 'student.enrolled',
       about: [
@@ -165,24 +189,12 @@ export class EnrolmentService {
         ...(joined ? { parent: joined.slip } : {}),
       },
     };
-    const { classNumber } = card;
-    return { created, fact: { studentId: student.id, classNumber, guardianIds: joined?.guardianIds ?? [] } };
-  }
-
-  /**
-   * The school's row is locked by now, so a record id that is free stays free until the commit. One that was taken since
-   * the account was drawn is replaced, and auth is told by the same call with the same id.
-   */
-  private async withFreeRecordId(
-    applicant: Applicant,
-    card: ClassCard,
-    issued: IssuedAccount,
-    withoutPin: boolean,
-  ): Promise<[Applicant, IssuedAccount]> {
-    const recordId = await this.freeRecordId(applicant.recordId);
-    if (recordId === applicant.recordId) return [applicant, issued];
-    const renamed = { ...applicant, recordId };
-    return [renamed, await this.issueStudent(renamed, card, withoutPin)];
+    const { id: classId, classNumber } = card;
+    return {
+      created,
+      fact: { studentId: student.id, classId, classNumber, guardianIds: joined?.guardianIds ?? [] },
+      news: [...(isRenamed ? [student.id] : []), ...(guardian?.linked ? [guardian.accountId] : [])],
+    };
   }
 
   private issueStudent(applicant: Applicant, card: ClassCard, withoutPin: boolean): Promise<IssuedAccount> {

@@ -1,4 +1,5 @@
 import { type GuardianAddress, GuardianParam, type InvitedGuardian, StudentParam } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { GuardianAddressesService } from './guardian-addresses.service';
@@ -14,6 +15,7 @@ export class GuardianAddressesController {
   }
 
   @Allow('students.update')
+  @CallsOthers()
   @Post('guardians/:guardianId/invitation')
   @HttpCode(200)
   async invite(@Param() { studentId, guardianId }: GuardianParam): Promise<InvitedGuardian> {

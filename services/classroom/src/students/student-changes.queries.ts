@@ -25,7 +25,7 @@ const lock = statement<never, [studentId: string]>(
   'SELECT 1 FROM student WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
 );
 
-const locked = statement<LockedStudent, [studentId: string]>(
+export const studentNow = statement<LockedStudent, [studentId: string]>(
   'students.locked',
   `SELECT s.id, s.record_id AS "recordId", s.sign_in_id AS "signInId", s.class_id AS "classId",
      c.number AS "classNumber", c.device_id AS "deviceId", s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section,
@@ -40,7 +40,7 @@ const locked = statement<LockedStudent, [studentId: string]>(
  */
 export async function holdStudent(tx: Tx, studentId: string): Promise<LockedStudent | undefined> {
   await tx.sql(lock(studentId));
-  const [student] = await tx.sql(locked(studentId));
+  const [student] = await tx.sql(studentNow(studentId));
   return student;
 }
 

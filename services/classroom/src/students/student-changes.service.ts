@@ -3,29 +3,31 @@ import {
   type ChangedStudent,
   type ChangeStudent,
   type ClassCard,
-  type GuardianContact,
   type GuardianRecord,
   type Identity,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../accounts/accounts';
 import { holdYear } from '../calendar/running-year';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
-import { type DrawnGuardian, FamilyChanges } from '../guardian-links/family-changes';
-import { followChild, judgeContacts } from '../guardians/families';
+import { leaveGroups } from '../courses/group-enrolment.queries';
+import { tellGroups } from '../courses/group-news';
+import { type FamilyAtAuth, FamilyChanged, FamilyChanges } from '../guardian-links/family-changes';
+import { followChild } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { enrolIn } from './enrolments';
-import { admitToStudent } from './student-access';
-import { accountOf } from './student-account';
-import { guardiansOf, holdStudent, type LockedStudent } from './student-changes.queries';
+import { guardiansOf, holdStudent, type LockedStudent, studentNow } from './student-changes.queries';
 import { readStudent } from './student-detail';
+import { childOf, columnsOf, contactAfter, judge, nameAfter, seatOf, wayBetween } from './student-judgement';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
+
+/** Once more where somebody changed the same family meanwhile, and then no more. */
+const ATTEMPTS = 2;
 
 /** How a roster changes a student whom the school knows. */
 export interface ChangeByRoster {
@@ -39,7 +41,6 @@ export interface ChangeByRoster {
 export class StudentChangesService {
   constructor(
     private readonly db: TenantDb,
-    private readonly accounts: Accounts,
     private readonly family: FamilyChanges,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
@@ -49,17 +50,38 @@ export class StudentChangesService {
     return this.changeBy(identity, studentId, { wanted: () => wanted, alongside: async () => {} });
   }
 
+  /** Auth is asked before and told after; somebody who changes the same family in between has it asked once more. */
   async changeBy(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<ChangedStudent> {
-    const drawn: DrawnGuardian = {};
-    try {
-      return await this.db.transaction(async (tx) => {
-        await holdYear(tx);
-        return this.changeIn(tx, identity, studentId, roster, drawn);
-      });
-    } catch (error) {
-      if (drawn.id) await this.family.giveUp(drawn.id);
-      throw error;
+    for (let attempt = 1; ; attempt++) {
+      const asked = await this.ask(identity, studentId, roster);
+      try {
+        const { changed, told } = await this.db.transaction(async (tx) => {
+          await holdYear(tx);
+          return this.changeIn(tx, identity, studentId, roster, asked);
+        });
+        if (asked.newcomer && !told.includes(asked.newcomer.account.accountId))
+          await this.family.giveUp(undefined, asked);
+        return this.tell(identity, studentId, changed, told);
+      } catch (error) {
+        await this.family.giveUp(error, asked);
+        if (!(error instanceof FamilyChanged)) throw error;
+        if (attempt === ATTEMPTS) throw new AppError('SERVICE_UNAVAILABLE');
+      }
     }
+  }
+
+  /** Who may, and what auth has to be asked for it. */
+  private async ask(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<FamilyAtAuth> {
+    const { role, personId } = identity;
+    const [[gate], [now], guardians] = await this.db.read(
+      studentGate(studentId, role, personId),
+      studentNow(studentId),
+      guardiansOf(studentId, role, personId),
+    );
+    const { before, wanted, given } = judge(identity, { gate, before: now, guardians }, roster.wanted);
+    await judged();
+    const after = { ...before, ...contactAfter(before, wanted, guardians), ...nameAfter(before, wanted) };
+    return this.family.ask(identity, [before, childOf(after, wanted)], guardians, given);
   }
 
   private async changeIn(
@@ -67,36 +89,30 @@ export class StudentChangesService {
     identity: Identity,
     studentId: string,
     roster: ChangeByRoster,
-    drawn: DrawnGuardian,
-  ): Promise<ChangedStudent> {
+    asked: FamilyAtAuth,
+  ): Promise<{ changed: ChangedStudent; told: string[] }> {
     await tx.sql(lockGuardiansOf(studentId));
-    const before = await holdStudent(tx, studentId);
+    const held = await holdStudent(tx, studentId);
     const [gate] = await tx.sql(studentGate(studentId, identity.role, identity.personId));
-    admitToStudent(gate);
-    if (!before) throw new AppError('NOT_FOUND');
-    const { recordId = before.recordId, ...wanted } = roster.wanted(before);
-    refuseBeyondTheClass(identity, before, wanted);
     const guardians = await tx.sql(guardiansOf(studentId, identity.role, identity.personId));
-    const given = contactsIn(wanted, guardians);
-    judgeContacts(guardians, given);
-    await judged();
+    const found = { gate, before: held, guardians };
+    const { before, wanted, recordId, given } = judge(identity, found, roster.wanted);
     const after = { ...(await this.apply(tx, before, wanted, guardians)), recordId };
     await roster.alongside(tx, before, after);
-    const { parentFirstName = null, parentLastName = null } = wanted;
-    const child = { ...after, parentFirstName, parentLastName };
+    const child = childOf(after, wanted);
     const newcomer =
-      guardians.length === 0 ? await this.family.newcomer(tx, identity, before, child, drawn) : undefined;
+      guardians.length === 0 ? await this.family.newcomer(tx, identity, [before, child], asked) : undefined;
     const [from, to] = [seatOf(before), seatOf(after)];
     await changeSeat(tx, from, to);
     if (from !== to) await enrolIn(tx, studentId, to);
+    if (to === null) await tellGroups(this.outbox, tx, await leaveGroups(tx, studentId));
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
-    const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given);
+    const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given, asked);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
     const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
-      classNumber: after.classNumber,
-      fromClassNumber: before.classNumber === after.classNumber ? null : before.classNumber,
+      ...wayBetween(before, after),
       guardianIds: joined?.guardianIds ?? guardians.map(({ id }) => id),
       isActive: after.isActive,
     });
@@ -106,9 +122,21 @@ export class StudentChangesService {
       ...linesOfGuardians(studentId, guardians, student.guardians),
     ];
     for (const line of lines) await this.book.write(tx, line);
-    await this.accounts.update([...changedGuardians, accountOf(after)]);
+    await this.family.note(tx, studentId, changedGuardians);
     const parent = joined?.slip ?? (hasAsked ? ({ waiting: true } as const) : undefined);
-    return { success: true, student, ...(parent ? { credentials: { parent } } : {}) };
+    const changed = { success: true, student, ...(parent ? { credentials: { parent } } : {}) } as const;
+    const newcomers = newcomer ? [newcomer.accountId] : [];
+    return { changed: await decided(tx, changed), told: [...changedGuardians, ...newcomers, studentId] };
+  }
+
+  private async tell(
+    identity: Identity,
+    studentId: string,
+    changed: ChangedStudent,
+    ids: readonly string[],
+  ): Promise<ChangedStudent> {
+    const parent = await this.family.tell(identity, ids, studentId, changed.credentials?.parent);
+    return parent ? { ...changed, credentials: { parent } } : changed;
   }
 
   /** With another class come its grade and section, unless others are given. */
@@ -119,24 +147,16 @@ export class StudentChangesService {
     guardians: readonly GuardianRecord[],
   ): Promise<LockedStudent> {
     const card = await this.newClass(tx, before, wanted);
-    const contact =
-      guardians.length === 0
-        ? {
-            parentEmail: wanted.parentEmail === undefined ? before.parentEmail : wanted.parentEmail,
-            parentPhone: wanted.parentPhone === undefined ? before.parentPhone : wanted.parentPhone,
-          }
-        : {};
     return {
       ...before,
-      firstName: wanted.firstName ?? before.firstName,
-      lastName: wanted.lastName ?? before.lastName,
+      ...nameAfter(before, wanted),
       classId: card?.id ?? before.classId,
       deviceId: card?.deviceId ?? before.deviceId,
       classNumber: card?.classNumber ?? before.classNumber,
       grade: wanted.grade ?? card?.grade ?? before.grade,
       section: wanted.section ?? card?.section ?? before.section,
       isActive: wanted.isActive ?? before.isActive,
-      ...contact,
+      ...contactAfter(before, wanted, guardians),
     };
   }
 
@@ -150,42 +170,4 @@ export class StudentChangesService {
     if (!card) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${classNumber}.`);
     return card.id === classId ? undefined : card;
   }
-}
-
-/** A teacher who leads the class keeps its records; who comes and who goes is for the school's office. */
-function refuseBeyondTheClass(
-  { role }: Identity,
-  before: LockedStudent,
-  { classNumber = before.classNumber, isActive = before.isActive }: ChangeStudent,
-): void {
-  if (role === 'school_admin') return;
-  if (classNumber !== before.classNumber)
-    throw new AppError('FORBIDDEN', 'Only your school’s office moves a student to another class.');
-  if (isActive !== before.isActive)
-    throw new AppError('FORBIDDEN', 'Only your school’s office deactivates or reactivates a student.');
-}
-
-/** The record's own parent is the first guardian. */
-function contactsIn(wanted: ChangeStudent, [first]: readonly GuardianRecord[]): GuardianContact[] {
-  const { guardians: named = [] } = wanted;
-  const given = {
-    email: wanted.parentEmail,
-    phone: wanted.parentPhone,
-    firstName: wanted.parentFirstName,
-    lastName: wanted.parentLastName,
-  };
-  const own = Object.entries(given).filter(([, value]) => value !== undefined);
-  if (!first || own.length === 0) return named;
-  return [{ id: first.id, ...Object.fromEntries(own) }, ...named.filter(({ id }) => id !== first.id)];
-}
-
-/** Who is inactive has none. */
-function seatOf({ isActive, classId }: LockedStudent): string | null {
-  return isActive ? classId : null;
-}
-
-function columnsOf(student: LockedStudent) {
-  const { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive } =
-    student;
-  return { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive };
 }

@@ -7,6 +7,8 @@ import type {
 } from '@homeroom/contracts';
 import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { AccountNews } from '../accounts/account-news';
+import { AccountNewsWorker } from '../accounts/account-news.worker';
 import { SLIP_TOKEN } from '../accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
 
@@ -66,6 +68,7 @@ describe('a change of the record', () => {
     expect(body.student).toEqual({ ...renamed, guardians: [], links: [], enrolments: [expect.anything()] });
     expect(service.auth.people.get(mia.id)).toEqual({
       id: mia.id,
+      version: 1,
       role: 'student',
       recordId: mia.studentId,
       firstName: 'Mia',
@@ -74,7 +77,15 @@ describe('a change of the record', () => {
       isActive: true,
     });
     expect(await factsOf(school)).toEqual([
-      { studentId: mia.id, classNumber: 1, fromClassNumber: null, guardianIds: [], isActive: true },
+      {
+        studentId: mia.id,
+        classId: expect.any(String) as string,
+        classNumber: 1,
+        fromClassId: null,
+        fromClassNumber: null,
+        guardianIds: [],
+        isActive: true,
+      },
     ]);
     expect((await change(school.admin, mia.id, {})).body.student).toEqual(body.student);
   });
@@ -97,15 +108,64 @@ describe('a change of the record', () => {
     }
   });
 
-  it('does not happen when auth is away', async () => {
+  it('happens while auth is away, and is told there as soon as it is back', async () => {
+    const school = await twoClasses();
+    const mia = await school.student(1, { parentEmail: 'home@away.test' });
+    const told = () =>
+      [mia.id, school.guardian('home@away.test').personId].map((id) => service.auth.people.get(id)?.isActive);
+    service.auth.isAway = true;
+    expect((await change(school.admin, mia.id, { isActive: false })).status).toBe(200);
+    await service.app.get(AccountNewsWorker).round();
+    service.auth.isAway = false;
+    expect(told()).toEqual([undefined, undefined]);
+    await service.app.get(AccountNewsWorker).round();
+    expect(told()).toEqual([false, false]);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'ends the access when auth is stopped %s its own commit, and a change behind it is not overtaken',
+    async (dies) => {
+      const school = await twoClasses();
+      const mia = await school.student(1);
+      service.auth.dies = dies;
+      try {
+        expect((await change(school.admin, mia.id, { isActive: false })).status).toBe(200);
+        expect(service.auth.people.get(mia.id)?.isActive).toBe(dies === 'after' ? false : undefined);
+      } finally {
+        service.auth.dies = null;
+      }
+      await service.app.get(AccountNewsWorker).round();
+      expect(service.auth.people.get(mia.id)).toMatchObject({ isActive: false, version: 1 });
+      await change(school.admin, mia.id, { isActive: true });
+      await service.app.get(AccountNewsWorker).round();
+      expect(service.auth.people.get(mia.id)).toMatchObject({ isActive: true, version: 2 });
+    },
+  );
+
+  it('ends the access when the classroom is stopped between its commit and the word to auth', async () => {
     const school = await twoClasses();
     const mia = await school.student(1);
-    service.auth.isAway = true;
-    const refused = await change(school.admin, mia.id, { classNumber: 2 });
-    service.auth.isAway = false;
-    expect(refused).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
-    expect(await counts(school)).toEqual([1, 0]);
-    expect(await factsOf(school)).toEqual([]);
+    const stopped = jest.spyOn(service.app.get(AccountNews), 'tell').mockRejectedValue(new Error('stopped'));
+    const headers = { 'idempotency-key': uuidv7() };
+    const deactivate = () =>
+      service.call('PATCH', `/simple-students/${mia.id}`, {
+        as: school.admin,
+        body: { isActive: false },
+        headers,
+      });
+    expect((await deactivate()).status).toBe(500);
+    stopped.mockRestore();
+    expect(service.auth.people.has(mia.id)).toBe(false);
+    // The same request again is answered by what was decided.
+    expect(await deactivate()).toMatchObject({ status: 200, body: { student: { isActive: false } } });
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query(
+        `UPDATE classroom.account_news SET noted_at = now() - interval '3 seconds' WHERE school_id = $1`,
+        [school.id],
+      ),
+    );
+    await service.app.get(AccountNewsWorker).round();
+    expect(service.auth.people.get(mia.id)).toMatchObject({ isActive: false });
   });
 });
 

@@ -9,9 +9,9 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { newsVersion } from '../accounts/account-news.queries';
 import { Accounts, pinSlip } from '../accounts/accounts';
 import { OFFICE_ALONE } from '../guardians/families';
-import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { readStudent } from './student-detail';
 
 /** Who reads a student's whole record, and gives the family new slips. */
@@ -40,22 +40,21 @@ export class StudentPinsService {
     return { success: true, credentials: { student: { studentId: issued.signInId, ...pinSlip(issued) } } };
   }
 
-  /** The guardian gets no other child between the judgement and the new PIN. */
-  private issueToGuardian(
+  /** Where the guardian gets another child between the judgement and the new PIN, auth or what it hears next refuses that PIN. */
+  private async issueToGuardian(
     identity: Identity,
     studentId: string,
     guardianId: string | undefined,
   ): Promise<IssuedStudentPin> {
-    return this.db.transaction(async (tx) => {
-      await tx.sql(lockGuardiansOf(studentId));
-      const { isActive, guardians } = await this.detail(identity, studentId);
-      const { id, mayChange } = meant(guardians, guardianId);
-      if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);
-      await judged();
-      if (!isActive) throw new AppError('PERSON_INACTIVE');
-      const issued = await this.accounts.replacePin(id, 'parent', studentId);
-      return { success: true, credentials: { parent: { parentId: issued.signInId, ...pinSlip(issued) } } };
-    });
+    const { guardians: before } = await this.detail(identity, studentId);
+    const { version = 0 } = (await this.db.readOne(newsVersion(meant(before, guardianId).id))) ?? {};
+    const { isActive, guardians } = await this.detail(identity, studentId);
+    const { id, mayChange } = meant(guardians, guardianId);
+    if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);
+    await judged();
+    if (!isActive) throw new AppError('PERSON_INACTIVE');
+    const issued = await this.accounts.replacePin(id, 'parent', { studentId, version });
+    return { success: true, credentials: { parent: { parentId: issued.signInId, ...pinSlip(issued) } } };
   }
 }
 

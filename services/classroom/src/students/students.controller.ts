@@ -13,6 +13,7 @@ import {
   type StudentRecord,
   type StudentRecordOfPoints,
 } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { EnrolmentLine } from './enrolment-line.guard';
@@ -38,6 +39,7 @@ export class StudentsController {
 
   @Allow('students.create')
   @UseGuards(EnrolmentLine)
+  @CallsOthers()
   @Post('simple-students')
   create(@Body() body: CreateStudent): Promise<CreatedStudent> {
     return this.enrolment.enrol(currentIdentity(), body);
@@ -50,12 +52,14 @@ export class StudentsController {
   }
 
   @Allow('students.update')
+  @CallsOthers()
   @Patch('simple-students/:studentId')
   change(@Param() { studentId }: StudentParam, @Body() body: ChangeStudent): Promise<ChangedStudent> {
     return this.changes.change(currentIdentity(), studentId, body);
   }
 
   @Allow('students.update')
+  @CallsOthers()
   @Post('simple-students/:studentId/pin')
   issuePin(@Param() { studentId }: StudentParam, @Body() body: IssuePin): Promise<IssuedStudentPin> {
     return this.pins.issue(currentIdentity(), studentId, body);

@@ -5,14 +5,16 @@ import {
   type IssuedTeacherPin,
   type TeacherRecord,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { AccountNews } from '../accounts/account-news';
 import { Accounts, pinSlip } from '../accounts/accounts';
 import { holdYear } from '../calendar/running-year';
 import { classIdsOf } from '../classes/class-access';
 import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
+import { classIdsTaught } from './teacher.queries';
 import { TeacherRow } from './teacher.entity';
 
 /** A teacher's record changes: name, kind, classes, or whether they are here at all. */
@@ -21,12 +23,13 @@ export class TeacherChangesService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly news: AccountNews,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
 
   async change(teacherId: string, wanted: ChangeTeacher): Promise<ChangedTeacher> {
-    return this.db.transaction(async (tx) => {
+    const changed = await this.db.transaction(async (tx) => {
       await holdYear(tx);
       await tx.sql(lockTeacher(teacherId));
       const before = await recordOf(tx, teacherId);
@@ -39,13 +42,14 @@ export class TeacherChangesService {
       await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
       if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);
       const teacher = await recordOf(tx, teacherId);
-      const { classNumbers } = teacher;
       for (const line of linesOfTeacher(before, teacher)) await this.book.write(tx, line);
-      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classNumbers, isActive });
-      const person = { firstName, lastName, teacherType, isActive, ...(email ? { email } : {}) };
-      await this.accounts.update([{ id: teacherId, role: 'teacher', ...person }]);
-      return { success: true, teacher };
+      const classIds = await classIdsTaught(tx, teacherId);
+      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
+      await this.news.note(tx, 'teacher', [teacherId]);
+      return decided(tx, { success: true, teacher } as const);
     });
+    await this.news.tell([teacherId]);
+    return changed;
   }
 
   async issuePin(teacherId: string): Promise<IssuedTeacherPin> {

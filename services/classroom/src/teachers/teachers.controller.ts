@@ -11,6 +11,7 @@ import {
   TeacherParam,
   type TeacherRecord,
 } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { TeacherChangesService } from './teacher-changes.service';
@@ -30,18 +31,21 @@ export class TeachersController {
   }
 
   @Allow('teachers.create')
+  @CallsOthers()
   @Post('simple-teachers')
   create(@Body() body: CreateTeacher): Promise<CreatedTeacher> {
     return this.teachers.create(body);
   }
 
   @Allow('teachers.update')
+  @CallsOthers()
   @Patch('simple-teachers/:teacherId')
   change(@Param() { teacherId }: TeacherParam, @Body() body: ChangeTeacher): Promise<ChangedTeacher> {
     return this.changes.change(teacherId, body);
   }
 
   @Allow('teachers.update')
+  @CallsOthers()
   @Post('simple-teachers/:teacherId/pin')
   issuePin(@Param() { teacherId }: TeacherParam): Promise<IssuedTeacherPin> {
     return this.changes.issuePin(teacherId);
@@ -55,6 +59,7 @@ export class TeachersController {
 
   /** Under which name one is met in class is one's own choice; the office reads it in its list. */
   @Allow('teacher.self')
+  @CallsOthers()
   @Patch('teachers/me')
   rename(@Body() name: OwnName): Promise<ChangedTeacher> {
     return this.changes.change(currentIdentity().personId, name);

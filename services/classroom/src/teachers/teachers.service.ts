@@ -8,7 +8,7 @@ import {
   type TeacherDashboard,
   type TeacherRecord,
 } from '@homeroom/contracts';
-import { searchWords, TenantDb, type Tx } from '@homeroom/database';
+import { decided, searchWords, TenantDb, type Tx } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -68,17 +68,17 @@ export class TeachersService {
       email: email ?? null,
       isActive: true,
     };
+    const credentials = { teacherId: account.signInId, ...pinSlip(account) };
+    const created: CreatedTeacher = { success: true, teacher, credentials };
     try {
-      await this.db.transaction((tx) => this.appoint(tx, teacher));
+      return await this.db.transaction(async (tx) => {
+        await this.appoint(tx, teacher);
+        return decided(tx, created);
+      });
     } catch (error) {
-      await this.accounts.withdraw(teacher.id);
+      await this.accounts.withdrawAfter(error, [teacher.id]);
       throw error;
     }
-    return {
-      success: true,
-      teacher,
-      credentials: { teacherId: account.signInId, ...pinSlip(account) },
-    };
   }
 
   /** A teacher whose account exists but whose record does not (another school's token, a removed teacher) is not found. */
@@ -102,7 +102,7 @@ export class TeachersService {
       TeachingRow,
       classIds.map((classId) => ({ schoolId, teacherId: id, classId })),
     );
-    await this.outbox.publish(tx, 'teacher.created', { teacherId: id, classNumbers });
+    await this.outbox.publish(tx, 'teacher.created', { teacherId: id, classIds });
     await this.book.write(tx, {
       action: 'teacher.created',
       about: [{ kind: 'teacher', id }],

@@ -1,6 +1,5 @@
 import type { AccountContact, Fact, FindContacts } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
-import { Consumes } from '@homeroom/events';
+import { type Effect, Learns } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingConfig } from '../config';
@@ -14,27 +13,30 @@ export class PeopleConsumer {
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
-  @Consumes('account.created')
-  onCreated(fact: Fact<'account.created'>, tx: Tx): Promise<void> {
-    return this.learn(fact, [fact.payload.accountId], tx);
+  @Learns('account.created')
+  onCreated(fact: Fact<'account.created'>): Promise<Effect> {
+    return this.learn(fact, [fact.payload.accountId]);
   }
 
-  @Consumes('account.changed')
-  onChanged(fact: Fact<'account.changed'>, tx: Tx): Promise<void> {
-    return this.learn(fact, [fact.payload.accountId], tx);
+  @Learns('account.changed')
+  onChanged(fact: Fact<'account.changed'>): Promise<Effect> {
+    return this.learn(fact, [fact.payload.accountId]);
   }
 
-  @Consumes('accounts.imported')
-  onImported(fact: Fact<'accounts.imported'>, tx: Tx): Promise<void> {
-    return this.learn(fact, fact.payload.accountIds, tx);
+  @Learns('accounts.imported')
+  onImported(fact: Fact<'accounts.imported'>): Promise<Effect> {
+    return this.learn(fact, fact.payload.accountIds);
   }
 
-  private async learn({ eventId, schoolId }: Fact, accountIds: string[], tx: Tx): Promise<void> {
+  private async learn({ eventId, schoolId }: Fact, accountIds: string[]): Promise<Effect> {
     const url = new URL('/internal/contacts', this.config.AUTH_URL).href;
     const body: FindContacts = { schoolId, accountIds };
     const contacts = await this.client.call<AccountContact[]>(url, { method: 'POST', body });
     const known = new Set(contacts.map(({ accountId }) => accountId));
-    await tx.sql(keepEntries(JSON.stringify(contacts), eventId));
-    await tx.sql(retireEntries(accountIds.filter((id) => !known.has(id))));
+    const gone = accountIds.filter((id) => !known.has(id));
+    return async (tx) => {
+      await tx.sql(keepEntries(JSON.stringify(contacts), eventId));
+      await tx.sql(retireEntries(gone));
+    };
   }
 }

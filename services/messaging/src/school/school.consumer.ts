@@ -1,22 +1,15 @@
 import type { Fact, SchoolClass, SchoolRecord } from '@homeroom/contracts';
-import { statement, type Tx } from '@homeroom/database';
-import { Consumes } from '@homeroom/events';
+import { statement } from '@homeroom/database';
+import { type Effect, Learns } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingConfig } from '../config';
+import { keepClasses } from './school-classes';
 
 const keepClock = statement<never, [timeZone: string]>(
   'school.keep_clock',
   `INSERT INTO school_clock (school_id, time_zone) VALUES ($1, $2)
    ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone`,
-);
-
-const keepClasses = statement<never, [classes: string]>(
-  'school.keep_classes',
-  `INSERT INTO school_class (school_id, class_number, grade)
-   SELECT $1, "classNumber", grade
-   FROM jsonb_to_recordset($2::jsonb) AS given ("classNumber" int, grade text)
-   ON CONFLICT (school_id, class_number) DO UPDATE SET grade = excluded.grade`,
 );
 
 /** Keeps the school's clock and its classes here: whether a student may write now is decided without asking anybody. */
@@ -27,41 +20,43 @@ export class SchoolConsumer {
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
-  @Consumes('school.registered')
-  onRegistered(fact: Fact<'school.registered'>, tx: Tx): Promise<void> {
-    return this.learnClock(fact, tx);
+  @Learns('school.registered')
+  onRegistered(fact: Fact<'school.registered'>): Promise<Effect> {
+    return this.learnClock(fact);
   }
 
-  @Consumes('school.changed')
-  onChanged(fact: Fact<'school.changed'>, tx: Tx): Promise<void> {
-    return this.learnClock(fact, tx);
+  @Learns('school.changed')
+  onChanged(fact: Fact<'school.changed'>): Promise<Effect> {
+    return this.learnClock(fact);
   }
 
-  @Consumes('class.created')
-  onClass(fact: Fact<'class.created'>, tx: Tx): Promise<void> {
-    return this.learnClasses(fact, tx);
+  @Learns('class.created')
+  onClass(fact: Fact<'class.created'>): Promise<Effect> {
+    return this.learnClasses(fact);
   }
 
-  @Consumes('class.changed')
-  onClassChanged(fact: Fact<'class.changed'>, tx: Tx): Promise<void> {
-    return this.learnClasses(fact, tx);
+  @Learns('class.changed')
+  onClassChanged(fact: Fact<'class.changed'>): Promise<Effect> {
+    return this.learnClasses(fact);
   }
 
   /** Classes come with an import without a fact of their own. */
-  @Consumes('roster.imported')
-  onRoster(fact: Fact<'roster.imported'>, tx: Tx): Promise<void> {
-    return this.learnClasses(fact, tx);
+  @Learns('roster.imported')
+  onRoster(fact: Fact<'roster.imported'>): Promise<Effect> {
+    return this.learnClasses(fact);
   }
 
-  private async learnClock({ schoolId }: Fact, tx: Tx): Promise<void> {
+  private async learnClock({ schoolId }: Fact): Promise<Effect> {
     const url = new URL(`/internal/schools/${schoolId}`, this.config.SCHOOL_URL).href;
     const { timeZone } = await this.client.call<SchoolRecord>(url);
-    await tx.sql(keepClock(timeZone));
+    return async (tx) => {
+      await tx.sql(keepClock(timeZone));
+    };
   }
 
-  private async learnClasses({ schoolId }: Fact, tx: Tx): Promise<void> {
+  private async learnClasses({ eventId, schoolId }: Fact): Promise<Effect> {
     const url = new URL(`/internal/classes?schoolId=${schoolId}`, this.config.CLASSROOM_URL).href;
     const classes = await this.client.call<SchoolClass[]>(url);
-    await tx.sql(keepClasses(JSON.stringify(classes)));
+    return (tx) => keepClasses(tx, classes, eventId);
   }
 }

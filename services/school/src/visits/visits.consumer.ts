@@ -1,7 +1,6 @@
 import type { Fact, VisitRecord } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
 import type { AuditAction } from '@homeroom/domain';
-import { Consumes } from '@homeroom/events';
+import { type Effect, Learns } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
@@ -18,38 +17,33 @@ export class VisitsConsumer {
     @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
-  @Consumes('visit.entered')
-  async entered(fact: Fact<'visit.entered'>, tx: Tx): Promise<void> {
-    await this.write(tx, 'school.entered', fact, ({ reason, enteredAt }) => ({
+  @Learns('visit.entered')
+  entered(fact: Fact<'visit.entered'>): Promise<Effect> {
+    return this.write('school.entered', fact, ({ reason, enteredAt }) => ({
       reason: reason ?? NO_REASON,
       enteredAt,
     }));
   }
 
-  @Consumes('visit.raised')
-  async raised(fact: Fact<'visit.raised'>, tx: Tx): Promise<void> {
-    await this.write(tx, 'school.write_access_raised', fact, ({ raisedAt }) => ({ raisedAt }));
+  @Learns('visit.raised')
+  raised(fact: Fact<'visit.raised'>): Promise<Effect> {
+    return this.write('school.write_access_raised', fact, ({ raisedAt }) => ({ raisedAt }));
   }
 
-  @Consumes('visit.left')
-  async left(fact: Fact<'visit.left'>, tx: Tx): Promise<void> {
-    await this.write(tx, 'school.left', fact, ({ enteredAt, endedAt }) => ({ enteredAt, leftAt: endedAt }));
+  @Learns('visit.left')
+  left(fact: Fact<'visit.left'>): Promise<Effect> {
+    return this.write('school.left', fact, ({ enteredAt, endedAt }) => ({ enteredAt, leftAt: endedAt }));
   }
 
   /** Facts carry ids only: what was typed is asked of auth, and not kept anywhere on the way. */
   private async write(
-    tx: Tx,
     action: AuditAction,
     { schoolId, payload: { grantId } }: Pick<Fact<'visit.entered'>, 'schoolId' | 'payload'>,
     tell: (visit: VisitRecord) => Record<string, string | null>,
-  ): Promise<void> {
+  ): Promise<Effect> {
     const url = `${this.config.AUTH_URL}/internal/visits/${grantId}?schoolId=${schoolId}`;
     const visit = await this.services.call<VisitRecord>(url);
-    await this.audit.record(tx, {
-      action,
-      actorId: visit.visitorId,
-      actorRole: visit.visitorRole,
-      detail: { grantId, ...tell(visit) },
-    });
+    const line = { action, actorId: visit.visitorId, actorRole: visit.visitorRole };
+    return (tx) => this.audit.record(tx, { ...line, detail: { grantId, ...tell(visit) } });
   }
 }

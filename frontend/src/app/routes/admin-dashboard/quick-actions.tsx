@@ -7,6 +7,7 @@ import {
   IconChalkboard,
   IconLayoutGrid,
   IconSchool,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -56,6 +57,9 @@ export function QuickActions({ hasClasses, onStart, oversees }: QuickActionsProp
           leftSection={<IconLayoutGrid size={18} />}
         >
           {t('quick.cards')}
+        </Button>
+        <Button component={Link} to="/courses" variant="subtle" leftSection={<IconUsersGroup size={18} />}>
+          {t('quick.courses')}
         </Button>
         {oversees && (
           <Button

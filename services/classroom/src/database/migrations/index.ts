@@ -11,6 +11,8 @@ import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { RosterImports1770000000000 } from './1770000000000-roster-imports';
 import { ClassYears1771000000000 } from './1771000000000-class-years';
 import { Promotions1771000000010 } from './1771000000010-promotions';
+import { Courses1772000000000 } from './1772000000000-courses';
+import { AccountNews1772100000000 } from './1772100000000-account-news';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -26,4 +28,6 @@ export const MIGRATIONS = [
   RosterImports1770000000000,
   ClassYears1771000000000,
   Promotions1771000000010,
+  Courses1772000000000,
+  AccountNews1772100000000,
 ];

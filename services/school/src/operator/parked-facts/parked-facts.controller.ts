@@ -1,4 +1,5 @@
 import { type ParkedFactList, SendKindAgain, type SentAgain, type ServiceName } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { RowId } from '../row-id.pipe';
@@ -16,6 +17,7 @@ export class ParkedFactsController {
   }
 
   @Allow('platform.manage')
+  @CallsOthers()
   @Post('parked-facts/again')
   @HttpCode(200)
   sendKind(@Body() { service, fact }: SendKindAgain): Promise<SentAgain> {
@@ -23,6 +25,7 @@ export class ParkedFactsController {
   }
 
   @Allow('platform.manage')
+  @CallsOthers()
   @Post('schools/:schoolId/parked-facts/:service/:eventId/again')
   @HttpCode(200)
   sendOne(

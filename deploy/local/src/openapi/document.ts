@@ -1,0 +1,172 @@
+import {
+  type ApiRoute,
+  COOKIES,
+  type ErrorCode,
+  ERRORS,
+  refusals,
+  ROUTES,
+  routeKey,
+} from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER, PICTURE_TYPES } from '@homeroom/domain';
+import type { Schema } from 'ts-json-schema-generator';
+import { type Schemas, schemasOf } from './schemas';
+
+const JSON_TYPE = 'application/json';
+const refTo = (place: string, name: string) => ({ $ref: `#/components/${place}/${name}` });
+
+/** The OpenAPI 3.1 document of everything under /api, from the table of routes, the types of their calls and the errors. */
+export function openApiDocument(root: string) {
+  const { calls, types } = schemasOf(root);
+  const sets = new Map<string, ErrorCode[]>();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of ROUTES) {
+    const call = calls[routeKey(route)]?.properties as Schemas | undefined;
+    if (!call)
+      throw new Error(
+        `${routeKey(route)} has no call: say in libs/contracts/src/routes what it is asked and answers`,
+      );
+    const path = (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {});
+    path[route.method.toLowerCase()] = operationOf(route, call, types, sets);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Homeroom',
+      version: '1',
+      description:
+        'Everything that the application itself asks. A session is a cookie of the sign-in; a school, a person and a time come from the session and never from a form.',
+    },
+    tags: [...new Set(ROUTES.map(({ service }) => service))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: sorted(spokenOf(types, paths)),
+      responses: sorted(Object.fromEntries([...sets].map(([name, codes]) => [name, responseOf(codes)]))),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: COOKIES.access },
+        alertCapability: { type: 'apiKey', in: 'cookie', name: COOKIES.alert },
+      },
+    },
+  };
+}
+
+function operationOf(route: ApiRoute, call: Schemas, types: Schemas, sets: Map<string, ErrorCode[]>) {
+  const { access, budget, lane, service, inEveryState, beforeFactor, elsewhere, keeps } = route;
+  const own = literalsOf(call.errors, types) as ErrorCode[];
+  return {
+    tags: [service],
+    summary:
+      access === 'open'
+        ? 'For everybody'
+        : access === 'session'
+          ? 'For whoever is signed in'
+          : `With ${access}`,
+    // Who is let in when, in the words of the table of routes.
+    'x-homeroom': {
+      access,
+      budget,
+      lane,
+      inEveryState,
+      beforeFactor,
+      elsewhere,
+      keeps,
+      query: nameOf(call.query),
+    },
+    security:
+      access === 'open' ? [] : [{ session: [] }, ...(lane === 'alerts' ? [{ alertCapability: [] }] : [])],
+    parameters: parametersOf(route, call, types),
+    requestBody: requestOf(route, call),
+    responses: { ...successOf(call, types), ...refusedWith([...refusals(route), ...own], sets) },
+  };
+}
+
+function parametersOf(route: ApiRoute, { query }: Schemas, types: Schemas) {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
+  }));
+  const form = types[nameOf(query) ?? ''];
+  const asked = Object.entries((form?.properties ?? {}) as Schemas).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: form?.required?.includes(name) ?? false },
+    schema,
+  }));
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...inPath,
+    ...asked,
+    ...(route.elsewhere
+      ? [header(MEMBERSHIP_HEADER, 'Another membership of the same person, which this request is about.')]
+      : []),
+    ...(route.method !== 'GET' && route.access !== 'open'
+      ? [
+          header(
+            'idempotency-key',
+            'A repeated request with the same key and body is done once and answered as the first was.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function requestOf({ body: kind }: ApiRoute, { body }: Schemas) {
+  if (kind === 'picture')
+    return { required: true, content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, {}])) };
+  return body ? { required: true, content: { [JSON_TYPE]: { schema: body } } } : undefined;
+}
+
+function successOf({ answer, status, type }: Schemas, types: Schemas) {
+  const kinds = literalsOf(type, types);
+  const content =
+    kinds.length > 0
+      ? Object.fromEntries(kinds.map((each) => [each, {}]))
+      : { [JSON_TYPE]: { schema: answer } };
+  return { [String(status?.const ?? 200)]: { description: 'Done', content } };
+}
+
+function refusedWith(codes: readonly ErrorCode[], sets: Map<string, ErrorCode[]>) {
+  const statuses = [...new Set(codes.map((code) => ERRORS[code][0]))].sort();
+  const responses = statuses.map((status) => {
+    const all = [...new Set(codes)].filter((code) => ERRORS[code][0] === status).sort();
+    const name = all.join('.');
+    sets.set(name, all);
+    return [String(status), refTo('responses', name)];
+  });
+  return Object.fromEntries(responses) as Record<string, unknown>;
+}
+
+/** One of the refusals that this status stands for there. */
+function responseOf(codes: readonly ErrorCode[]) {
+  const schema = { allOf: [refTo('schemas', 'ErrorBody'), { properties: { code: { enum: codes } } }] };
+  return {
+    description: codes.map((code) => `${code}: ${ERRORS[code][1]}`).join('\n'),
+    content: { [JSON_TYPE]: { schema } },
+  };
+}
+
+/** The texts that a schema allows. */
+function literalsOf(schema: Schema | undefined, types: Schemas): string[] {
+  if (!schema) return [];
+  if (schema.$ref) return literalsOf(types[nameOf(schema) ?? ''], types);
+  if (schema.anyOf) return schema.anyOf.flatMap((each) => literalsOf(each as Schema, types));
+  return (schema.enum ?? [schema.const]).map(String);
+}
+
+function nameOf(schema: Schema | undefined): string | undefined {
+  return schema?.$ref?.split('/').at(-1);
+}
+
+/** Unions that stand for a route's errors or kinds of file are no shapes of data. */
+function spokenOf(types: Schemas, paths: object): Schemas {
+  const text = JSON.stringify([paths, types]);
+  const isSpokenOf = ([name]: [string, Schema]) =>
+    name === 'ErrorBody' || text.includes(`"${refTo('schemas', name).$ref}"`);
+  return Object.fromEntries(Object.entries(types).filter(isSpokenOf));
+}
+
+function sorted<T>(values: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,44 @@
+import type { AlertWording, AlertWordsSettings, ChangeAlertWords } from '../alert-words';
+import type {
+  AlertAnswer,
+  AlertReceipt,
+  AlertRecord,
+  DeliveryReport,
+  GiveAllClear,
+  ListDeliveries,
+  RaiseAlert,
+  SayUpdate,
+} from '../alerts';
+import type { Done } from './call';
+
+/** The alert path. */
+export interface AlertsCalls {
+  'GET /api/school-admin/alert-words': { answer: AlertWordsSettings };
+  'PATCH /api/school-admin/alert-words': {
+    body: ChangeAlertWords;
+    answer: { success: true; words: AlertWordsSettings };
+    errors: 'CHANGED_MEANWHILE';
+  };
+  'POST /api/school-admin/emergency-alerts': { body: RaiseAlert; answer: AlertAnswer; status: 202 };
+  'GET /api/emergency-alerts/wording': { answer: AlertWording };
+  'GET /api/emergency-alerts/active': { answer: AlertRecord[] };
+  'GET /api/emergency-alerts/:alertId': { answer: AlertRecord };
+  'POST /api/emergency-alerts/:alertId/received': { body: AlertReceipt; answer: Done };
+  'POST /api/emergency-alerts/:alertId/seen': { body: AlertReceipt; answer: Done };
+  'POST /api/emergency-alerts/:alertId/acknowledge': { answer: Done };
+  'POST /api/emergency-alerts/:alertId/updates': {
+    body: SayUpdate;
+    answer: AlertAnswer;
+    errors: 'ALERT_CLOSED' | 'UPDATE_LIMIT';
+  };
+  'POST /api/emergency-alerts/:alertId/all-clear': {
+    body: GiveAllClear;
+    answer: AlertAnswer;
+    errors: 'ALERT_CLOSED';
+  };
+  'POST /api/emergency-alerts/:alertId/correction': {
+    answer: AlertAnswer;
+    errors: 'ALERT_CLOSED' | 'ALERT_CONFIRMED' | 'CORRECTION_TOO_LATE';
+  };
+  'GET /api/emergency-alerts/:alertId/deliveries': { query: ListDeliveries; answer: DeliveryReport };
+}

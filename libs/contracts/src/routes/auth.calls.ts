@@ -1,0 +1,139 @@
+import type {
+  ChangeFactorDemand,
+  ChangedFactorDemand,
+  FindStaff,
+  PasskeyQuestion,
+  StaffFactors,
+  StaffMember,
+} from '../factors';
+import type {
+  AcceptAdminInvitation,
+  AcceptFamilyInvitation,
+  ChooseNewPassword,
+  ForgotPassword,
+  InviteAdmin,
+  LinkFacts,
+  LinkToken,
+  SchoolAdmins,
+  WayBack,
+} from '../mail-links';
+import type { Page } from '../paging';
+import type {
+  AdminLogin,
+  ClassLogin,
+  ParentLogin,
+  SecondStep,
+  SignedInUser,
+  StudentLogin,
+  StudentPageLogin,
+  TeacherLogin,
+  WaitingSignIn,
+  WelcomeClass,
+  WelcomeParent,
+  WelcomeStudent,
+  WelcomeTeacher,
+  WelcomeUser,
+} from '../sign-in';
+import type { LiftedSignInLine, SignInLine } from '../sign-in-line';
+import type { EnterSchool, EnteredSchool, RaiseContext } from '../visits';
+import type { Done, GuessErrors, Told } from './call';
+
+/** Signing in and out, the ways back, administrators, second factors of the staff, an operator’s visits. */
+export interface AuthCalls {
+  'POST /api/login': {
+    body: AdminLogin;
+    answer: WelcomeUser;
+    errors: GuessErrors | 'FACTOR_NEEDED';
+  };
+  'POST /api/parent-login': {
+    body: ParentLogin;
+    answer: WelcomeParent;
+    errors: GuessErrors;
+  };
+  'POST /api/student-login': {
+    body: StudentLogin;
+    answer: WelcomeStudent;
+    errors: GuessErrors;
+  };
+  'POST /api/class-login': {
+    body: ClassLogin;
+    answer: WelcomeClass;
+    errors: GuessErrors | 'FACTOR_NEEDED' | 'FEATURE_OFF';
+  };
+  'POST /api/auth/student-login': {
+    body: StudentPageLogin;
+    answer: WelcomeStudent;
+    errors: GuessErrors;
+  };
+  'POST /api/auth/teacher-login': {
+    body: TeacherLogin;
+    answer: WelcomeTeacher;
+    errors: GuessErrors | 'FACTOR_NEEDED';
+  };
+  'POST /api/second-step': {
+    body: SecondStep;
+    answer: WelcomeUser | WelcomeTeacher;
+    errors: 'SIGN_IN_FAILED' | 'SIGN_IN_OVER' | 'SIGN_IN_PAUSED' | 'STEP_UP_WRONG';
+  };
+  'POST /api/second-step/passkey': { body: WaitingSignIn; answer: PasskeyQuestion; errors: 'SIGN_IN_OVER' };
+  'POST /api/logout': { answer: Done };
+  'GET /api/auth/user': { answer: SignedInUser };
+  'POST /api/mail-links/look': { body: LinkToken; answer: LinkFacts; errors: 'TOKEN_INVALID' };
+  'POST /api/forgot-password': { body: ForgotPassword; answer: Told };
+  'POST /api/new-password': {
+    body: ChooseNewPassword;
+    answer: WayBack;
+    errors: 'EMAIL_TAKEN' | 'TOKEN_INVALID';
+  };
+  'POST /api/new-pin': { body: LinkToken; answer: WayBack; errors: 'EMAIL_TAKEN' | 'TOKEN_INVALID' };
+  'POST /api/confirm-email': { body: LinkToken; answer: WayBack; errors: 'EMAIL_TAKEN' | 'TOKEN_INVALID' };
+  'POST /api/stop-address-change': {
+    body: LinkToken;
+    answer: { success: true; wasDone: boolean };
+    errors: 'EMAIL_TAKEN' | 'TOKEN_INVALID';
+  };
+  'POST /api/family-invitation': {
+    body: AcceptFamilyInvitation;
+    answer: WayBack;
+    errors: 'EMAIL_TAKEN' | 'TOKEN_INVALID';
+  };
+  'POST /api/accept-invitation': {
+    body: AcceptAdminInvitation;
+    answer: WayBack;
+    errors: 'EMAIL_TAKEN' | 'TOKEN_INVALID';
+  };
+  'POST /api/super-super-admin/enter-school-context/:schoolId': {
+    body: EnterSchool;
+    answer: EnteredSchool;
+    errors: 'STEP_UP_NEEDED';
+  };
+  'POST /api/super-super-admin/raise-school-context': { body: RaiseContext; answer: EnteredSchool };
+  'POST /api/super-super-admin/leave-school-context': { answer: Done };
+  'GET /api/school-admin/second-factors': { answer: StaffFactors };
+  'GET /api/school-admin/second-factors/staff': { query: FindStaff; answer: Page<StaffMember> };
+  'PATCH /api/school-admin/second-factors': {
+    body: ChangeFactorDemand;
+    answer: ChangedFactorDemand;
+    errors: 'STEP_UP_NEEDED';
+  };
+  'POST /api/school-admin/second-factors/:accountId/reset': { answer: Done; errors: 'STEP_UP_NEEDED' };
+  'GET /api/school-admin/admins': { answer: SchoolAdmins };
+  'POST /api/school-admin/admin-invitations': {
+    body: InviteAdmin;
+    answer: Done;
+    status: 201;
+    errors: 'ADMIN_LIMIT' | 'EMAIL_TAKEN' | 'STEP_UP_NEEDED';
+  };
+  'POST /api/school-admin/admin-invitations/:invitationId/withdraw': { answer: Done };
+  'POST /api/school-admin/admins/:adminId/remove': { answer: Done; errors: 'LAST_ADMIN' | 'STEP_UP_NEEDED' };
+  'GET /api/school-admin/sign-in-line': { answer: SignInLine };
+  'POST /api/school-admin/sign-in-line/lift': {
+    answer: LiftedSignInLine;
+    errors: 'CONTEXT_READ_ONLY' | 'SIGN_IN_LINE_OPEN';
+  };
+  'GET /api/super-super-admin/schools/:schoolId/sign-in-line': { answer: SignInLine };
+  'POST /api/super-super-admin/schools/:schoolId/sign-in-line/lift': {
+    answer: LiftedSignInLine;
+    errors: 'SIGN_IN_LINE_OPEN';
+  };
+}

@@ -1,0 +1,33 @@
+import type { ErrorBody } from '../errors';
+import type { AccountCalls } from './account.calls';
+import type { AlertsCalls } from './alerts.calls';
+import type { AuthCalls } from './auth.calls';
+import type { Call } from './call';
+import type { ClassroomCalls } from './classroom.calls';
+import type { GatewayCalls } from './gateway.calls';
+import type { MessagingCalls } from './messaging.calls';
+import type { OperatorCalls } from './operator.calls';
+import type { OrganisationsCalls } from './organisations.calls';
+import type { SchoolCalls } from './school.calls';
+import type { RouteKey } from './table';
+
+export interface Calls
+  extends AccountCalls,
+    AlertsCalls,
+    AuthCalls,
+    ClassroomCalls,
+    GatewayCalls,
+    MessagingCalls,
+    OperatorCalls,
+    OrganisationsCalls,
+    SchoolCalls {}
+
+/** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */
+type Whole<All extends Record<RouteKey, Call> & Record<Exclude<keyof All, RouteKey>, never>> = All;
+
+export type CallOf<Key extends RouteKey> = Whole<Calls>[Key];
+
+/** What every refusal is, whichever code it has. */
+export interface Refusal {
+  body: ErrorBody;
+}

@@ -1,0 +1,252 @@
+import type {
+  ChangeClass,
+  ChangedClass,
+  ClassCard,
+  CreateClass,
+  CreatedClass,
+  RenewClassSecrets,
+  RenewedClassSecrets,
+} from '../class-cards';
+import type {
+  AwardPoints,
+  CreateStudent,
+  CreateTeacher,
+  CreatedStudent,
+  CreatedTeacher,
+  FindPoints,
+  GuardianDashboard,
+  NamedPointEntry,
+  OwnName,
+  PointCategoryRecord,
+  PointEntry,
+  PointsChanged,
+  RenamedGuardian,
+  StudentRecord,
+  TeacherDashboard,
+  TeacherRecord,
+} from '../classroom';
+import type {
+  ChangeGroup,
+  ChangedRoster,
+  Course,
+  CourseGroup,
+  CourseGroupPage,
+  CreateGroup,
+  FindCourses,
+  FindGroups,
+  JoinGroup,
+  LeaveGroup,
+  WriteCourse,
+  WrittenCourse,
+  WrittenGroup,
+} from '../courses';
+import type { ExportList } from '../lists';
+import type { Page } from '../paging';
+import type {
+  ChangeOwnContact,
+  ChangeStudent,
+  ChangeTeacher,
+  ChangedStudent,
+  ChangedTeacher,
+  DecidedLink,
+  FindStudents,
+  FindTeachers,
+  GuardianAddress,
+  InvitedGuardian,
+  IssueClassPins,
+  IssuePin,
+  IssuedClassPins,
+  IssuedStudentPin,
+  IssuedTeacherPin,
+  LinkForOffice,
+  OwnContact,
+  StudentDetail,
+} from '../people';
+import type { Promote, Promoted, Promotion } from '../promotions';
+import type {
+  BegunRosterImport,
+  FindRosterLines,
+  PlanRoster,
+  RefusedLinesFile,
+  RosterImport,
+  RosterLine,
+} from '../roster';
+import type { SavedSchoolYears, SchoolYears, WriteSchoolYear } from '../school-years';
+import type { StudentDashboard, StudentRecordOfPoints } from '../student-record';
+import type { ListFile } from './call';
+
+/** Years, classes, people, points, lists and imports. */
+export interface ClassroomCalls {
+  'GET /api/school-admin/school-years': { answer: SchoolYears };
+  'POST /api/school-admin/school-years': {
+    body: WriteSchoolYear;
+    answer: SavedSchoolYears;
+    status: 201;
+    errors: 'CHANGED_MEANWHILE' | 'YEAR_LIMIT';
+  };
+  'PATCH /api/school-admin/school-years/:yearId': {
+    body: WriteSchoolYear;
+    answer: SavedSchoolYears;
+    errors: 'CHANGED_MEANWHILE';
+  };
+  'POST /api/school-admin/school-years/:yearId/remove': {
+    answer: SavedSchoolYears;
+    errors: 'CHANGED_MEANWHILE' | 'YEAR_BEGUN';
+  };
+  'GET /api/school-admin/school-years/:yearId/promotion': { answer: Promotion; errors: 'YEAR_NOT_NEXT' };
+  'POST /api/school-admin/school-years/:yearId/promotion': {
+    body: Promote;
+    answer: Promoted;
+    errors: 'CHANGED_MEANWHILE' | 'IMPORT_RUNNING' | 'PROMOTION_NOT_READY' | 'YEAR_NOT_NEXT';
+  };
+  'GET /api/school-admin/lists/:list': { query: ExportList; type: ListFile };
+  'GET /api/school-admin/roster-imports': { answer: RosterImport[] };
+  'POST /api/school-admin/roster-imports': { body: PlanRoster; answer: RosterImport; status: 201 };
+  'GET /api/school-admin/roster-imports/:importId': {
+    query: FindRosterLines;
+    answer: RosterImport & { lines: Page<RosterLine> };
+  };
+  'POST /api/school-admin/roster-imports/:importId/begin': {
+    answer: BegunRosterImport;
+    errors: 'IMPORT_RUNNING';
+  };
+  'POST /api/school-admin/roster-imports/:importId/undo': {
+    answer: RosterImport;
+    errors: 'IMPORT_NOT_UNDOABLE' | 'IMPORT_RUNNING';
+  };
+  'GET /api/school-admin/roster-imports/:importId/refused': { query: RefusedLinesFile; type: ListFile };
+  'GET /api/simple-classes': { answer: ClassCard[] };
+  'POST /api/simple-classes': {
+    body: CreateClass;
+    answer: CreatedClass;
+    status: 201;
+    errors: 'CLASS_LIMIT' | 'CLASS_NUMBER_TAKEN' | 'YEAR_CHANGING';
+  };
+  'GET /api/simple-classes/:classNumber': { answer: ClassCard; errors: 'CLASS_NOT_FOUND' };
+  'PATCH /api/simple-classes/:classNumber': {
+    body: ChangeClass;
+    answer: ChangedClass;
+    errors: 'CLASS_NOT_FOUND' | 'CLASS_TOO_SMALL' | 'YEAR_CHANGING';
+  };
+  'POST /api/simple-classes/:classNumber/secrets': {
+    body: RenewClassSecrets;
+    answer: RenewedClassSecrets;
+    errors: 'CLASS_NOT_FOUND';
+  };
+  'POST /api/simple-classes/:classNumber/student-pins': {
+    body: IssueClassPins;
+    answer: IssuedClassPins;
+    status: 201;
+    errors: 'CLASS_NOT_FOUND' | 'PERSON_INACTIVE';
+  };
+  'GET /api/courses': { query: FindCourses; answer: Course[] | Page<Course> };
+  'POST /api/courses': {
+    body: WriteCourse;
+    answer: WrittenCourse;
+    status: 201;
+    errors: 'COURSE_LIMIT' | 'COURSE_NAME_TAKEN';
+  };
+  'PATCH /api/courses/:courseId': { body: WriteCourse; answer: WrittenCourse; errors: 'COURSE_NAME_TAKEN' };
+  'GET /api/course-groups': { query: FindGroups; answer: CourseGroup[] | Page<CourseGroup> };
+  'POST /api/course-groups': {
+    body: CreateGroup;
+    answer: WrittenGroup;
+    status: 201;
+    errors: 'GROUP_LIMIT' | 'GROUP_NAME_TAKEN' | 'YEAR_CHANGING';
+  };
+  'GET /api/course-groups/:groupId': { answer: CourseGroupPage };
+  'PATCH /api/course-groups/:groupId': {
+    body: ChangeGroup;
+    answer: WrittenGroup;
+    errors: 'GROUP_NAME_TAKEN' | 'GROUP_TOO_SMALL' | 'YEAR_CHANGING';
+  };
+  'POST /api/course-groups/:groupId/end': { answer: WrittenGroup; errors: 'YEAR_CHANGING' };
+  'POST /api/course-groups/:groupId/students': {
+    body: JoinGroup;
+    answer: ChangedRoster;
+    errors: 'CLASS_NOT_FOUND' | 'GROUP_FULL' | 'YEAR_CHANGING';
+  };
+  'POST /api/course-groups/:groupId/students/remove': {
+    body: LeaveGroup;
+    answer: ChangedRoster;
+    errors: 'GROUP_FULL' | 'YEAR_CHANGING';
+  };
+  'GET /api/simple-teachers': { query: FindTeachers; answer: TeacherRecord[] | Page<TeacherRecord> };
+  'POST /api/simple-teachers': {
+    body: CreateTeacher;
+    answer: CreatedTeacher;
+    status: 201;
+    errors: 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'YEAR_CHANGING';
+  };
+  'PATCH /api/simple-teachers/:teacherId': {
+    body: ChangeTeacher;
+    answer: ChangedTeacher;
+    errors: 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'YEAR_CHANGING';
+  };
+  'POST /api/simple-teachers/:teacherId/pin': {
+    answer: IssuedTeacherPin;
+    status: 201;
+    errors: 'PERSON_INACTIVE';
+  };
+  'GET /api/simple-students': {
+    query: FindStudents;
+    answer: StudentRecord[] | Page<StudentRecord>;
+    errors: 'CLASS_NOT_FOUND';
+  };
+  'POST /api/simple-students': {
+    body: CreateStudent;
+    answer: CreatedStudent;
+    status: 201;
+    errors:
+      | 'CLASS_FULL'
+      | 'CLASS_INACTIVE'
+      | 'CLASS_NOT_FOUND'
+      | 'EMAIL_TAKEN'
+      | 'SCHOOL_FULL'
+      | 'YEAR_CHANGING';
+  };
+  'GET /api/simple-students/:studentId': { answer: StudentDetail };
+  'PATCH /api/simple-students/:studentId': {
+    body: ChangeStudent;
+    answer: ChangedStudent;
+    errors:
+      | 'CLASS_FULL'
+      | 'CLASS_INACTIVE'
+      | 'CLASS_NOT_FOUND'
+      | 'EMAIL_TAKEN'
+      | 'SCHOOL_FULL'
+      | 'YEAR_CHANGING';
+  };
+  'POST /api/simple-students/:studentId/pin': {
+    body: IssuePin;
+    answer: IssuedStudentPin;
+    status: 201;
+    errors: 'PERSON_INACTIVE';
+  };
+  'GET /api/simple-students/:studentId/guardian-addresses': { answer: GuardianAddress[] };
+  'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
+    answer: InvitedGuardian;
+    errors: 'INVITED_JUST_NOW' | 'NO_ADDRESS' | 'PERSON_INACTIVE';
+  };
+  'GET /api/guardian-links': { answer: LinkForOffice[] };
+  'POST /api/guardian-links/:linkId/approve': { answer: DecidedLink; errors: 'EMAIL_TAKEN' | 'LINK_DECIDED' };
+  'POST /api/guardian-links/:linkId/decline': { answer: DecidedLink; errors: 'LINK_DECIDED' };
+  'GET /api/points': { query: FindPoints; answer: PointEntry[] };
+  'POST /api/points': { body: AwardPoints; answer: PointsChanged; status: 201; errors: 'CLASS_INACTIVE' };
+  'GET /api/points/undoable': { answer: NamedPointEntry[] };
+  'POST /api/points/:entryId/undo': { answer: PointsChanged; errors: 'ALREADY_UNDONE' | 'UNDO_TOO_LATE' };
+  'GET /api/point-categories': { answer: PointCategoryRecord[] };
+  'GET /api/teachers/me': { answer: TeacherDashboard };
+  'PATCH /api/teachers/me': {
+    body: OwnName;
+    answer: ChangedTeacher;
+    errors: 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'YEAR_CHANGING';
+  };
+  'GET /api/students/me': { answer: StudentDashboard };
+  'GET /api/students/:studentId/dashboard': { answer: StudentDashboard };
+  'GET /api/students/:studentId/record': { answer: StudentRecordOfPoints };
+  'GET /api/guardians/me': { answer: GuardianDashboard };
+  'PATCH /api/guardians/me': { body: OwnName; answer: RenamedGuardian; errors: 'EMAIL_TAKEN' };
+  'GET /api/guardians/me/contact': { answer: OwnContact };
+  'PATCH /api/guardians/me/contact': { body: ChangeOwnContact; answer: OwnContact; errors: 'EMAIL_TAKEN' };
+}

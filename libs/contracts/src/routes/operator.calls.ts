@@ -1,0 +1,57 @@
+import type {
+  ChangePlanFeature,
+  ChangeSchool,
+  ChangeSchoolFeature,
+  FeatureRow,
+  FindAudit,
+  FindInvoices,
+  FindSchools,
+  Invoice,
+  IssueInvoices,
+  MarkPaid,
+  PaymentsOverview,
+  PaymentsQuery,
+  PlatformAuditEntry,
+  PlatformSchool,
+  PlatformStats,
+} from '../operator';
+import type { Page } from '../paging';
+import type { ParkedFactList, SendKindAgain, SentAgain } from '../parked-facts';
+import type { Done } from './call';
+
+/** The platform’s operator. */
+export interface OperatorCalls {
+  'GET /api/super-super-admin/platform-stats': { answer: PlatformStats };
+  'GET /api/super-super-admin/schools': {
+    query: FindSchools;
+    answer: PlatformSchool[] | Page<PlatformSchool>;
+  };
+  'PATCH /api/super-super-admin/schools/:schoolId': {
+    body: ChangeSchool;
+    answer: { success: true; school: PlatformSchool };
+    errors: 'SCHOOL_STATE';
+  };
+  'GET /api/super-super-admin/features': { answer: FeatureRow[] };
+  'PATCH /api/super-super-admin/features': { body: ChangePlanFeature; answer: Done };
+  'PATCH /api/super-super-admin/schools/:schoolId/features': { body: ChangeSchoolFeature; answer: Done };
+  'GET /api/super-super-admin/payments': { query: PaymentsQuery; answer: PaymentsOverview };
+  'GET /api/super-super-admin/invoices': { query: FindInvoices; answer: Invoice[] | Page<Invoice> };
+  'POST /api/super-super-admin/invoices': {
+    body: IssueInvoices;
+    answer: { success: true; month: string };
+    status: 202;
+  };
+  'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
+    body: MarkPaid;
+    answer: Done;
+    errors: 'INVOICE_PAID';
+  };
+  'GET /api/super-super-admin/parked-facts': { answer: ParkedFactList };
+  'POST /api/super-super-admin/parked-facts/again': { body: SendKindAgain; answer: SentAgain };
+  'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': { answer: SentAgain };
+  'GET /api/super-super-admin/audit': {
+    query: FindAudit;
+    answer: PlatformAuditEntry[] | Page<PlatformAuditEntry>;
+  };
+  'GET /api/super-super-admin/audit/export': { query: FindAudit; type: 'text/csv' };
+}

@@ -1,0 +1,46 @@
+import type { AuditEntry, FindSchoolAudit } from '../audit';
+import type { Page } from '../paging';
+import type {
+  ChangeSchoolSettings,
+  CurrentAdmin,
+  FallbackRegistration,
+  OutgoingMail,
+  PendingSchool,
+  RegisterSchool,
+  RegisteredSchool,
+  SchoolRecord,
+  SchoolSettings,
+} from '../school';
+import type { BackupStatusAnswer, SecurityAssessment } from '../security';
+import type { Picture } from './call';
+
+/** The school itself, its registration, settings and audit. */
+export interface SchoolCalls {
+  'POST /api/register-school': {
+    body: RegisterSchool;
+    answer: RegisteredSchool;
+    status: 201;
+    errors: 'REGISTRATION_LIMIT';
+  };
+  'POST /api/school-registration': {
+    body: FallbackRegistration;
+    answer: PendingSchool;
+    status: 201;
+    errors: 'REGISTRATION_LIMIT';
+  };
+  'GET /api/security-assessment': { answer: SecurityAssessment };
+  'GET /api/backup-status': { answer: BackupStatusAnswer };
+  'GET /api/school-admin/current-user': { answer: CurrentAdmin };
+  'GET /api/school-admin/settings': { answer: SchoolSettings };
+  'PATCH /api/school-admin/settings': {
+    body: ChangeSchoolSettings;
+    answer: { success: true; settings: SchoolSettings };
+    errors: 'CHANGED_MEANWHILE';
+  };
+  'PUT /api/school-admin/logo': { answer: { success: true; logoUrl: string } };
+  'POST /api/school-admin/logo/remove': { answer: { success: true; logoUrl: null } };
+  'GET /api/school-admin/outgoing-mail': { answer: OutgoingMail };
+  'GET /api/school-admin/audit': { query: FindSchoolAudit; answer: AuditEntry[] | Page<AuditEntry> };
+  'GET /api/schools/:schoolId': { answer: SchoolRecord };
+  'GET /api/schools/:schoolId/logo/:version': { type: Picture };
+}

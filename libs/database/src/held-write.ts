@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@homeroom/contracts';
+import { SetMetadata } from '@nestjs/common';
+import { statement } from './statement';
+import type { TenantDb } from './tenant-db';
+import type { Tx } from './transaction';
+
+/** Longer than all calls of one write together. Whoever died with a key lets go of it by time. */
+const HELD = `interval '40 seconds'`;
+const LOOK_AGAIN_MS = 100;
+const MOST_LOOKS = 100;
+
+/** Whoever gets a row back does the write, and is known by the instant. */
+const claim = statement<{ since: string }, [personId: string, keyHash: Buffer, requestHash: Buffer]>(
+  'held_write.claim',
+  `INSERT INTO repeated_write AS known (school_id, person_id, key_hash, request_hash) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id, person_id, key_hash) DO UPDATE
+     SET request_hash = excluded.request_hash, answer = NULL, created_at = excluded.created_at
+     WHERE known.created_at < now() - interval '24 hours'
+       OR (known.answer IS NULL AND known.request_hash = excluded.request_hash AND known.created_at < now() - ${HELD})
+   RETURNING created_at::text AS since`,
+);
+const find = statement<{ requestHash: Buffer; answer: Buffer | null }, [personId: string, keyHash: Buffer]>(
+  'held_write.find',
+  `SELECT request_hash AS "requestHash", answer FROM repeated_write
+   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3`,
+);
+const keep = statement<{ isHeld: true }, [personId: string, keyHash: Buffer, since: string, answer: Buffer]>(
+  'held_write.keep',
+  `UPDATE repeated_write SET answer = $5
+   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3 AND created_at = $4::timestamptz
+   RETURNING true AS "isHeld"`,
+);
+const letGo = statement<never, [personId: string, keyHash: Buffer, since: string]>(
+  'held_write.let_go',
+  `DELETE FROM repeated_write
+   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3 AND created_at = $4::timestamptz AND answer IS NULL`,
+);
+
+const CALLS_OTHERS = 'homeroom:calls-others';
+
+/**
+ * For a write in which another service is called, and so no transaction may be open around all of it. Its key is held by a
+ * row that is committed before; the write says `decided` in the transaction that makes it true.
+ */
+export const CallsOthers = () => SetMetadata(CALLS_OTHERS, true);
+CallsOthers.KEY = CALLS_OTHERS;
+
+/** A request under its key, and how its answer is kept. */
+export interface KeyedRequest {
+  personId: string;
+  keyHash: Buffer;
+  requestHash: Buffer;
+  seal(answer: unknown): Buffer;
+  open(sealed: Buffer): unknown;
+}
+
+interface Hold {
+  schoolId: string;
+  keep(tx: Tx, answer: unknown): Promise<void>;
+}
+
+const holding = new AsyncLocalStorage<Hold>();
+
+/**
+ * Said in the transaction that makes a write true, with what it will answer: from this commit on the same request gets that
+ * answer and does nothing, whatever becomes of this process. Answers the answer.
+ */
+export async function decided<T>(tx: Tx, answer: T): Promise<T> {
+  const hold = holding.getStore();
+  if (hold?.schoolId === tx.schoolId) await hold.keep(tx, answer);
+  return answer;
+}
+
+/** A second request with the key waits for the first, without a connection. A refused write leaves no row. */
+export async function heldOnce(
+  db: TenantDb,
+  request: KeyedRequest,
+  write: () => Promise<unknown>,
+  judge: () => Promise<void>,
+): Promise<unknown> {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const found = await look(db, request);
+    if (found && 'since' in found) return doHeld(db, request, found, write);
+    if (found?.answer) {
+      await judge();
+      return request.open(found.answer);
+    }
+    await pause(LOOK_AGAIN_MS);
+  }
+  throw new AppError('SERVICE_UNAVAILABLE');
+}
+
+interface Claimed {
+  schoolId: string;
+  since: string;
+}
+
+function look(
+  db: TenantDb,
+  { personId, keyHash, requestHash }: KeyedRequest,
+): Promise<Claimed | { answer: Buffer | null } | undefined> {
+  return db.transaction(async (tx) => {
+    const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
+    if (claimed) return { ...claimed, schoolId: tx.schoolId };
+    const [known] = await tx.sql(find(personId, keyHash));
+    if (known && !known.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return known;
+  });
+}
+
+async function doHeld(
+  db: TenantDb,
+  { personId, keyHash, seal }: KeyedRequest,
+  { schoolId, since }: Claimed,
+  write: () => Promise<unknown>,
+): Promise<unknown> {
+  const hold: Hold = {
+    schoolId,
+    async keep(tx, answer) {
+      const [held] = await tx.sql(keep(personId, keyHash, since, seal(answer)));
+      // Somebody else has begun the same write since: it is done once, by them.
+      if (!held) throw new AppError('SERVICE_UNAVAILABLE');
+    },
+  };
+  try {
+    const answer = await holding.run(hold, write);
+    await db.transaction((tx) => hold.keep(tx, answer));
+    return answer;
+  } catch (error) {
+    // What was decided stays. If the database is away the key is let go by time.
+    await db.transaction((tx) => tx.sql(letGo(personId, keyHash, since))).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { RelayDb } from '@homeroom/database';
+import { CONFIG, LOGGER, RecurringWork, runForSchool, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AccountNews } from './account-news';
+
+const EVERY_MS = 500;
+const BATCH = 200;
+/** Whoever changed somebody is about to tell it by themselves. */
+const AFTER = '2 seconds';
+/** Then auth is away rather than one of them is not to be told; the others come first in the next round. */
+const MOST_FAILURES = 3;
+
+interface Untold {
+  schoolId: string;
+  ids: string[];
+}
+
+/** Brings to auth what did not get there: a process was stopped between two commits, or auth was away. */
+@Injectable()
+export class AccountNewsWorker extends RecurringWork {
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly news: AccountNews,
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
+  }
+
+  async round(): Promise<void> {
+    let failures = 0;
+    for (const { schoolId, ids } of await this.untold()) {
+      const { isTold } = await runForSchool(schoolId, () => this.news.tell(ids));
+      if (!isTold) failures += 1;
+      if (failures === MOST_FAILURES) return;
+    }
+  }
+
+  /** Those of a school together; whoever was tried before by themselves, so that one keeps no other back. */
+  private untold(): Promise<Untold[]> {
+    return this.relay.query<Untold>(
+      `SELECT school_id AS "schoolId", array_agg(person_id) AS ids
+       FROM (SELECT school_id, person_id, tried_at, noted_at FROM account_news
+             WHERE told_version < version AND (noted_at < now() - interval '${AFTER}' OR tried_at IS NOT NULL)
+             ORDER BY coalesce(tried_at, noted_at) LIMIT ${BATCH}) AS untold
+       GROUP BY school_id, CASE WHEN tried_at IS NOT NULL THEN person_id END
+       ORDER BY min(coalesce(tried_at, noted_at))`,
+    );
+  }
+}

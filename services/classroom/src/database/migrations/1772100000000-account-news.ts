@@ -1,0 +1,38 @@
+import { createTenantTable } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What auth is to hear of somebody is written down with the change itself, so that it cannot get lost on the way. */
+export class AccountNews1772100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'classroom',
+      'account_news',
+      `person_id uuid NOT NULL,
+       role text NOT NULL CHECK (role IN ('teacher', 'student', 'parent')),
+       -- Counts the changes of this person; auth takes no older one after a newer one.
+       version int NOT NULL DEFAULT 1,
+       told_version int NOT NULL DEFAULT 0,
+       noted_at timestamptz NOT NULL DEFAULT now(),
+       tried_at timestamptz,
+       -- Children whom a guardian got: somebody who knows the PIN may have nothing to do with them.
+       joined uuid[] NOT NULL DEFAULT '{}',
+       PRIMARY KEY (school_id, person_id)`,
+      {
+        of: ['student', 'guardian', 'staff'],
+        kept: 'membership',
+        relay: ['SELECT'],
+        rights: ['SELECT', 'INSERT', 'UPDATE'],
+      },
+    );
+    await runner.query(
+      'CREATE INDEX account_news_untold ON account_news (school_id, person_id) WHERE told_version < version',
+    );
+    // The newest fact by which the guardian's address was followed.
+    await runner.query('ALTER TABLE guardian ADD COLUMN address_fact uuid');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
