@@ -9,6 +9,7 @@ import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { anySchoolQuery, usePlaceSchool } from '../api/tree';
+import classes from './organisations.module.css';
 
 interface PlaceDialogProps {
   organisation: OrganisationNode;
@@ -34,7 +35,9 @@ export function PlaceDialog({ organisation, opened, onClose }: PlaceDialogProps)
     <Dialog opened={opened} onClose={onClose} title={t('place.title', { name: organisation.name })} wide>
       <Stack gap="md">
         <Text>{t('place.text')}</Text>
-        <SearchBox label={t('place.search')} value={search} onSearch={setSearch} />
+        <div className={classes.tools}>
+          <SearchBox label={t('place.search')} value={search} onSearch={setSearch} />
+        </div>
         <QueryView query={query}>
           {({ items }) =>
             items.length === 0 ? (

@@ -9,6 +9,7 @@ import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
 import { EmptyState } from '../../../components/states';
 import { schoolsQuery } from '../api/below';
+import classes from './organisations.module.css';
 
 interface SchoolsBelowProps {
   /** Where it is asked: as the operator or as a member. */
@@ -25,11 +26,13 @@ export function SchoolsBelow({ path, organisation, actions, actionsOf }: Schools
   const query = useQuery(schoolsQuery(path, organisation.id, search, page));
   return (
     <AccountSection title={t('schools.title')} actions={actions}>
-      <SearchBox
-        label={t('schools.search')}
-        value={search}
-        onSearch={(text) => setWanted({ search: text, page: 1 })}
-      />
+      <div className={classes.tools}>
+        <SearchBox
+          label={t('schools.search')}
+          value={search}
+          onSearch={(text) => setWanted({ search: text, page: 1 })}
+        />
+      </div>
       <QueryView query={query}>
         {({ items, total, pageSize }) =>
           total === 0 ? (
