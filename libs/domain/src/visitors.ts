@@ -8,7 +8,7 @@ export const DISTRICT_ROLES = ['district_admin', 'district_viewer'] as const;
 export type DistrictRole = (typeof DISTRICT_ROLES)[number];
 
 /** Who may be inside a school without belonging to it. */
-export const VISITOR_ROLES = ['super_super_admin', ...DISTRICT_ROLES] as const;
+export const VISITOR_ROLES = ['super_super_admin', 'district_admin', 'district_viewer'] as const;
 export type VisitorRole = (typeof VISITOR_ROLES)[number];
 
 /** As whom somebody is written down: a visitor acts as the school's administrator and is none. */
