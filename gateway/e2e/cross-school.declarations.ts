@@ -20,6 +20,8 @@ export interface Target extends School {
   slips: { orderId: string; token: string };
   /** Of somebody of a third school. */
   membershipId: string;
+  /** What stands above it and not above the school of those who reach for it. */
+  organisationId: string;
 }
 
 /** How somebody of `own` school reaches for `target`: in the path, the query or the body. */
@@ -86,6 +88,11 @@ const onLink: Declaration = {
   attempt: ({ linkId }) => ({ params: { linkId } }),
   outcomes: { admin: 404, parent: 404 },
 };
+
+const onOrganisation = (outcome: number): Declaration => ({
+  attempt: ({ organisationId }) => ({ params: { organisationId } }),
+  outcomes: { admin: outcome },
+});
 
 const onMembership: Declaration = {
   attempt: ({ membershipId }) => ({ params: { membershipId } }),
@@ -280,6 +287,72 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     outcomes: { operator: 403 },
   },
   'POST /api/super-super-admin/leave-school-context': { outcomes: { operator: 200 } },
+
+  'GET /api/super-super-admin/organisations': forOperator(200),
+  'POST /api/super-super-admin/organisations': forOperator(400, () => ({ body: { name: 'Nowhere' } })),
+  'PATCH /api/super-super-admin/organisations/:organisationId': forOperator(400, ({ organisationId }) => ({
+    params: { organisationId },
+    body: { name: 'Nowhere' },
+  })),
+  'POST /api/super-super-admin/organisations/:organisationId/move': forOperator(
+    409,
+    ({ organisationId }) => ({
+      params: { organisationId },
+      body: { parentId: organisationId },
+    }),
+  ),
+  'POST /api/super-super-admin/organisations/:organisationId/close': forOperator(
+    409,
+    ({ organisationId }) => ({
+      params: { organisationId },
+    }),
+  ),
+  'GET /api/super-super-admin/organisations/:organisationId/schools': forOperator(
+    200,
+    ({ organisationId }) => ({ params: { organisationId } }),
+  ),
+  'GET /api/super-super-admin/organisations/:organisationId/members': forOperator(
+    200,
+    ({ organisationId }) => ({ params: { organisationId } }),
+  ),
+  'POST /api/super-super-admin/organisations/:organisationId/members': forOperator(
+    400,
+    ({ organisationId }) => ({ params: { organisationId }, body: {} }),
+  ),
+  'POST /api/super-super-admin/organisations/:organisationId/members/:memberId/remove': forOperator(
+    404,
+    ({ organisationId, adminId }) => ({ params: { organisationId, memberId: adminId } }),
+  ),
+  'POST /api/super-super-admin/schools/:schoolId/organisation': forOperator(
+    200,
+    ({ id, organisationId }) => ({ params: { schoolId: id }, body: { organisationId } }),
+  ),
+  // The administrator is a member of something on another branch of the tree.
+  'GET /api/organisations': { outcomes: { admin: 200 } },
+  'GET /api/organisations/:organisationId/parts': onOrganisation(404),
+  'GET /api/organisations/:organisationId/schools': onOrganisation(404),
+  'GET /api/organisations/:organisationId/members': onOrganisation(404),
+  'POST /api/organisations/:organisationId/members': {
+    attempt: ({ organisationId, code, secrets }) => ({
+      params: { organisationId },
+      body: { schoolCode: code, email: secrets.adminEmail, role: 'district_viewer' },
+    }),
+    outcomes: { admin: PROVED(404) },
+  },
+  'POST /api/organisations/:organisationId/members/:memberId/remove': {
+    attempt: ({ organisationId, adminId }) => ({ params: { organisationId, memberId: adminId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/organisations/enter-school/:schoolId': {
+    attempt: ({ id }) => ({ params: { schoolId: id }, body: { reason: 'To look around' } }),
+    outcomes: { admin: PROVED(404) },
+  },
+  'POST /api/organisations/raise-visit': {
+    attempt: () => ({ body: { confirm: true } }),
+    outcomes: { admin: 403 },
+  },
+  'POST /api/organisations/leave-school': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/organisation': { outcomes: { admin: 200 } },
 
   'GET /api/school-admin/current-user': { outcomes: { admin: 200 } },
   'GET /api/school-admin/settings': { outcomes: { admin: 200 } },

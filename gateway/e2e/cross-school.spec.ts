@@ -12,6 +12,7 @@ import {
   type WrittenCourse,
   type WrittenGroup,
 } from '@homeroom/contracts';
+import { makeOrganisation, nameMember } from './support/organisations';
 import { EventReader } from './support/event-reader';
 import type { Browser } from './support/browser';
 import { PICTURE } from './support/pictures';
@@ -70,7 +71,11 @@ beforeAll(async () => {
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
     linkId: await askForLink(school),
     membershipId: await add(listener.as.parent, listener, 'principal'),
+    organisationId: await makeOrganisation(own.as.operator, { schoolIds: [school.id] }),
   };
+  // And by an administrator who enters schools on another branch of the tree.
+  const branch = await makeOrganisation(own.as.operator, { schoolIds: [own.id] });
+  await nameMember(own.as.operator, branch, { code: own.code, adminEmail: own.secrets.adminEmail });
   // Everything below is tried by people who belong to the other school too: until they switch they are strangers there.
   for (const actor of ['parent', 'principal', 'subject'] as const) await add(own.as[actor], target, actor);
   guardian = await signIn('/api/parent-login', {
@@ -123,7 +128,7 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId, importId, courseId, groupId, slips } = target;
+  const { linkId, yearId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
     teacherId,
@@ -135,6 +140,7 @@ function traces(text: string): string[] {
     linkId,
     yearId,
     importId,
+    organisationId,
     courseId,
     groupId,
     slips.orderId,

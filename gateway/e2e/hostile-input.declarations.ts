@@ -8,6 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
+import { makeOrganisation, nameMember } from './support/organisations';
 import { SchoolUnderTest, signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
 import type { Platform } from './support/platform';
@@ -34,6 +35,8 @@ export interface Scene {
   years: { changed: string; removed: string };
   /** An import that was undone: nothing more comes of it, however often somebody asks. */
   importId: string;
+  /** Above the school, whose administrator is a member of it. */
+  organisationId: string;
   /** One that stays, and one that is ended once. */
   groups: { courseId: string; changed: string; ended: string };
 }
@@ -68,6 +71,16 @@ const CLASSES = [1, 2, 3, 4, 5, 6];
 const FREE_CLASS = 59;
 const admin = ({ school }: Scene) => school.admin;
 const operator = (scene: Scene) => scene.operator;
+const ofOrganisation = (as: NonNullable<Door['as']>): Door => ({
+  as,
+  id: ({ organisationId }) => organisationId,
+});
+const newMember = ({ school }: Scene): Body => ({
+  schoolCode: school.code,
+  email: school.adminEmail,
+  role: 'district_admin',
+});
+const noMember = ({ organisationId, otherSchoolId }: Scene) => [organisationId, otherSchoolId];
 const ofImport: Door = { as: admin, id: ({ importId }) => importId };
 const noSlips: Door = { as: admin, id: () => randomUUID(), refused: true };
 const NO_SLIP_TOKEN = 'x'.repeat(43);
@@ -291,6 +304,74 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ confirm: true }),
   },
   'POST /api/super-super-admin/leave-school-context': { as: ({ operator }) => operator },
+
+  'GET /api/super-super-admin/organisations': { as: operator },
+  'POST /api/super-super-admin/organisations': {
+    as: operator,
+    body: () => ({ name: `District ${next()}`, kind: 'district', parentId: '' }),
+  },
+  'PATCH /api/super-super-admin/organisations/:organisationId': {
+    ...ofOrganisation(operator),
+    body: () => ({ name: `District ${next()}`, kind: 'trust' }),
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/move': {
+    ...ofOrganisation(operator),
+    body: () => ({ parentId: null }),
+  },
+  // A school stands under it.
+  'POST /api/super-super-admin/organisations/:organisationId/close': {
+    ...ofOrganisation(operator),
+    refused: true,
+  },
+  'GET /api/super-super-admin/organisations/:organisationId/schools': {
+    ...ofOrganisation(operator),
+    query: { search: 'school', page: '1', pageSize: '10' },
+  },
+  'GET /api/super-super-admin/organisations/:organisationId/members': ofOrganisation(operator),
+  // They are one already.
+  'POST /api/super-super-admin/organisations/:organisationId/members': {
+    ...ofOrganisation(operator),
+    body: newMember,
+    refused: true,
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/members/:memberId/remove': {
+    as: operator,
+    id: noMember,
+    refused: true,
+  },
+  'POST /api/super-super-admin/schools/:schoolId/organisation': {
+    as: operator,
+    id: ({ school }) => school.id,
+    body: ({ organisationId }) => ({ organisationId }),
+  },
+  'GET /api/organisations': { as: admin },
+  'GET /api/organisations/:organisationId/parts': ofOrganisation(admin),
+  'GET /api/organisations/:organisationId/schools': {
+    ...ofOrganisation(admin),
+    query: { search: 'school', page: '1', pageSize: '10' },
+  },
+  'GET /api/organisations/:organisationId/members': ofOrganisation(admin),
+  // Nobody says who stands beside them.
+  'POST /api/organisations/:organisationId/members': {
+    ...ofOrganisation(admin),
+    body: newMember,
+    refused: true,
+  },
+  'POST /api/organisations/:organisationId/members/:memberId/remove': {
+    as: admin,
+    id: noMember,
+    refused: true,
+  },
+  // No other school stands there.
+  'POST /api/organisations/enter-school/:schoolId': {
+    as: admin,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({ reason: 'To look around' }),
+    refused: true,
+  },
+  'POST /api/organisations/raise-visit': { as: admin, body: () => ({ confirm: true }), refused: true },
+  'POST /api/organisations/leave-school': { as: admin },
+  'GET /api/school-admin/organisation': { as: admin },
 
   'GET /api/school-admin/current-user': { as: admin },
   'GET /api/school-admin/settings': { as: admin },
@@ -735,14 +816,18 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     body: PICTURE,
   });
   const { id: alertId } = await raiseAlert({ teacher });
+  const operator = await signInOperator(platform);
+  const organisationId = await makeOrganisation(operator, { schoolIds: [school.id] });
+  await nameMember(operator, organisationId, school);
   return {
+    organisationId,
+    operator,
     ...family,
     school,
     otherSchoolId: other.id,
     spare: await sparePeople(school),
     teacher,
     device: await school.signInDevice(classPassword),
-    operator: await signInOperator(platform),
     classPassword,
     entryId: awarded.body.entry.id,
     alertId,

@@ -22,6 +22,7 @@ import type mailLinks from './en/mailLinks.json';
 import type memberships from './en/memberships.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
+import type organisations from './en/organisations.json';
 import type outgoingMail from './en/outgoingMail.json';
 import type pager from './en/pager.json';
 import type parent from './en/parent.json';
@@ -79,6 +80,7 @@ export interface Texts {
   memberships: typeof memberships;
   messenger: typeof messenger;
   operator: typeof operator;
+  organisations: typeof organisations;
   outgoingMail: typeof outgoingMail;
   pager: typeof pager;
   parent: typeof parent;

@@ -19,6 +19,7 @@ import '../i18n/public-pages';
 import '../i18n/schools-say';
 import '../i18n/settings';
 import '../i18n/operator';
+import '../i18n/organisations';
 import '../i18n/student';
 import '../i18n/teacher';
 import '../i18n/security';

@@ -265,6 +265,12 @@ export class FindContacts {
   accountIds!: string[];
 }
 
+/** POST auth /internal/visitors: those who have been inside the school and belong to another one. */
+export interface AccountName {
+  accountId: string;
+  name: string;
+}
+
 /** What alerts and messaging keep of a person. */
 export interface AccountContact {
   accountId: string;

@@ -18,6 +18,7 @@ export * from './mail-links';
 export type * from './memberships';
 export * from './messaging';
 export * from './operator';
+export * from './organisations';
 export * from './own-account';
 export * from './paging';
 export * from './parked-facts';

@@ -55,6 +55,15 @@ const operatorDecides = { service: 'school', access: 'platform.manage' } as cons
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
 const stepUp = { ...ofAccount, access: 'account.stepUp' } as const;
 const factors = { ...ofAccount, access: 'factors.own' } as const;
+const ofTree = { service: 'auth', access: 'platform.manage' } as const;
+const readsTree = { ...read, service: 'auth', access: 'platform.read' } as const;
+const below = { service: 'auth', access: 'organisations.own' } as const;
+const visitBelow = {
+  ...write,
+  service: 'auth',
+  access: 'organisations.enterSchools',
+  inEveryState: true,
+} as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist; what each is asked and answers stands in `calls`. */
@@ -126,6 +135,31 @@ const TABLE = [
   { ...visit, path: '/api/super-super-admin/enter-school-context/:schoolId' },
   { ...visit, path: '/api/super-super-admin/raise-school-context' },
   { ...visit, path: '/api/super-super-admin/leave-school-context' },
+
+  { ...readsTree, path: '/api/super-super-admin/organisations' },
+  { ...write, ...ofTree, path: '/api/super-super-admin/organisations' },
+  { ...change, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId' },
+  { ...write, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId/move' },
+  { ...write, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId/close' },
+  { ...readsTree, path: '/api/super-super-admin/organisations/:organisationId/schools' },
+  { ...readsTree, path: '/api/super-super-admin/organisations/:organisationId/members' },
+  { ...write, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId/members' },
+  {
+    ...write,
+    ...ofTree,
+    path: '/api/super-super-admin/organisations/:organisationId/members/:memberId/remove',
+  },
+  { ...write, ...ofTree, path: '/api/super-super-admin/schools/:schoolId/organisation' },
+  { ...read, ...below, path: '/api/organisations' },
+  { ...read, ...below, path: '/api/organisations/:organisationId/parts' },
+  { ...read, ...below, path: '/api/organisations/:organisationId/schools' },
+  { ...read, ...below, path: '/api/organisations/:organisationId/members' },
+  { ...write, ...below, path: '/api/organisations/:organisationId/members' },
+  { ...write, ...below, path: '/api/organisations/:organisationId/members/:memberId/remove' },
+  { ...visitBelow, path: '/api/organisations/enter-school/:schoolId' },
+  { ...visitBelow, path: '/api/organisations/raise-visit' },
+  { ...visitBelow, path: '/api/organisations/leave-school' },
+  { ...read, path: '/api/school-admin/organisation', service: 'auth', access: 'school.manage' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },

@@ -176,3 +176,10 @@ export const followClass = statement<
    WHERE school_id = $1 AND id = $2 AND role = 'class_device' AND (class_fact IS NULL OR class_fact < $7::uuid)
    RETURNING id`,
 );
+
+/** Of those who are there and active. */
+export const findAccountNames = statement<{ id: string; name: string }, [ids: string[]]>(
+  'account.names',
+  `SELECT id, trim(first_name || ' ' || last_name) AS name FROM account
+   WHERE school_id = $1 AND id = ANY($2) AND is_active`,
+);

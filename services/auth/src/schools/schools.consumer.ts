@@ -4,6 +4,8 @@ import { type Effect, Learns, LivePublisher } from '@homeroom/events';
 import { CONFIG, LOGGER, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { renamePlacedSchool } from '../organisations/tree.queries';
+import { endUnfoundedVisits } from '../visits/visits.queries';
 import {
   keepCountry,
   keepSchool,
@@ -72,6 +74,8 @@ export class SchoolsConsumer {
       await tx.sql(keepCountry(record.country));
       await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
       await tx.sql(keepTimeZone(record.timeZone));
+      await tx.sql(renamePlacedSchool(record.name));
+      if (suspended) await tx.sql(endUnfoundedVisits(null, new Date()));
     };
   }
 }

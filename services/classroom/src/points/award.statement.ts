@@ -1,9 +1,9 @@
 import { FACT_RULES } from '@homeroom/contracts';
-import { OPERATOR_NAME, type Role } from '@homeroom/domain';
+import type { RecordedRole, Role } from '@homeroom/domain';
 import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
 import { reachesClass } from '../classes/class.queries';
 import { reachesGroup } from '../courses/group.queries';
-import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
+import { ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
 
 /**
  * The tail that an award and an undo share: from the ledger row written as `entry`, the student's total and the fact.
@@ -79,7 +79,7 @@ export interface Award {
   awardedBy: string;
   /** As whom they reach the class, and as whom they are written down. */
   role: Role;
-  recordedAs: Role;
+  recordedAs: RecordedRole;
   requestId: string | null;
   key: RequestKey | undefined;
 }
@@ -93,7 +93,7 @@ type AwardValues = [
   note: string | null,
   awardedBy: string,
   role: Role,
-  recordedAs: Role,
+  recordedAs: RecordedRole,
   requestId: string | null,
   keyHash: Buffer | null,
   requestHash: Buffer | null,
@@ -114,7 +114,7 @@ interface Place {
 const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH subject AS (
      SELECT s.id, s.class_id, c.year_id, c.number AS class_number, ${isReached} AS is_reached, ${isOpen} AS is_open,
        coalesce($6::int, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
-       CASE $10::text WHEN 'class_device' THEN c.name WHEN 'super_super_admin' THEN '${OPERATOR_NAME}'
+       CASE $10::text WHEN 'class_device' THEN c.name ${NAMED_VISITORS}
          WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t
            WHERE t.school_id = $1 AND t.id = $8::uuid) END AS awarder
      FROM student s
@@ -195,7 +195,7 @@ export const undo = statement<
     reversalId: string,
     eventId: string,
     askerId: string,
-    recordedAs: Role,
+    recordedAs: RecordedRole,
     windowMs: number,
     role: Role,
     requestId: string | null,

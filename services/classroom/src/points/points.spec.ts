@@ -6,7 +6,7 @@ import type {
   PointsChanged,
   StudentRecord,
 } from '@homeroom/contracts';
-import { asSuperuser, someone } from '@homeroom/testing';
+import { asSuperuser, someone, someVisit } from '@homeroom/testing';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
@@ -413,7 +413,7 @@ it('keeps each total equal to the sum of its ledger, whatever is awarded and und
 describe('an operator inside the school', () => {
   const inside = (school: TestSchool, write: boolean) =>
     someone('school_admin', school.id, {
-      operator: { grantId: uuidv7(), write, endsAt: Date.now() + 3_600_000 },
+      visit: someVisit(write),
     });
 
   it('awards only after the second confirmation, and the ledger says who it was', async () => {

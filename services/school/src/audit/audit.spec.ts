@@ -26,6 +26,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   auth.contacts = [];
+  auth.visitors = [];
   auth.refuseWith = undefined;
 });
 
@@ -156,6 +157,16 @@ describe('a line that another service wrote', () => {
     const [own, grantId] = [uuidv7(), uuidv7()];
     await hear(own, { actorRole: 'super_super_admin', grantId });
     expect(await bookOf(own)).toMatchObject([{ actorName: 'Platform operator', detail: { grantId } }]);
+  });
+
+  it('names a visitor from the district as at home, and by what they are where nobody knows them', async () => {
+    const [own, known, unknown] = [uuidv7(), uuidv7(), uuidv7()];
+    await hear(own, { actorId: known, actorRole: 'district_admin', grantId: uuidv7() });
+    await hear(own, { actorId: unknown, actorRole: 'district_viewer' });
+    auth.visitors = [{ accountId: known, name: 'Ada Stone' }];
+    expect((await bookOf(own)).map(({ actorName }) => actorName)).toEqual(['District viewer', 'Ada Stone']);
+    const { body } = auth.asked.findLast(({ path }) => path === '/internal/visitors') ?? {};
+    expect(body).toEqual({ schoolId: own, accountIds: [unknown, known] });
   });
 
   it('is read without names when auth is away', async () => {

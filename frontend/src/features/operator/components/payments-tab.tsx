@@ -19,7 +19,7 @@ import { InvoiceTable } from './invoice-table';
 import { IssueInvoices } from './issue-invoices';
 import { MarkPaidDialog } from './mark-paid-dialog';
 import classes from './payments-tab.module.css';
-import { SearchBox } from './search-box';
+import { SearchBox } from '../../../components/search-box';
 
 const MONTHS_SHOWN = 12;
 

@@ -10,7 +10,7 @@ import { schoolsQuery } from '../api/get-schools';
 import { useAddress } from '../../../lib/use-address';
 import { ChoiceBar } from '../../../components/choice-bar';
 import { type SchoolActions, SchoolCard } from './school-card';
-import { SearchBox } from './search-box';
+import { SearchBox } from '../../../components/search-box';
 import classes from './schools-tab.module.css';
 
 const FILTERS = ['all', 'active', 'trial', 'suspended'] as const satisfies readonly SchoolFilter[];
