@@ -154,7 +154,9 @@ test('the operator suspends with a reason, reactivates, extends a trial and chan
     await expect(page.getByRole('row', { name: /Two invoices are overdue/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Extended the trial/ })).toBeHidden();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export as CSV' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('radio', { name: 'CSV' }).click();
+    await page.getByRole('button', { name: 'Download' }).click();
     const file = await (await download).path();
     const lines = readFileSync(file, 'utf8').trimEnd().split('\r\n');
     expect(lines).toHaveLength(2);

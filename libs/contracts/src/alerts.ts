@@ -6,11 +6,13 @@ import type {
   Channel,
   DeliveryFilter,
   DeliveryState,
+  ListFormat,
   Role,
 } from '@homeroom/domain';
 import { ALERT_MESSAGE_MAX_LENGTH, ALERT_TYPES, DELIVERY_FILTERS, LIMITS, SENTENCES } from '@homeroom/domain';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { AlertMessage, DecidedByServer, OptionalProse, OptionalText } from './fields';
+import { FileFormat } from './lists';
 import { type Page, PageQuery } from './paging';
 
 /** POST /api/school-admin/emergency-alerts */
@@ -63,6 +65,12 @@ export class ListDeliveries extends PageQuery {
   /** Parts of a name. */
   @OptionalProse(80)
   q?: string;
+}
+
+/** GET /api/emergency-alerts/{alertId}/deliveries/export: everybody who fits. A file has no pages. */
+export class ExportDeliveries extends ListDeliveries {
+  @FileFormat()
+  format?: ListFormat;
 }
 
 /** GET alerts /internal/live */

@@ -41,4 +41,5 @@ export * from './school-year';
 export * from './secrets';
 export * from './sentences';
 export * from './sign-in-line';
+export * from './slip-words';
 export * from './text';

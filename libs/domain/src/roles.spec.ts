@@ -40,6 +40,7 @@ const WHO_MAY: Record<Permission, string> = {
   'audit.read': 'admin inside',
   'lists.export': 'admin',
   'roster.import': 'admin',
+  'slips.print': 'admin',
   'platform.read': 'operator',
   'platform.manage': 'operator',
   'platform.enterSchools': 'operator inside',

@@ -50,6 +50,7 @@ export const PERMISSIONS = [
   'audit.read',
   'lists.export',
   'roster.import',
+  'slips.print',
   'platform.read',
   'platform.manage',
   'platform.enterSchools',
@@ -66,6 +67,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'factors.own',
   'school.manage',
   'roster.import',
+  'slips.print',
   'classes.create',
   'classes.manage',
   'courses.manage',
@@ -125,6 +127,7 @@ const ADMIN: readonly Permission[] = [
   'audit.read',
   'lists.export',
   'roster.import',
+  'slips.print',
   'teachers.update',
 ];
 
@@ -168,6 +171,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'alerts.raise',
   'alerts.clear',
   'account.own',
+  'slips.print',
   'factors.own',
   'lists.export',
   'roster.import',

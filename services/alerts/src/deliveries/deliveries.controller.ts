@@ -1,14 +1,18 @@
-import { AlertReceipt, type DeliveryReport, ListDeliveries } from '@homeroom/contracts';
+import { AlertReceipt, type DeliveryReport, ExportDeliveries, ListDeliveries } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { AlertId } from '../incidents/alert-id.pipe';
+import { DeliveriesExportService } from './deliveries-export.service';
 import { DeliveriesService } from './deliveries.service';
 
 const DONE = { success: true } as const;
 
 @Controller('emergency-alerts/:id')
 export class DeliveriesController {
-  constructor(private readonly deliveries: DeliveriesService) {}
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    private readonly exports: DeliveriesExportService,
+  ) {}
 
   @Allow('alerts.receive')
   @Post('received')
@@ -38,5 +42,11 @@ export class DeliveriesController {
   @Get('deliveries')
   report(@Param('id', AlertId) id: string, @Query() query: ListDeliveries): Promise<DeliveryReport> {
     return this.deliveries.report(id, query);
+  }
+
+  @Allow('lists.export')
+  @Get('deliveries/export')
+  export(@Param('id', AlertId) id: string, @Query() query: ExportDeliveries): Promise<StreamableFile> {
+    return this.exports.file(id, query);
   }
 }
