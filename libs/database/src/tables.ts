@@ -1,4 +1,4 @@
-import type { ServiceName } from '@homeroom/contracts';
+import type { ServiceName } from '@homeroom/contracts/identity';
 import type { DataClass } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 import { appOf, BACKUP, type PLATFORM_DOORS, platformOf, relayOf } from './roles';
