@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test';
+import type { TeacherRecord, WrittenCourse, WrittenGroup } from '@homeroom/contracts';
+import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { makeDueTeacher } from './support/due-teacher';
 import { answerForLinks } from './support/links';
@@ -48,6 +49,9 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/school-admin-dashboard?tab=teachers', /Theo/],
   ['admin', '/school-admin-dashboard?tab=students', /Ivy/],
   ['admin', '/class-cards', /Sunflowers/],
+  ['admin', '/courses', /Theo Marsh/],
+  ['admin', '/courses/:groupId', /Ivy Stone/],
+  ['admin', '/groups/:groupId', /Ivy/],
   ['admin', '/audit-log', /Enrolled a student/],
   ['admin', '/audit-log?kind=messenger', /No such lines/],
   ['admin', '/school-settings', /Invite by email/],
@@ -68,6 +72,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['dueTeacher', '/teacher-dashboard', /One thing before you go on/],
   ['teacher', '/teacher-dashboard', /Sunflowers/],
   ['teacher', '/class/1', /Ivy/],
+  ['teacher', '/groups/:groupId', /Ivy/],
   ['device', '/class/1', /Ivy/],
   ['teacher', '/teacher-admin', /Kids Messenger is on/],
   ['teacher', '/messages-bypass', /Writing is not open yet/],
@@ -99,7 +104,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
 /** What stands in an address of this run. */
 function named(): Record<string, string> {
   const { studentId, yearId } = people.facts;
-  return { studentId, yearId, importId };
+  return { studentId, yearId, importId, groupId };
 }
 
 const WIDTHS = [390, 820, 1440];
@@ -110,6 +115,7 @@ let people: States &
   Record<'operator' | 'pressedAdmin' | 'dueTeacher', States['admin']>;
 let pressedSchoolId: string;
 let importId: string;
+let groupId: string;
 
 test.beforeAll(async ({ baseURL }) => {
   const operator = await request.newContext(baseURL ? { baseURL } : {});
@@ -140,6 +146,7 @@ test.beforeAll(async ({ baseURL }) => {
   };
   const planned = await admin.post('/api/school-admin/roster-imports', { data: list });
   importId = ((await planned.json()) as { id: string }).id;
+  groupId = await makeGroup(admin);
   const pressed = await makePressedSchool(baseURL ?? '', 600);
   pressedSchoolId = pressed.schoolId;
   people = {
@@ -150,6 +157,20 @@ test.beforeAll(async ({ baseURL }) => {
     pressedAdmin: pressed.admin,
   };
 });
+
+/** A choir of the first class, with its teacher. */
+async function makeGroup(admin: APIRequestContext): Promise<string> {
+  const made = async <T>(path: string, data: object): Promise<T> =>
+    (await (await admin.post(path, { data })).json()) as T;
+  const { course } = await made<WrittenCourse>('/api/courses', { name: 'Chor der 一年级' });
+  const place = { courseId: course.id, groupName: 'Rindfleischetikettierungsüberwachung' };
+  const { group } = await made<WrittenGroup>('/api/course-groups', place);
+  const [theo] = (await (await admin.get('/api/simple-teachers')).json()) as TeacherRecord[];
+  const teachers = [{ id: theo?.id, role: 'assistant' }];
+  expect((await admin.patch(`/api/course-groups/${group.id}`, { data: { teachers } })).status()).toBe(200);
+  await made(`/api/course-groups/${group.id}/students`, { classNumber: 1 });
+  return group.id;
+}
 
 test.afterAll(() => pressSchool(pressedSchoolId, 0));
 

@@ -181,6 +181,13 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['class.changed', 'class.leader_changed', 'class.closed', 'class.reopened'],
   },
   'POST /api/simple-classes/:classNumber/secrets': { writes: ['class.password_renewed'] },
+  'POST /api/courses': { writes: ['course.created'] },
+  'PATCH /api/courses/:courseId': { writes: ['course.renamed'] },
+  'POST /api/course-groups': { writes: ['course.group_created'] },
+  'PATCH /api/course-groups/:groupId': { writes: ['course.group_changed', 'course.teachers_changed'] },
+  'POST /api/course-groups/:groupId/end': { writes: ['course.group_ended'] },
+  'POST /api/course-groups/:groupId/students': { writes: ['course.students_joined'] },
+  'POST /api/course-groups/:groupId/students/remove': { writes: ['course.students_left'] },
   'POST /api/simple-teachers': { writes: ['teacher.created'] },
   'PATCH /api/simple-teachers/:teacherId': {
     writes: [

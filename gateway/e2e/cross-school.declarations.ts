@@ -14,6 +14,8 @@ export interface Target extends School {
   invitationId: string;
   yearId: string;
   importId: string;
+  courseId: string;
+  groupId: string;
   /** Slips that wait to be downloaded, and what opens them. */
   slips: { orderId: string; token: string };
   /** Of somebody of a third school. */
@@ -143,6 +145,8 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   },
 
   // What was measured on the platform; the same for everybody, and of no school.
+  'GET /api/openapi.json': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
+  'GET /api/docs': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
   'GET /api/security-assessment': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
   'GET /api/backup-status': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
 
@@ -424,6 +428,46 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
       body: { studentIds: [studentId] },
     }),
     outcomes: { admin: 404, principal: 404 },
+  },
+  'GET /api/courses': { outcomes: all(STAFF, 200) },
+  'POST /api/courses': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, name: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'PATCH /api/courses/:courseId': {
+    attempt: ({ courseId, mark }) => ({ params: { courseId }, body: { name: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/course-groups': {
+    attempt: ({ courseId }) => ({ query: { courseId } }),
+    outcomes: all(STAFF, 200),
+  },
+  'POST /api/course-groups': {
+    attempt: ({ courseId, mark }) => ({ body: { courseId, groupName: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/course-groups/:groupId': {
+    attempt: ({ groupId }) => ({ params: { groupId } }),
+    outcomes: all(STAFF, 404),
+  },
+  'PATCH /api/course-groups/:groupId': {
+    attempt: ({ groupId, teacherId }) => ({
+      params: { groupId },
+      body: { teachers: [{ id: teacherId, role: 'teacher' }] },
+    }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/course-groups/:groupId/end': {
+    attempt: ({ groupId }) => ({ params: { groupId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/course-groups/:groupId/students': {
+    attempt: ({ groupId, studentId }) => ({ params: { groupId }, body: { studentIds: [studentId] } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/course-groups/:groupId/students/remove': {
+    attempt: ({ groupId, studentId }) => ({ params: { groupId }, body: { studentIds: [studentId] } }),
+    outcomes: { admin: 404 },
   },
   'GET /api/simple-teachers': { outcomes: { admin: 200 } },
   'POST /api/simple-teachers': {

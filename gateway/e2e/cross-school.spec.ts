@@ -9,6 +9,8 @@ import {
   ROUTES,
   type SchoolAdmins,
   type SchoolYears,
+  type WrittenCourse,
+  type WrittenGroup,
 } from '@homeroom/contracts';
 import { EventReader } from './support/event-reader';
 import type { Browser } from './support/browser';
@@ -49,8 +51,14 @@ beforeAll(async () => {
   const { years } = made(await admin.get<SchoolYears>('/api/school-admin/school-years'));
   const list = { columns: ['lastName', 'firstName', 'classNumber'], lines: [[school.mark, 'New', '7']] };
   const imported = made(await admin.post<RosterImport>('/api/school-admin/roster-imports', list));
+  const { course } = made(await admin.post<WrittenCourse>('/api/courses', { name: school.mark }));
+  const { group } = made(
+    await admin.post<WrittenGroup>('/api/course-groups', { courseId: course.id, groupName: school.mark }),
+  );
   target = {
     ...school,
+    courseId: course.id,
+    groupId: group.id,
     importId: imported.id,
     slips: await orderedSlips(admin),
     yearId: years[0]?.id ?? '',
@@ -115,7 +123,7 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId, importId, slips } = target;
+  const { linkId, yearId, importId, courseId, groupId, slips } = target;
   const rows = [
     studentId,
     teacherId,
@@ -127,6 +135,8 @@ function traces(text: string): string[] {
     linkId,
     yearId,
     importId,
+    courseId,
+    groupId,
     slips.orderId,
     slips.token,
   ];

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { RosterImport, RouteKey, SavedSchoolYears } from '@homeroom/contracts';
+import type {
+  RosterImport,
+  RouteKey,
+  SavedSchoolYears,
+  WrittenCourse,
+  WrittenGroup,
+} from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
 import { SchoolUnderTest, signInOperator } from './support/people';
@@ -28,6 +34,8 @@ export interface Scene {
   years: { changed: string; removed: string };
   /** An import that was undone: nothing more comes of it, however often somebody asks. */
   importId: string;
+  /** One that stays, and one that is ended once. */
+  groups: { courseId: string; changed: string; ended: string };
 }
 
 type Body = Record<string, unknown>;
@@ -135,6 +143,8 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     }),
   },
 
+  'GET /api/openapi.json': {},
+  'GET /api/docs': {},
   'GET /api/security-assessment': {},
   'GET /api/backup-status': {},
 
@@ -412,6 +422,42 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/simple-classes/:classNumber/student-pins': {
     as: admin,
     id: () => String(FREE_CLASS),
+    body: ({ spare }) => ({ studentIds: [spare.studentId] }),
+  },
+  'GET /api/courses': { as: admin, query: { page: '1', pageSize: '20', search: 'host' } },
+  'POST /api/courses': { as: admin, body: () => ({ name: `Course ${next()}` }) },
+  'PATCH /api/courses/:courseId': {
+    as: admin,
+    id: ({ groups }) => groups.courseId,
+    body: () => ({ name: `Renamed ${next()}` }),
+  },
+  'GET /api/course-groups': {
+    as: admin,
+    query: { page: '1', pageSize: '20', search: 'host', courseId: randomUUID() },
+  },
+  'POST /api/course-groups': {
+    as: admin,
+    body: ({ groups: { courseId } }) => ({ courseId, groupName: `Group ${next()}`, maxStudents: 30 }),
+  },
+  'GET /api/course-groups/:groupId': { as: admin, id: ({ groups }) => groups.changed },
+  'PATCH /api/course-groups/:groupId': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
+    body: ({ spare }) => ({
+      groupName: `Group ${next()}`,
+      maxStudents: 30,
+      teachers: [{ id: spare.teacherId, role: 'substitute' }],
+    }),
+  },
+  'POST /api/course-groups/:groupId/end': { as: admin, id: ({ groups }) => groups.ended },
+  'POST /api/course-groups/:groupId/students': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
+    body: ({ spare }) => ({ studentIds: [spare.studentId], classNumber: 1 }),
+  },
+  'POST /api/course-groups/:groupId/students/remove': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
     body: ({ spare }) => ({ studentIds: [spare.studentId] }),
   },
   'GET /api/simple-teachers': {
@@ -695,6 +741,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     links: await waitingLinks(school, teacher, studentId),
     years: await plannedYears(school),
     importId: await undoneImport(school),
+    groups: await courseGroups(school),
   };
 }
 
@@ -714,6 +761,16 @@ async function undoneImport({ admin }: SchoolUnderTest): Promise<string> {
     await eventually(async () => (await admin.get<RosterImport>(`${IMPORTS}/${id}`)).body.state === end);
   }
   return id;
+}
+
+async function courseGroups({ admin }: SchoolUnderTest): Promise<Scene['groups']> {
+  const { body } = await admin.post<WrittenCourse>('/api/courses', { name: 'Hostile Course' });
+  const courseId = body.course.id;
+  const ids: string[] = [];
+  for (const groupName of ['changed', 'ended'])
+    ids.push((await admin.post<WrittenGroup>('/api/course-groups', { courseId, groupName })).body.group.id);
+  const [changed = '', ended = ''] = ids;
+  return { courseId, changed, ended };
 }
 
 async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']> {

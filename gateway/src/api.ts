@@ -2,6 +2,7 @@ import { type ApiRoute, type RouteKey, routeKey, ROUTES } from '@homeroom/contra
 import type { INestApplicationContext } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { ContractError } from '@homeroom/platform';
+import { ApiDocuments } from './docs/api-documents';
 import { EventStreams } from './events/event-streams';
 import { type Carry, Hop } from './proxy/hop';
 import { notFound, refuse } from './proxy/refusal';
@@ -18,7 +19,12 @@ type OwnCarry = (...given: [...Parameters<Carry>, route: ApiRoute]) => ReturnTyp
 /** What no service is asked for. */
 function answersItself(app: INestApplicationContext): Partial<Record<RouteKey, OwnCarry>> {
   const streams = app.get(EventStreams);
-  return { 'GET /api/events': (request, reply, route) => streams.open(request, reply, route) };
+  const documents = app.get(ApiDocuments);
+  return {
+    'GET /api/events': (request, reply, route) => streams.open(request, reply, route),
+    'GET /api/openapi.json': (request, reply, route) => documents.send(request, reply, route, 'json'),
+    'GET /api/docs': (request, reply, route) => documents.send(request, reply, route, 'page'),
+  };
 }
 
 /** Registers the routes table. Bodies are left unread: the hop takes them in when it is known whose they are. */

@@ -10,6 +10,7 @@ import {
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from './config';
+import { ApiDocuments } from './docs/api-documents';
 import { AlertsSource } from './events/alerts-source';
 import { EventHub } from './events/event-hub';
 import { EventStreams } from './events/event-streams';
@@ -55,6 +56,7 @@ export class AppModule {
         ...[SchoolStandings, Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
         ...[Upstreams, Bodies, AnswerHeaders, Hop],
         ...[RecentAlerts, HandOvers, EventHub, RedisSource, AlertsSource, EventStreams],
+        ApiDocuments,
         ...[Metrics, OpsServer, Readiness, PlatformHealth, RequestLog],
       ],
     };

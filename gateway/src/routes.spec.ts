@@ -1,6 +1,9 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { type ApiRoute, type Identity, ROUTES } from '@homeroom/contracts';
 import { may, ROLES, TEACHER_TYPES } from '@homeroom/domain';
+import { openApiText } from '@homeroom/platform';
 import { someone } from '@homeroom/testing';
+import { request } from 'undici';
 import { Browser } from '../e2e/support/browser';
 import { EventReader } from '../e2e/support/event-reader';
 import { startTestGateway, type TestGateway } from '../e2e/support/test-gateway';
@@ -23,7 +26,7 @@ function pathOf(route: ApiRoute): string {
 }
 
 async function statusFor(route: ApiRoute, cookie: string): Promise<number> {
-  if (route.service === 'gateway') {
+  if (route.budget === 'stream') {
     const reader = await EventReader.open(gateway.url, cookie);
     reader.close();
     return reader.status;
@@ -31,6 +34,34 @@ async function statusFor(route: ApiRoute, cookie: string): Promise<number> {
   const answer = await new Browser(gateway.url).call(route.method, pathOf(route), { headers: { cookie } });
   return answer.status;
 }
+
+describe('what is read about the routes', () => {
+  const ask = (path: string, headers = {}) => request(`${gateway.url}${path}`, { headers });
+
+  it('is the document as it was written, compressed once and sent again only when it has changed', async () => {
+    const first = await ask('/api/openapi.json', { 'accept-encoding': 'br' });
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+    expect(first.headers['content-type']).toMatch(/^application\/json/);
+    const text = brotliDecompressSync(await first.body.bytes()).toString();
+    expect(text).toBe(openApiText());
+    const etag = String(first.headers.etag);
+    const again = await ask('/api/openapi.json', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.statusCode, await again.body.text()]).toEqual([304, '']);
+  });
+
+  it('is a page too, which runs nothing, leads nowhere else and leaves no link without its place', async () => {
+    const { statusCode, headers, body } = await ask('/api/docs');
+    const page = await body.text();
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    for (const { path } of ROUTES) expect(page).toContain(`<code>${path.replace(/:(\w+)/g, '{$1}')}</code>`);
+    expect(page).not.toMatch(/<script|<link|\son\w+=|https?:/);
+    const places = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !places.has(id))).toEqual([]);
+    expect(links.length).toBeGreaterThan(ROUTES.length);
+  });
+});
 
 describe('the routes table', () => {
   it('names each method and path once', () => {

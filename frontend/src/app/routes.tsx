@@ -25,6 +25,9 @@ const IntoNextYear = lazy(() => import('./routes/into-next-year'));
 const TeacherAdmin = lazy(() => import('./routes/teacher-admin'));
 const KidsMessenger = lazy(() => import('./routes/kids-messenger'));
 const Messages = lazy(() => import('./routes/messages'));
+const Courses = lazy(() => import('./routes/courses'));
+const CourseGroup = lazy(() => import('./routes/course-group'));
+const GroupBoard = lazy(() => import('./routes/group-board'));
 const ClassCards = lazy(() => import('./routes/class-cards'));
 const Classroom = lazy(() => import('./routes/classroom'));
 const StudentView = lazy(() => import('./routes/student-view'));
@@ -88,6 +91,8 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           <Route element={<Only roles={['school_admin']} />}>
             <Route path="/school-admin-dashboard" element={<AdminDashboard />} />
             <Route path="/class-cards" element={<ClassCards />} />
+            <Route path="/courses" element={<Courses />} />
+            <Route path="/courses/:groupId" element={<CourseGroup />} />
             <Route path="/audit-log" element={<AuditLog />} />
             <Route path="/school-settings" element={<SchoolSettings />} />
             <Route path="/roster-imports" element={<RosterImports />} />
@@ -96,6 +101,7 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
             <Route path="/school-years/:yearId/promotion" element={<IntoNextYear />} />
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>
+            <Route path="/groups/:groupId" element={<GroupBoard />} />
             <Route path="/classroom/:classNumber?" element={<Classroom />} />
             <Route path="/classroom/:classNumber/students/:studentId" element={<StudentView />} />
           </Route>

@@ -11,6 +11,7 @@ import type closed from './en/closed.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type family from './en/family.json';
+import type courses from './en/courses.json';
 import type factors from './en/factors.json';
 import type exportFile from './en/exportFile.json';
 import type faq from './en/faq.json';
@@ -66,6 +67,7 @@ export interface Texts {
   closed: typeof closed;
   common: typeof common;
   contact: typeof contact;
+  courses: typeof courses;
   family: typeof family;
   factors: typeof factors;
   exportFile: typeof exportFile;

@@ -1,6 +1,7 @@
 import type { Method } from '@homeroom/contracts';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 import { request } from 'undici';
+import { keepToContract } from './contract';
 
 export interface BrowserAnswer<T = Record<string, unknown>> {
   status: number;
@@ -65,6 +66,8 @@ export class Browser {
     });
     this.keep(response.headers['set-cookie']);
     const text = await response.body.text();
+    const type = [response.headers['content-type']].flat()[0];
+    keepToContract(method, this.origin, path, { status: response.statusCode, type, text });
     return { status: response.statusCode, headers: response.headers, body: parse(text) as T };
   }
 

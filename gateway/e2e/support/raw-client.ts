@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { keepToContract } from './contract';
 
 export interface RawAnswer {
   status: number;
@@ -36,7 +37,9 @@ export class RawClient {
   async call(method: string, path: string, call: RawCall = {}): Promise<RawAnswer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.send(method, path, call);
+        const { status, headers, text } = await this.send(method, path, call);
+        keepToContract(method, this.origin, path, { status, type: headers['content-type'], text });
+        return { status, headers, text };
       } catch (error) {
         if (attempt === MOST_ATTEMPTS || (error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
       }

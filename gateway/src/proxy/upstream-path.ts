@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 const PREFIX = '/api';
 /** The one spelling of an address of ours: the router decodes before it compares, so others would be found too. */
-const LITERAL = /^\/api(?:\/[\w-]{1,64})+$/;
+const LITERAL = /^\/api(?:\/openapi\.json|(?:\/[\w-]{1,64})+)$/;
 
 export function isSpelledOut(url: string): boolean {
   return LITERAL.test(url.split('?', 1)[0] ?? '');

@@ -36,7 +36,7 @@ const inside = (write: boolean, more: Partial<OperatorGrant> = {}): Identity =>
   });
 
 async function answerTo(route: ApiRoute, cookie: string): Promise<{ status: number; code?: unknown }> {
-  if (route.service === 'gateway') {
+  if (route.budget === 'stream') {
     const reader = await EventReader.open(gateway.url, cookie);
     reader.close();
     return { status: reader.status };

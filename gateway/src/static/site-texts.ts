@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encoded, type EncodedText, sendEncoded } from './encoded-text';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
 };
-const CODINGS = ['br', 'gzip'] as const;
-type Coding = (typeof CODINGS)[number] | 'identity';
-
-interface Text {
+interface Text extends EncodedText {
   changed: number;
-  etag: string;
-  bodies: Record<Coding, Buffer>;
 }
 
 /**
@@ -32,16 +25,7 @@ export class SiteTexts {
   ) {}
 
   async send(request: FastifyRequest, reply: FastifyReply, file: string, mark: string): Promise<void> {
-    const { bodies, etag } = await this.read(file, mark);
-    const coding = bestCoding(request.headers['accept-encoding']);
-    const tag = `"${etag}-${coding}"`;
-    reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
-    // Only what was found can be unchanged.
-    if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], tag)) {
-      return void reply.status(304).send();
-    }
-    if (coding !== 'identity') reply.header('content-encoding', coding);
-    reply.type(TYPES[extname(file)] ?? 'text/plain').send(bodies[coding]);
+    sendEncoded(request, reply, await this.read(file, mark), TYPES[extname(file)] ?? 'text/plain');
   }
 
   private async read(file: string, mark: string): Promise<Text> {
@@ -49,30 +33,9 @@ export class SiteTexts {
     const { mtimeMs: changed } = await stat(path);
     const held = this.held.get(file);
     if (held?.changed === changed) return held;
-    const identity = Buffer.from((await readFile(path, 'utf8')).replaceAll(mark, this.origin));
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(identity, {
-        params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-      }),
-      promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
-    ]);
-    const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    const text = { changed, etag, bodies: { identity, br, gzip: gz } };
+    const source = (await readFile(path, 'utf8')).replaceAll(mark, this.origin);
+    const text = { changed, ...(await encoded(source)) };
     this.held.set(file, text);
     return text;
   }
-}
-
-function bestCoding(accepted: string | string[] | undefined): Coding {
-  const offers = String(accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*q=/));
-  return (
-    CODINGS.find((coding) => offers.some(([name, q]) => name === coding && Number(q ?? 1) > 0)) ?? 'identity'
-  );
-}
-
-function isKnown(known: string | undefined, tag: string): boolean {
-  return (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }

@@ -85,8 +85,11 @@ export class FindClasses {
   schoolId!: string;
 }
 
-/** What messaging keeps of a class. */
+/** What messaging keeps of a class that runs. */
 export interface SchoolClass {
+  classId: string;
+  /** By which it is known again next year. */
+  deviceId: string;
   classNumber: number;
   grade: string;
 }

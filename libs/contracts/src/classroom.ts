@@ -140,6 +140,10 @@ export class AwardPoints {
   amount?: number;
   @OptionalText(POINTS.noteMaxLength)
   note?: string;
+  /** Given in a group of a course, to one of its students; else in the class. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose a group.' })
+  groupId?: string;
   @DecidedByServer()
   schoolId?: unknown;
 }

@@ -46,9 +46,10 @@ const ofPoints: Shape<FactMap['points.awarded']> = {
   amount: isWhole,
   behaviorPoints: isWhole,
 };
-const newTeacher: Shape<FactMap['teacher.created']> = { teacherId: isUuid, classNumbers: listOf(isWhole) };
+const newTeacher: Shape<FactMap['teacher.created']> = { teacherId: isUuid, classIds: listOf(isUuid) };
 const newStudent: Shape<FactMap['student.created']> = {
   studentId: isUuid,
+  classId: isUuid,
   classNumber: isWhole,
   guardianIds: listOf(isUuid),
 };
@@ -58,7 +59,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.activated': ofSchool,
   'school.changed': ofSchool,
   'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
-  'messenger.changed': { classNumber: isWhole },
+  'messenger.changed': { classId: isUuid, classNumber: isWhole },
   'operator.entered': ofGrant,
   'operator.raised': ofGrant,
   'operator.left': ofGrant,
@@ -78,10 +79,18 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'accounts.imported': { accountIds: listOf(isUuid) },
   'class.created': { classId: isUuid, deviceId: isUuid, classNumber: isWhole },
   'class.changed': { classId: isUuid, deviceId: isUuid, classNumber: isWhole, leaderId: orNull(isUuid) },
+  'course_groups.changed': {
+    groups: listOf(shaped({ groupId: isUuid, teacherIds: listOf(isUuid), studentIds: listOf(isUuid) })),
+  },
   'teacher.created': newTeacher,
   'student.created': newStudent,
   'teacher.changed': { ...newTeacher, isActive: isYesOrNo },
-  'student.changed': { ...newStudent, fromClassNumber: orNull(isWhole), isActive: isYesOrNo },
+  'student.changed': {
+    ...newStudent,
+    fromClassId: orNull(isUuid),
+    fromClassNumber: orNull(isWhole),
+    isActive: isYesOrNo,
+  },
   'guardian_link.changed': { linkId: isUuid, state: oneOf(LINK_STATES) },
   'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
   'points.awarded': ofPoints,

@@ -11,7 +11,7 @@ export interface FactMap {
   /** Somebody is to be written to. Who, and what the mail says, is asked of the kind's owner when it is sent. */
   'mail.wanted': { mailId: string; kind: MailKind };
   /** A class's messenger settings, or whether students of it may write. */
-  'messenger.changed': { classNumber: number };
+  'messenger.changed': { classId: string; classNumber: number };
   /** The platform's operator in the school whose fact it is. */
   'operator.entered': { grantId: string };
   'operator.raised': { grantId: string };
@@ -24,18 +24,25 @@ export interface FactMap {
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
-  /** `deviceId` is the account of the class's device, which stays the same from year to year. */
+  /**
+   * A class is named by its id, and the number stands beside it for whoever shows one: next year it is another class's.
+   * `deviceId` is the account of the class's device, which stays the same from year to year.
+   */
   'class.created': { classId: string; deviceId: string; classNumber: number };
   /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
   'class.changed': { classId: string; deviceId: string; classNumber: number; leaderId: string | null };
-  'teacher.created': { teacherId: string; classNumbers: number[] };
-  'student.created': { studentId: string; classNumber: number; guardianIds: string[] };
+  /** Groups of courses, each with everybody who is in it from now on; nobody where it has ended. At most 200 people or groups a fact. */
+  'course_groups.changed': { groups: { groupId: string; teacherIds: string[]; studentIds: string[] }[] };
+  'teacher.created': { teacherId: string; classIds: string[] };
+  'student.created': { studentId: string; classId: string; classNumber: number; guardianIds: string[] };
   /** Classes, name, kind or state. An inactive teacher keeps the classes for the day of return. */
-  'teacher.changed': { teacherId: string; classNumbers: number[]; isActive: boolean };
-  /** Anything on the record; `fromClassNumber` is the class before, where the student moved. */
+  'teacher.changed': { teacherId: string; classIds: string[]; isActive: boolean };
+  /** Anything on the record; `from…` is the class before, where the student moved. */
   'student.changed': {
     studentId: string;
+    classId: string;
     classNumber: number;
+    fromClassId: string | null;
     fromClassNumber: number | null;
     guardianIds: string[];
     isActive: boolean;
@@ -81,6 +88,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'operator.left': ['school'],
   'class.created': ['auth', 'messaging'],
   'class.changed': ['auth', 'classroom', 'messaging'],
+  'course_groups.changed': ['messaging', 'classroom'],
   'teacher.created': ['auth', 'messaging'],
   'student.created': ['auth', 'messaging', 'alerts', 'classroom'],
   'teacher.changed': ['messaging', 'classroom'],
@@ -127,6 +135,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'operator.left': sync,
   'class.created': sync,
   'class.changed': sync,
+  'course_groups.changed': sync,
   'teacher.created': sync,
   'student.created': sync,
   'teacher.changed': sync,
@@ -164,7 +173,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.undone': FactMap['points.undone'];
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
-  'messenger.changed': FactMap['messenger.changed'];
+  'course_group.changed': { groupId: string };
+  'messenger.changed': { classNumber: number };
   'school.changed': { schoolId: string };
   'student.changed': {
     studentId: string;

@@ -15,7 +15,7 @@ export interface Identity {
   schoolId: string;
   sessionId: string;
   teacherType?: TeacherType;
-  /** Class devices and students: the one class they belong to. */
+  /** Class devices and students: the number of the one class they belong to. It is shown, and nothing is decided by it. */
   classNumber?: number;
   /** Class devices signed in with the principal password. */
   principal?: boolean;

@@ -4,6 +4,7 @@ export * from './alerts';
 export * from './audit';
 export * from './class-cards';
 export * from './classroom';
+export * from './courses';
 export * from './errors';
 export * from './fact-shapes';
 export * from './facts';

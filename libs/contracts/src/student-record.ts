@@ -1,5 +1,6 @@
 import type { Badge, Level } from '@homeroom/domain';
 import type { PointEntry, StudentSummary } from './classroom';
+import type { GroupMembership } from './courses';
 
 /** GET /api/students/me, and GET /api/students/{studentId}/dashboard for the staff of the class. */
 export interface StudentDashboard {
@@ -24,8 +25,10 @@ export interface StudentRecordOfPoints {
     count: number;
     points: number;
   }[];
-  /** Where the points were earned: a student may have changed class. */
+  /** Where the points were earned: a student may have changed class. Those of groups stand with the groups. */
   classes: { classNumber: number; className: string; points: number }[];
   /** The total of each school year, the newest first: everybody begins a year without points. */
   years: { name: string; points: number }[];
+  /** Of courses; first those the student is in now, then what was, the newest first. */
+  groups: GroupMembership[];
 }

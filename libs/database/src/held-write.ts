@@ -26,10 +26,7 @@ const find = statement<{ requestHash: Buffer; answer: Buffer | null }, [personId
   `SELECT request_hash AS "requestHash", answer FROM repeated_write
    WHERE school_id = $1 AND person_id = $2 AND key_hash = $3`,
 );
-const keep = statement<
-  { isHeld: true },
-  [personId: string, keyHash: Buffer, since: string, answer: Buffer]
->(
+const keep = statement<{ isHeld: true }, [personId: string, keyHash: Buffer, since: string, answer: Buffer]>(
   'held_write.keep',
   `UPDATE repeated_write SET answer = $5
    WHERE school_id = $1 AND person_id = $2 AND key_hash = $3 AND created_at = $4::timestamptz

@@ -5,6 +5,7 @@ export * from './badges';
 export * from './billing';
 export * from './class-number';
 export * from './countries';
+export * from './courses';
 export * from './data-class';
 export * from './emergency-numbers';
 export * from './features';

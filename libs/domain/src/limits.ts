@@ -3,6 +3,14 @@ export const LIMITS = {
   classesPerSchool: 60,
   studentsPerClass: 40,
   studentsPerSchool: 2_400,
+  /** What the school teaches beside its classes, and the groups of it that run in one year. */
+  coursesPerSchool: 500,
+  groupsPerSchool: 1_000,
+  studentsPerGroup: 200,
+  teachersPerGroup: 10,
+  /** Into one group with one request. */
+  studentsJoinedAtOnce: 200,
+  courseNameMaxLength: 80,
   /** Both ends included; the most are 18 months. */
   schoolYearDaysMin: 60,
   schoolYearDaysMax: 550,

@@ -4,6 +4,7 @@ export const LIVE_EVENT_NAMES = [
   'points.undone',
   'student.created',
   'class.changed',
+  'course_group.changed',
   'school.changed',
   'messenger.changed',
   'student.changed',

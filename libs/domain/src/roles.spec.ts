@@ -12,6 +12,8 @@ const WHO_MAY: Record<Permission, string> = {
   'classes.read': 'admin leader subject device inside',
   'classes.create': 'admin inside',
   'classes.manage': 'admin inside',
+  'courses.read': 'admin leader subject inside',
+  'courses.manage': 'admin inside',
   'teachers.read': 'admin inside',
   'teachers.create': 'admin inside',
   'teachers.update': 'admin inside',

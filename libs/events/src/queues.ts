@@ -1,4 +1,4 @@
-import { LOGGER, type ServiceConfig } from '@homeroom/platform';
+import { LOGGER, refuseInTransaction, type ServiceConfig } from '@homeroom/platform';
 import { CONFIG } from '@homeroom/platform';
 import {
   type BeforeApplicationShutdown,
@@ -69,6 +69,7 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
   /** Fails within 300 ms while Redis is away; the caller's rows in Postgres are found again by polling. */
   async add<T>(queue: string, jobs: QueueJob<T>[]): Promise<void> {
     if (jobs.length === 0) return;
+    refuseInTransaction('A job');
     const bulk = jobs.map(({ id, name, data, delayMs: delay = 0, endless }) => ({
       name,
       data,

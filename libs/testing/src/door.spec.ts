@@ -1,5 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import { createTenantTable, statement, TenantDb, violatedConstraint } from '@homeroom/database';
-import { runForSchool } from '@homeroom/platform';
+import { refuseInTransaction, runForSchool } from '@homeroom/platform';
 import type { Client } from 'pg';
 import {
   Column,
@@ -282,5 +283,28 @@ describe('the door', () => {
       }
     });
     await Promise.all(work);
+  });
+});
+
+describe('whoever leaves the process', () => {
+  const call = () => refuseInTransaction('A call');
+
+  it('is stopped while a transaction is open, and not before or after', async () => {
+    const school = uuidv7();
+    let late: (() => void) | undefined;
+    await inSchool(school, async () => {
+      call();
+      await db.transaction(async (tx) => {
+        expect(call).toThrow('while a transaction is open');
+        await tx.sql(names());
+        await Promise.resolve().then(() => expect(call).toThrow());
+        late = AsyncResource.bind(call);
+        tx.afterCommit(call);
+      });
+      call();
+      await expect(db.outsideSchools(async () => call())).rejects.toThrow('while a transaction is open');
+    });
+    // Begun in it and done after its end.
+    expect(late).not.toThrow();
   });
 });

@@ -58,7 +58,10 @@ export class Ears {
   async sync(fact: Fact<'class.created'>, tx: Tx): Promise<void> {
     this.requestId = currentRequestId();
     await this.hear(fact);
-    await this.outbox.publish(tx, 'messenger.changed', { classNumber: fact.payload.classNumber });
+    await this.outbox.publish(tx, 'messenger.changed', {
+      classId: fact.payload.classId,
+      classNumber: fact.payload.classNumber,
+    });
   }
 
   @Consumes('class.created')
@@ -156,7 +159,13 @@ export class FactHouse {
   /** As another service would, which may be of another release. */
   async say(fact: Partial<Omit<Fact, 'name'>> & { name: string; schoolId: string }): Promise<string> {
     const eventId = uuidv7();
-    const data = { eventId, version: 1, requestId: null, payload: { classNumber: 1 }, ...fact };
+    const data = {
+      eventId,
+      version: 1,
+      requestId: null,
+      payload: { classId: uuidv7(), classNumber: 1 },
+      ...fact,
+    };
     const job = { id: eventId, name: fact.name, data };
     // Whoever speaks to Redis for the first time may be told that it is away.
     await eventually(() => this.get(Queues).add(factQueue('messaging', 'live'), [job]));

@@ -18,7 +18,7 @@ afterAll(() => house.service.close());
 const sendAgain = async (order: object) =>
   house.service.call('POST', '/internal/parked-facts/again', { from: 'school', body: { by, ...order } });
 
-const live = () => ({ classNumber: 1 });
+const live = () => ({ classId: uuidv7(), classNumber: 1 });
 const imported = () => ({ accountIds: [uuidv7()] });
 const created = () => ({ classId: uuidv7(), deviceId: uuidv7(), classNumber: 1 });
 
@@ -29,7 +29,7 @@ describe('a fact that is not understood', () => {
     ['of another version', { name: 'messenger.changed', version: 2 }, 'unknown_version'],
     [
       'whose payload is something else',
-      { name: 'messenger.changed', payload: { classNumber: '7' } as never },
+      { name: 'messenger.changed', payload: { ...live(), classNumber: '7' } as never },
       'wrong_payload',
     ],
   ])('%s is parked, and the next of the school is handled', async (_, said, reason) => {

@@ -6,6 +6,7 @@ import { CalendarModule } from './calendar/calendar.module';
 import { ClassCardRow } from './classes/class-card.entity';
 import { ClassesModule } from './classes/classes.module';
 import type { ClassroomConfig } from './config';
+import { CoursesModule } from './courses/courses.module';
 import { TIDIED } from './database/tidied';
 import { DemoModule } from './demo/demo.module';
 import { ExportsModule } from './exports/exports.module';
@@ -37,6 +38,7 @@ export class AppModule {
         ClassesModule,
         TeachersModule,
         StudentsModule,
+        CoursesModule,
         GuardiansModule,
         GuardianLinksModule,
         PointsModule,

@@ -1,9 +1,11 @@
 import '../../i18n/office';
 import { LIMITS } from '@homeroom/domain';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
@@ -36,6 +38,9 @@ function Cards({ school }: { school: { code: string; name: string } }) {
         lead={full ? t('cards.full', { count: LIMITS.classesPerSchool }) : t('cards.lead')}
         back={{ to: '/school-admin-dashboard', label: t('cards.back') }}
       >
+        <Button component={Link} to="/courses" variant="default">
+          {t('cards.courses')}
+        </Button>
         <ExportList lists={['classes']} />
         <WriteButton
           leftSection={<IconPlus size={18} />}

@@ -13,6 +13,7 @@ import { StatCard, StatRow } from '../../components/stat-card';
 import { EmptyState } from '../../components/states';
 import { type Child, myChildrenQuery } from '../../features/parent-portal/api/get-my-children';
 import { ChildTeachers } from '../../features/parent-portal/components/child-teachers';
+import { GroupsOfStudent } from '../../features/point-record/components/groups-of-student';
 import { recordQuery } from '../../features/point-record/api/get-record';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
@@ -59,6 +60,7 @@ export default function ClassDetails() {
                 <Suspense fallback={<Skeleton h={300} radius="lg" />}>
                   <PointsByWeek student={child.student} />
                 </Suspense>
+                <GroupsOfStudent studentId={child.student.id} />
                 <RecentPoints child={child} />
               </>
             );

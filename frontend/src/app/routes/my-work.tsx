@@ -3,6 +3,7 @@ import '../../i18n/student';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
+import { GroupsOfStudent } from '../../features/point-record/components/groups-of-student';
 import { PointHistory } from '../../features/point-record/components/point-history';
 import { PointsByCategory } from '../../features/point-record/components/points-by-category';
 import { PointsByYear } from '../../features/point-record/components/points-by-year';
@@ -27,6 +28,7 @@ export default function MyWork() {
         />
         <PointsByWeek student={user} own />
         <PointsByCategory studentId={user.id} />
+        <GroupsOfStudent studentId={user.id} />
         <PointsByYear studentId={user.id} />
         <PointHistory studentId={user.id} />
       </Page>

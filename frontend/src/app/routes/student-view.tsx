@@ -8,6 +8,7 @@ import { useParams } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
+import { GroupsOfStudent } from '../../features/point-record/components/groups-of-student';
 import { dashboardOfQuery } from '../../features/student-portal/api/get-my-dashboard';
 import { StudentHome } from '../../features/student-portal/components/student-home';
 import { usePageHead } from '../../lib/page-head';
@@ -40,6 +41,7 @@ export default function StudentView() {
         )}
         <PageTitle title={name} lead={student && t('line', { ...student })} back={back} />
         <QueryView query={found}>{(dashboard) => <StudentHome dashboard={dashboard} readOnly />}</QueryView>
+        {found.data && <GroupsOfStudent studentId={studentId} />}
       </Page>
     </>
   );

@@ -10,6 +10,7 @@ import { PointList } from '../../components/point-list';
 import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
 import { myClassesQuery } from '../../features/teacher-home/api/get-my-classes';
+import { MyGroups } from '../../features/courses/components/my-groups';
 import { ClassList } from '../../features/teacher-home/components/class-list';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
@@ -48,6 +49,7 @@ export default function TeacherDashboard() {
                   <ClassList dashboard={dashboard} />
                 )}
               </section>
+              <MyGroups teacherId={user.id} />
               <Card>
                 <Title order={2} size="h3" mb="xs">
                   {t('recent')}

@@ -25,6 +25,21 @@ import type {
   TeacherDashboard,
   TeacherRecord,
 } from '../classroom';
+import type {
+  ChangeGroup,
+  ChangedRoster,
+  Course,
+  CourseGroup,
+  CourseGroupPage,
+  CreateGroup,
+  FindCourses,
+  FindGroups,
+  JoinGroup,
+  LeaveGroup,
+  WriteCourse,
+  WrittenCourse,
+  WrittenGroup,
+} from '../courses';
 import type { ExportList } from '../lists';
 import type { Page } from '../paging';
 import type {
@@ -152,6 +167,38 @@ export interface ClassroomCalls {
     answer: IssuedClassPins;
     status: 201;
     errors: 'CLASS_NOT_FOUND' | 'PERSON_INACTIVE';
+  };
+  'GET /api/courses': { query: FindCourses; answer: Course[] | Page<Course> };
+  'POST /api/courses': {
+    body: WriteCourse;
+    answer: WrittenCourse;
+    status: 201;
+    errors: 'COURSE_LIMIT' | 'COURSE_NAME_TAKEN';
+  };
+  'PATCH /api/courses/:courseId': { body: WriteCourse; answer: WrittenCourse; errors: 'COURSE_NAME_TAKEN' };
+  'GET /api/course-groups': { query: FindGroups; answer: CourseGroup[] | Page<CourseGroup> };
+  'POST /api/course-groups': {
+    body: CreateGroup;
+    answer: WrittenGroup;
+    status: 201;
+    errors: 'GROUP_LIMIT' | 'GROUP_NAME_TAKEN' | 'YEAR_CHANGING';
+  };
+  'GET /api/course-groups/:groupId': { answer: CourseGroupPage };
+  'PATCH /api/course-groups/:groupId': {
+    body: ChangeGroup;
+    answer: WrittenGroup;
+    errors: 'GROUP_NAME_TAKEN' | 'GROUP_TOO_SMALL' | 'YEAR_CHANGING';
+  };
+  'POST /api/course-groups/:groupId/end': { answer: WrittenGroup; errors: 'YEAR_CHANGING' };
+  'POST /api/course-groups/:groupId/students': {
+    body: JoinGroup;
+    answer: ChangedRoster;
+    errors: 'CLASS_NOT_FOUND' | 'GROUP_FULL' | 'YEAR_CHANGING';
+  };
+  'POST /api/course-groups/:groupId/students/remove': {
+    body: LeaveGroup;
+    answer: ChangedRoster;
+    errors: 'GROUP_FULL' | 'YEAR_CHANGING';
   };
   'GET /api/simple-teachers': { query: FindTeachers; answer: TeacherRecord[] | Page<TeacherRecord> };
   'POST /api/simple-teachers': {

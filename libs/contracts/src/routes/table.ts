@@ -60,6 +60,10 @@ const TABLE = [
   { ...register, method: 'POST', path: '/api/register-school' },
   { ...register, method: 'POST', path: '/api/school-registration' },
 
+  // What programs and people read about all the others.
+  { ...read, path: '/api/openapi.json', service: 'gateway', access: 'open' },
+  { ...read, path: '/api/docs', service: 'gateway', access: 'open' },
+
   { ...read, path: '/api/security-assessment', service: 'school', access: 'open' },
   { ...read, path: '/api/backup-status', service: 'school', access: 'open' },
 
@@ -239,6 +243,21 @@ const TABLE = [
     path: '/api/simple-classes/:classNumber/student-pins',
     service: 'classroom',
     access: 'students.update',
+  },
+  { ...read, path: '/api/courses', service: 'classroom', access: 'courses.read' },
+  { ...write, path: '/api/courses', service: 'classroom', access: 'courses.manage' },
+  { ...change, path: '/api/courses/:courseId', service: 'classroom', access: 'courses.manage' },
+  { ...read, path: '/api/course-groups', service: 'classroom', access: 'courses.read' },
+  { ...write, path: '/api/course-groups', service: 'classroom', access: 'courses.manage' },
+  { ...read, path: '/api/course-groups/:groupId', service: 'classroom', access: 'courses.read' },
+  { ...change, path: '/api/course-groups/:groupId', service: 'classroom', access: 'courses.manage' },
+  { ...write, path: '/api/course-groups/:groupId/end', service: 'classroom', access: 'courses.manage' },
+  { ...write, path: '/api/course-groups/:groupId/students', service: 'classroom', access: 'courses.manage' },
+  {
+    ...write,
+    path: '/api/course-groups/:groupId/students/remove',
+    service: 'classroom',
+    access: 'courses.manage',
   },
   { ...read, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.read' },
   { ...write, path: '/api/simple-teachers', service: 'classroom', access: 'teachers.create' },

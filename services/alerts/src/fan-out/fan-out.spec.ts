@@ -344,6 +344,7 @@ describe('the fan-out by e-mail', () => {
           teachers: [],
           students: children.map(({ personId: studentId }) => ({
             studentId,
+            classId: uuidv7(),
             classNumber: 1,
             guardianIds: [parent?.personId ?? ''],
           })),

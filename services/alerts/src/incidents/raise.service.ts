@@ -171,8 +171,7 @@ export class RaiseService {
 
 /** Two rooms that call for help are two calls; a fire is one fire, whoever sees it. */
 function placeOf(type: AlertType): string {
-  const { personId, classNumber } = currentIdentity();
-  return concernsStaffAlone(type) ? String(classNumber ?? personId) : '';
+  return concernsStaffAlone(type) ? currentIdentity().personId : '';
 }
 
 function isOpen(raise: PersonsRaise, type: AlertType, place: string): boolean {

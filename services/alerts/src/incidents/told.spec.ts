@@ -57,7 +57,10 @@ describe('what an alert tells', () => {
         eventId,
         name,
         schoolId,
-        payload: { studentId, classNumber: 3, fromClassNumber: null, isActive: true, guardianIds: ids },
+        payload: {
+          ...{ studentId, classId: uuidv7(), classNumber: 3, guardianIds: ids, isActive: true },
+          ...{ fromClassId: null, fromClassNumber: null },
+        },
       });
     const childrenSeen = async () => {
       const told = (await seenBy(parent))?.told;
@@ -71,7 +74,7 @@ describe('what an alert tells', () => {
       schoolId,
       payload: {
         teachers: [],
-        students: [{ studentId: sibling?.personId ?? '', classNumber: 7, guardianIds }],
+        students: [{ studentId: sibling?.personId ?? '', classId: uuidv7(), classNumber: 7, guardianIds }],
       },
     });
     await hear('student.created', other[0]?.personId ?? '', [uuidv7()]);

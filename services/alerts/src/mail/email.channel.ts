@@ -1,5 +1,5 @@
 import { Mailer, type MailTrouble, NO_ADDRESS } from '@homeroom/mail';
-import { LOGGER } from '@homeroom/platform';
+import { LOGGER, refuseInTransaction } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { LeasedRow } from '../fan-out/fan-out.queries';
@@ -67,6 +67,7 @@ export class EmailChannel {
     { recipientId, retold }: LeasedRow,
     letter: Letter,
   ): Promise<MailTrouble | undefined> {
+    refuseInTransaction('A mail');
     const said = retold === 0 ? notice : `${notice}-${retold}`;
     const messageId = `<${incidentId}.${said}.${recipientId}@homeroom>`;
     return this.mailer.send({ ...letter, messageId });

@@ -74,7 +74,9 @@ describe('the recipients', () => {
     const contact = account();
     const { accountId, schoolId } = contact;
     alerts.auth.contacts.set(accountId, { ...contact, role: 'student' as never });
-    await hear('student.created', schoolId, { studentId: accountId, classNumber: 7, guardianIds: [] });
+    await hear('student.created', schoolId, {
+      ...{ studentId: accountId, classId: uuidv7(), classNumber: 7, guardianIds: [] },
+    });
     await hear('account.created', schoolId, { accountId, role: 'student' });
     expect(await recipient(accountId)).toMatchObject({ role: 'student', class_number: 7 });
   });
@@ -88,7 +90,7 @@ describe('the recipients', () => {
     alerts.auth.contacts.set(accountId, { ...contact, classNumber: 9 as never });
     await hear('account.changed', schoolId, { accountId, role: 'student' });
     expect(await recipient(accountId)).toMatchObject({ class_number: 9 });
-    const late = { studentId: accountId, classNumber: 7, guardianIds: [] };
+    const late = { studentId: accountId, classId: uuidv7(), classNumber: 7, guardianIds: [] };
     await hear('student.created', schoolId, late, enrolled);
     expect(await recipient(accountId)).toMatchObject({ class_number: 9 });
   });

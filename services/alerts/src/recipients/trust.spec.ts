@@ -83,6 +83,7 @@ describe('the mails of an alert', () => {
       schoolId,
       payload: {
         studentId: child?.personId ?? '',
+        classId: uuidv7(),
         classNumber: 1,
         guardianIds: guardians.map(({ id }) => id),
       },

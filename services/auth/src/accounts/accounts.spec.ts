@@ -185,7 +185,7 @@ describe('withdrawing', () => {
       eventId: uuidv7(),
       name: 'student.created',
       schoolId: school.id,
-      payload: { studentId: uuidv7(), classNumber: 1, guardianIds: [kept.accountId] },
+      payload: { studentId: uuidv7(), classId: uuidv7(), classNumber: 1, guardianIds: [kept.accountId] },
     });
     expect((await withdraw(school, kept.accountId)).status).toBe(200);
     expect((await withdraw(school, gone.accountId)).status).toBe(200);

@@ -70,7 +70,10 @@ export class PinsService {
     return found.map(({ studentId, since }) => ({ studentId, since: since.toISOString() }));
   }
 
-  private async draw(schoolId: string, whose: Pick<Drawn, 'id' | 'role' | 'studentId' | 'version'>): Promise<Drawn> {
+  private async draw(
+    schoolId: string,
+    whose: Pick<Drawn, 'id' | 'role' | 'studentId' | 'version'>,
+  ): Promise<Drawn> {
     const [pin, slipToken] = [drawPin(), drawSlipToken()];
     const secret = await this.hashing.seal(pin, { schoolId, accountId: whose.id, kind: 'pin' });
     return { ...whose, pin, slipToken, secret };

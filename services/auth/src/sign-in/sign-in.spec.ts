@@ -271,7 +271,7 @@ describe('an account whose profile never came about', () => {
       eventId: uuidv7(),
       name: 'student.created',
       schoolId: school.id,
-      payload: { studentId: accountId, classNumber: 7, guardianIds: [] },
+      payload: { studentId: accountId, classId: uuidv7(), classNumber: 7, guardianIds: [] },
     });
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
   });

@@ -2,7 +2,10 @@ import type { UpdatedPerson } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
 /** One more change of each of them. */
-export const noteNews = statement<never, [role: UpdatedPerson['role'], ids: readonly string[], joined: string[]]>(
+export const noteNews = statement<
+  never,
+  [role: UpdatedPerson['role'], ids: readonly string[], joined: string[]]
+>(
   'account_news.note',
   `INSERT INTO account_news AS known (school_id, person_id, role, joined)
    SELECT $1, id, $2, $4::uuid[] FROM unnest($3::uuid[]) AS id ORDER BY id

@@ -138,7 +138,8 @@ export class AuthStub {
     if (this.dies === 'before') return DIED;
     const pinsEnded: string[] = [];
     for (const person of people) {
-      if (this.unknown.has(person.id) || person.version <= (this.people.get(person.id)?.version ?? 0)) continue;
+      if (this.unknown.has(person.id) || person.version <= (this.people.get(person.id)?.version ?? 0))
+        continue;
       this.people.set(person.id, person);
       const seenBy = this.seenBy.get(person.id);
       if (!seenBy || !person.pinKnownTo || person.pinKnownTo.includes(seenBy)) continue;

@@ -5,7 +5,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 
 const classesOfSchool = statement<SchoolClass>(
   'classes.of_school',
-  'SELECT number AS "classNumber", grade FROM class_card WHERE school_id = $1 AND ended_on IS NULL ORDER BY number',
+  `SELECT id AS "classId", device_id AS "deviceId", number AS "classNumber", grade FROM class_card
+   WHERE school_id = $1 AND ended_on IS NULL ORDER BY number`,
 );
 
 /** What other services keep of the classes, asked for when they hear that there is a new one. */

@@ -3,6 +3,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { runningYear } from '../calendar/running-year';
+import { classDevices } from '../classes/class.queries';
 import { addStartingCategories } from '../points/categories';
 import {
   addClasses,
@@ -40,18 +41,25 @@ export class DemoService {
     await tx.sql(addGuardians(JSON.stringify(guardians)));
     await tx.sql(addGuardianships(JSON.stringify(guardians)));
     await tx.sql(addEntries(JSON.stringify(pointEntries)));
-    await this.announce(tx, school, idsOf([...newTeachers, ...newStudents]));
+    const classIds = await classesByNumber(tx);
+    await this.announce(tx, school, idsOf([...newTeachers, ...newStudents]), classIds);
   }
 
-  private async announce(tx: Tx, school: DemoForClassroom, isNew: Set<string>): Promise<void> {
+  private async announce(
+    tx: Tx,
+    school: DemoForClassroom,
+    isNew: Set<string>,
+    classIdOf: (classNumber: number) => string,
+  ): Promise<void> {
     const guardiansOf = guardiansByChild(school);
     const teachers: FactMap['teacher.created'][] = school.teachers
       .filter(({ id }) => isNew.has(id))
-      .map(({ id, classNumbers }) => ({ teacherId: id, classNumbers }));
+      .map(({ id, classNumbers }) => ({ teacherId: id, classIds: classNumbers.map(classIdOf) }));
     const students: FactMap['student.created'][] = school.students
       .filter(({ id }) => isNew.has(id))
       .map(({ id, classNumber }) => ({
         studentId: id,
+        classId: classIdOf(classNumber),
         classNumber,
         guardianIds: (guardiansOf.get(id) ?? []).map((guardian) => guardian.id),
       }));
@@ -62,6 +70,16 @@ export class DemoService {
       await this.outbox.publish(tx, 'roster.imported', { teachers: [], students: some });
     }
   }
+}
+
+/** The school may have had a class of that number before. */
+async function classesByNumber(tx: Tx): Promise<(classNumber: number) => string> {
+  const ids = new Map((await tx.sql(classDevices())).map((card) => [card.classNumber, card.classId]));
+  return (classNumber) => {
+    const id = ids.get(classNumber);
+    if (!id) throw new Error(`The demo names a class ${classNumber} that it does not have`);
+    return id;
+  };
 }
 
 type Guardian = DemoForClassroom['guardians'][number];

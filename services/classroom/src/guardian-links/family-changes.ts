@@ -36,8 +36,7 @@ export class FamilyChanges {
   ): Promise<FamilyAtAuth> {
     const holders = new Map<string, GuardianAtAuth | null>();
     for (const { id, email } of contacts)
-      if (email && email !== emailOf(guardians, id))
-        holders.set(email, await this.guardians.holderOf(email));
+      if (email && email !== emailOf(guardians, id)) holders.set(email, await this.guardians.holderOf(email));
     if (guardians.length > 0 || !(await bringsSomebody(this.db, before, after))) return { holders };
     const id = uuidv7();
     return { holders, newcomer: { id, account: await this.joining.issue(identity, id, after) } };
@@ -109,11 +108,7 @@ export class FamilyChanges {
  * Whether somebody comes with a contact that is written down now, where the child has no guardian. A contact that only stands
  * there, or waits for somebody's word, brings nobody: saving a form is no decision about it.
  */
-async function bringsSomebody(
-  db: TenantDb,
-  before: ChildInClass,
-  after: ChildInClass,
-): Promise<boolean> {
+async function bringsSomebody(db: TenantDb, before: ChildInClass, after: ChildInClass): Promise<boolean> {
   const isNewAddress = before.parentEmail !== after.parentEmail;
   const isNews = isNewAddress || before.parentPhone !== after.parentPhone || Boolean(after.parentFirstName);
   if (!hasParent(after) || !isNews) return false;

@@ -1,9 +1,4 @@
-import {
-  AppError,
-  type DecidedLink,
-  type Identity,
-  type LinkForOffice,
-} from '@homeroom/contracts';
+import { AppError, type DecidedLink, type Identity, type LinkForOffice } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
@@ -13,7 +8,14 @@ import { Accounts } from '../accounts/accounts';
 import { addGuardianship, lockGuardian } from '../guardians/guardian-changes.queries';
 import { guardianIdsOf, holdStudent, type LockedStudent } from '../students/student-changes.queries';
 import { lineOfLink } from './guardian-lines';
-import { decideLink, findLink, type LinkRow, lockLink, teaches, waitingLinks } from './guardian-links.queries';
+import {
+  decideLink,
+  findLink,
+  type LinkRow,
+  lockLink,
+  teaches,
+  waitingLinks,
+} from './guardian-links.queries';
 import { Joining } from './joining';
 
 /** The office, or the guardian whose account it is, says whether a child belongs to it. */
@@ -44,7 +46,9 @@ export class GuardianLinksService {
       const guardians = await tx.sql(guardianIdsOf(link.studentId));
       await this.outbox.publish(tx, 'student.changed', {
         studentId: student.id,
+        classId: student.classId,
         classNumber: student.classNumber,
+        fromClassId: null,
         fromClassNumber: null,
         guardianIds: guardians.map(({ guardianId }) => guardianId),
         isActive: student.isActive,
@@ -104,7 +108,10 @@ export class GuardianLinksService {
   }
 }
 
-function refuseOthers<L extends { guardianId: string }>({ role, personId }: Identity, link: L | undefined): L {
+function refuseOthers<L extends { guardianId: string }>(
+  { role, personId }: Identity,
+  link: L | undefined,
+): L {
   const isTheirs = role === 'school_admin' || link?.guardianId === personId;
   if (!link || !isTheirs) throw new AppError('NOT_FOUND', 'There is no such link.');
   return link;

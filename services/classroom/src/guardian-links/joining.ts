@@ -78,12 +78,7 @@ export class Joining {
   }
 
   /** Asking again for what waits or was declined changes nothing. */
-  async ask(
-    tx: Tx,
-    { personId }: Identity,
-    child: ChildInClass,
-    guardian: GuardianAtAuth,
-  ): Promise<void> {
+  async ask(tx: Tx, { personId }: Identity, child: ChildInClass, guardian: GuardianAtAuth): Promise<void> {
     await this.guardians.know(tx, guardian);
     const [asked] = await tx.sql(askForLink(uuidv7(), child.id, guardian.accountId, personId));
     if (!asked) return;

@@ -2,6 +2,7 @@ import { FACT_RULES } from '@homeroom/contracts';
 import { OPERATOR_NAME, type Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 import { reachesClass } from '../classes/class.queries';
+import { reachesGroup } from '../courses/group.queries';
 import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
 
 /**
@@ -46,6 +47,18 @@ export const awardGate = statement<AwardGate, [studentId: string, role: Role, aw
    WHERE s.school_id = $1 AND s.id = $2 AND s.is_active`,
 );
 
+/** The same in a group, to a student who is in it now. */
+export const groupAwardGate = statement<
+  AwardGate,
+  [studentId: string, role: Role, awardedBy: string, groupId: string]
+>(
+  'points.group_award_gate',
+  `SELECT ${reachesGroup('e.group_id', '$3', '$4')} AS "isReached", true AS "isOpen"
+   FROM student s JOIN group_enrolment e ON e.school_id = $1 AND e.student_id = s.id AND e.group_id = $5
+     AND e.ends_on IS NULL
+   WHERE s.school_id = $1 AND s.id = $2 AND s.is_active`,
+);
+
 /** What the award found. Where the entry's columns are null nothing was written. */
 export type AwardOutcome = AwardGate & { behaviorPoints: number } & (
     | PointEntryRow
@@ -56,6 +69,8 @@ export interface Award {
   entryId: string;
   eventId: string;
   studentId: string;
+  /** Null where it is given in the class. */
+  groupId: string | null;
   categoryId: string | null;
   amount: number | null;
   note: string | null;
@@ -66,40 +81,46 @@ export interface Award {
   requestId: string | null;
 }
 
+type AwardValues = [
+  entryId: string,
+  eventId: string,
+  studentId: string,
+  categoryId: string | null,
+  amount: number | null,
+  note: string | null,
+  awardedBy: string,
+  role: Role,
+  recordedAs: Role,
+  requestId: string | null,
+];
+
+/** What differs between an award in the class and one in a group: who may, whether it is open, and where it is written. */
+interface Place {
+  isReached: string;
+  isOpen: string;
+  enrolled: string;
+  groupId: string;
+}
+
 /**
- * Judges and writes: no row where the school has no such active student; nothing written where the asker does not reach
- * the class, the class is not active, or the category is not the school's.
+ * Judges and writes: no row where the school has no such active student there; nothing written where the asker does not
+ * reach the place, it is not active, or the category is not the school's.
  */
-const awardStatement = statement<
-  AwardOutcome,
-  [
-    entryId: string,
-    eventId: string,
-    studentId: string,
-    categoryId: string | null,
-    amount: number | null,
-    note: string | null,
-    awardedBy: string,
-    role: Role,
-    recordedAs: Role,
-    requestId: string | null,
-  ]
->(
-  'points.award',
-  `WITH subject AS (
-     SELECT s.id, s.class_id, c.year_id, c.number AS class_number, ${reachesClass('c.id', '$9', '$8')} AS is_reached, c.is_active AS is_open,
+const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH subject AS (
+     SELECT s.id, s.class_id, c.year_id, c.number AS class_number, ${isReached} AS is_reached, ${isOpen} AS is_open,
        coalesce($6::int, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
        CASE $10::text WHEN 'class_device' THEN c.name WHEN 'super_super_admin' THEN '${OPERATOR_NAME}'
          WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t
            WHERE t.school_id = $1 AND t.id = $8::uuid) END AS awarder
      FROM student s
      JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+     ${enrolled}
      LEFT JOIN point_category k ON k.school_id = $1 AND k.id = $5::uuid
      WHERE s.school_id = $1 AND s.id = $4 AND s.is_active
    ), entry AS (
      INSERT INTO point_entry
-       (school_id, id, student_id, class_id, category_id, amount, note, awarded_by, awarded_by_role)
-     SELECT $1, $2, id, class_id, $5::uuid, amount, $7, $8::uuid, $10
+       (school_id, id, student_id, class_id, group_id, category_id, amount, note, awarded_by, awarded_by_role)
+     SELECT $1, $2, id, class_id, ${groupId}, $5::uuid, amount, $7, $8::uuid, $10
      FROM subject WHERE is_reached AND is_open AND amount IS NOT NULL
      RETURNING *
    ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' })}
@@ -108,15 +129,40 @@ const awardStatement = statement<
      subject.category_key AS "categoryKey", subject.category_name AS "categoryName", e.note,
      e.awarded_at AS "awardedAt", e.awarded_by AS "awardedById", subject.awarder AS "awardedByName",
      NULL AS "undoneAt"
-   FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true`,
+   FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true`;
+
+const awardInClass = statement<AwardOutcome, AwardValues>(
+  'points.award',
+  awardText({
+    isReached: reachesClass('c.id', '$9', '$8'),
+    isOpen: 'c.is_active',
+    enrolled: '',
+    groupId: 'NULL::uuid',
+  }),
+);
+
+const awardInGroup = statement<AwardOutcome, [...AwardValues, groupId: string]>(
+  'points.award_in_group',
+  awardText({
+    isReached: reachesGroup('place.group_id', '$9', '$8'),
+    isOpen: 'true',
+    enrolled: `JOIN group_enrolment place ON place.school_id = $1 AND place.student_id = s.id
+       AND place.group_id = $12::uuid AND place.ends_on IS NULL`,
+    groupId: '$12::uuid',
+  }),
 );
 
 export function award(given: Award) {
-  const { entryId, eventId, studentId, categoryId, amount, note } = given;
+  const { entryId, eventId, studentId, groupId, categoryId, amount, note } = given;
   const { awardedBy, role, recordedAs, requestId } = given;
-  const said = [entryId, eventId, studentId, categoryId, amount, note] as const;
-  return awardStatement(...said, awardedBy, role, recordedAs, requestId);
+  const said = [entryId, eventId, studentId, categoryId, amount, note, awardedBy, role, recordedAs] as const;
+  return groupId === null ? awardInClass(...said, requestId) : awardInGroup(...said, requestId, groupId);
 }
+
+/** SQL: whether the class or the group in which an entry was given is still the asker's. */
+const reachesPlaceOf = (entry: string, role: string, personId: string) => `CASE WHEN ${entry}.group_id IS NULL
+  THEN ${reachesClass(`${entry}.class_id`, role, personId)}
+  ELSE ${reachesGroup(`${entry}.group_id`, role, personId)} END`;
 
 /** What the undo found: the award, whether the asker made it and whether it is still young; null points: not undone. */
 export type UndoOutcome = PointEntryRow & {
@@ -147,14 +193,14 @@ export const undo = statement<
   'points.undo',
   `WITH award AS (
      SELECT e.*, c.year_id, c.number AS class_number, e.awarded_by = $5::uuid AS is_own,
-       ${reachesClass('e.class_id', '$8', '$5')} AS is_reached,
+       ${reachesPlaceOf('e', '$8', '$5')} AS is_reached,
        e.awarded_at > now() - $7 * interval '1 millisecond' AS is_young
      FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id
      WHERE e.school_id = $1 AND e.id = $2 AND e.reverses_entry_id IS NULL
    ), entry AS (
-     INSERT INTO point_entry (school_id, id, student_id, class_id, category_id, amount, awarded_by, awarded_by_role,
-       reverses_entry_id)
-     SELECT $1, $3, student_id, class_id, category_id, -amount, $5::uuid, $6, id
+     INSERT INTO point_entry (school_id, id, student_id, class_id, group_id, category_id, amount, awarded_by,
+       awarded_by_role, reverses_entry_id)
+     SELECT $1, $3, student_id, class_id, group_id, category_id, -amount, $5::uuid, $6, id
      FROM award WHERE is_own AND is_reached AND is_young
      ON CONFLICT (school_id, reverses_entry_id) DO NOTHING
      RETURNING *
@@ -170,6 +216,6 @@ export const undoGate = statement<
   [awardId: string, askerId: string, role: Role]
 >(
   'points.undo_gate',
-  `SELECT e.awarded_by = $3::uuid AS "isOwn", ${reachesClass('e.class_id', '$4', '$3')} AS "isReached"
+  `SELECT e.awarded_by = $3::uuid AS "isOwn", ${reachesPlaceOf('e', '$4', '$3')} AS "isReached"
    FROM point_entry e WHERE e.school_id = $1 AND e.id = $2 AND e.reverses_entry_id IS NULL`,
 );

@@ -141,7 +141,7 @@ it('tells the same of a fact whenever the queue brings it, under one id by which
     eventId: uuidv7(),
     name: 'student.created' as const,
     schoolId: school.id,
-    payload: { studentId: student.id, classNumber: 1, guardianIds: [] },
+    payload: { studentId: student.id, classId: uuidv7(), classNumber: 1, guardianIds: [] },
   };
   for (let time = 0; time < 3; time++) await deliverFact(service.app, fact);
   await service.call('POST', '/points', { as: school.admin, body: { studentId: student.id, amount: 1 } });

@@ -1,5 +1,6 @@
 import { statement } from '@homeroom/database';
 import { reachesClass } from '../classes/class.queries';
+import { reachesGroup } from '../courses/group.queries';
 import { ENTRY_COLUMNS, ENTRY_NAMES, type NamedEntryRow, type PointEntryRow } from './point-entry';
 
 /** How many a dashboard shows. */
@@ -54,9 +55,13 @@ export const recentAwardsBy = statement<NamedEntryRow, [awardedBy: string]>(
   `${namedAwards('', RECENT)} ${NEWEST_NAMED_FIRST}`,
 );
 
-/** Not those of a class that was taken from the asker meanwhile: its names are none of theirs any more. */
+/** Not those of a class or a group that was taken from the asker meanwhile: its names are none of theirs any more. */
 export const undoableBy = statement<NamedEntryRow, [awardedBy: string, role: string, windowMs: number]>(
   'points.undoable_by',
   `${namedAwards(`AND undo.id IS NULL AND e.awarded_at > now() - $4 * interval '1 millisecond'`, UNDOABLE)}
-   WHERE ${reachesClass('s.class_id', '$3', '$2')} ${NEWEST_NAMED_FIRST}`,
+   WHERE ${reachesClass('s.class_id', '$3', '$2')} OR EXISTS (SELECT FROM point_entry given
+       JOIN group_enrolment e ON e.school_id = $1 AND e.group_id = given.group_id AND e.student_id = s.id
+         AND e.ends_on IS NULL AND ${reachesGroup('e.group_id', '$3', '$2')}
+     WHERE given.school_id = $1 AND given.id = recent.id)
+   ${NEWEST_NAMED_FIRST}`,
 );

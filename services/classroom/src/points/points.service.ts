@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../students/student-access';
 import { studentGate } from '../students/student.queries';
-import { award, awardGate, undo, undoGate } from './award.statement';
+import { award, awardGate, groupAwardGate, undo, undoGate } from './award.statement';
 import { categories } from './categories';
 import { toNamedEntry, toPointEntry } from './point-entry';
 import { entriesOf, undoableBy } from './points.queries';
@@ -38,16 +38,20 @@ export class PointsService {
   /** The golden thread starts here: ledger row, total and fact in one transaction, then the relay is woken. */
   async award(identity: Identity, wanted: AwardPoints): Promise<PointsChanged> {
     const { personId: awardedBy, role } = identity;
-    const { studentId, categoryId = null, amount = null, note = null } = wanted;
+    const { studentId, groupId = null, categoryId = null, amount = null, note = null } = wanted;
     if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
 
     return this.db.transaction(async (tx) => {
-      await judged(async () => admitToAward(await this.db.readOne(awardGate(studentId, role, awardedBy))));
+      const gate =
+        groupId === null
+          ? awardGate(studentId, role, awardedBy)
+          : groupAwardGate(studentId, role, awardedBy, groupId);
+      await judged(async () => admitToAward(await this.db.readOne(gate)));
       const ids = { entryId: uuidv7(), eventId: uuidv7() };
       const [outcome] = await tx.sql(
         award({
           ...ids,
-          ...{ studentId, categoryId, amount, note, awardedBy, role },
+          ...{ studentId, groupId, categoryId, amount, note, awardedBy, role },
           recordedAs: recordedRole(identity),
           requestId: currentRequestId(),
         }),

@@ -5,7 +5,9 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { appointLeader, classDevices, vacateLead } from '../classes/class.queries';
-import { teachers } from '../teachers/teacher.queries';
+import { endGroups } from '../courses/group-enrolment.queries';
+import { tellEnded } from '../courses/group-news';
+import { classIdsTaught, teachers } from '../teachers/teacher.queries';
 import {
   addNextClasses,
   addPromotedStudents,
@@ -47,6 +49,7 @@ export class MovingService {
     const ways = JSON.stringify(waysOf(fresh, plan));
     await tx.sql(addPromotion(yearId, fromYearId, by));
     await tx.sql(endClasses());
+    const groups = await tx.sql(endGroups());
     await tx.sql(
       addNextClasses(yearId, JSON.stringify(fresh.map((next) => ({ ...next, from: next.from.id })))),
     );
@@ -60,6 +63,11 @@ export class MovingService {
     await tx.sql(carryTeachersOn(yearId, ways));
     for (const next of fresh.filter(({ isLedAnew }) => isLedAnew)) await leadAnew(tx, next);
     await this.announce(tx, fresh, devices, taughtBefore);
+    await tellEnded(
+      this.outbox,
+      tx,
+      groups.map(({ groupId }) => groupId),
+    );
     await this.book.write(tx, {
       action: 'school.promoted',
       detail: { classes: fresh.length, moved: plan.moving, left: plan.leaving },
@@ -82,7 +90,8 @@ export class MovingService {
     for (const { id: teacherId, classNumbers, isActive } of await tx.sql(teachers())) {
       const was = before.find(({ id }) => id === teacherId)?.classNumbers ?? [];
       if (was.join() === classNumbers.join()) continue;
-      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classNumbers, isActive });
+      const classIds = await classIdsTaught(tx, teacherId);
+      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
     }
   }
 }

@@ -159,9 +159,10 @@ describe('into the next school year', () => {
       service.auth.isAway = false;
     }
     // It leaves whoever was written down this very moment to whoever wrote it.
-    await rows(`UPDATE classroom.account_news SET noted_at = now() - interval '3 seconds' WHERE school_id = $1`, [
-      school.id,
-    ]);
+    await rows(
+      `UPDATE classroom.account_news SET noted_at = now() - interval '3 seconds' WHERE school_id = $1`,
+      [school.id],
+    );
     await service.app.get(AccountNewsWorker).round();
     await round();
     expect(await look(yearId)).toMatchObject({ state: 'done', done: { accounts: 2, accountsDone: 2 } });

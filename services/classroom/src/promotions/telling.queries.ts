@@ -19,12 +19,15 @@ export const finish = statement<never, [yearId: string]>(
 
 export interface Untold {
   studentId: string;
+  fromClassId: string;
+  fromDeviceId: string;
   fromClassNumber: number;
 }
 
 export const untold = statement<Untold, [yearId: string, after: string | null, most: number]>(
   'promotions.untold',
-  `SELECT went.student_id AS "studentId", c.number AS "fromClassNumber"
+  `SELECT went.student_id AS "studentId", c.id AS "fromClassId", c.device_id AS "fromDeviceId",
+     c.number AS "fromClassNumber"
    FROM promoted_student went JOIN class_card c ON c.school_id = $1 AND c.id = went.from_class_id
    WHERE went.school_id = $1 AND went.year_id = $2 AND went.told_at IS NULL
      AND ($3::uuid IS NULL OR went.student_id > $3) ORDER BY went.student_id LIMIT $4::int`,

@@ -49,16 +49,18 @@ export class TellingService {
   }
 
   /** Answers whom auth has to hear of. */
-  private async note(tx: Tx, yearId: string, { studentId, fromClassNumber }: Untold): Promise<string[]> {
+  private async note(tx: Tx, yearId: string, { studentId, ...from }: Untold): Promise<string[]> {
     await tx.sql(lockGuardiansOf(studentId));
     const student = await holdStudent(tx, studentId);
     const [told] = await tx.sql(markTold(yearId, studentId));
     if (!student || !told) return [];
     const guardians = await tx.sql(guardiansToTell(studentId));
-    const { classNumber, isActive } = student;
+    const { classId, deviceId, classNumber, isActive } = student;
+    const hasMoved = from.fromDeviceId !== deviceId;
     await this.outbox.publish(tx, 'student.changed', {
-      ...{ studentId, classNumber, isActive },
-      fromClassNumber: fromClassNumber === classNumber ? null : fromClassNumber,
+      ...{ studentId, classId, classNumber, isActive },
+      fromClassId: hasMoved ? from.fromClassId : null,
+      fromClassNumber: hasMoved ? from.fromClassNumber : null,
       guardianIds: guardians.map(({ id }) => id),
     });
     if (!isActive)

@@ -78,8 +78,7 @@ export class EnrolmentService {
     const ids = [applicant.id, ...(guardianId ? [guardianId] : [])];
     const { created, news } = await this.orWithdraw(ids, async () => {
       const account = await this.issueStudent(applicant, card, withoutPin);
-      const guardian =
-        guardianId && (await this.joining.issue(identity, guardianId, applicant, withoutPin));
+      const guardian = guardianId && (await this.joining.issue(identity, guardianId, applicant, withoutPin));
       return this.db.transaction(async (tx) => {
         await holdYear(tx);
         const newcomer = { applicant, card, account, guardian: guardian || undefined, roster };
@@ -190,10 +189,10 @@ export class EnrolmentService {
         ...(joined ? { parent: joined.slip } : {}),
       },
     };
-    const { classNumber } = card;
+    const { id: classId, classNumber } = card;
     return {
       created,
-      fact: { studentId: student.id, classNumber, guardianIds: joined?.guardianIds ?? [] },
+      fact: { studentId: student.id, classId, classNumber, guardianIds: joined?.guardianIds ?? [] },
       news: [...(isRenamed ? [student.id] : []), ...(guardian?.linked ? [guardian.accountId] : [])],
     };
   }

@@ -13,13 +13,15 @@ import { Injectable } from '@nestjs/common';
 import { holdYear } from '../calendar/running-year';
 import { changeSeat } from '../capacity/capacity';
 import { classByNumber } from '../classes/class.queries';
+import { leaveGroups } from '../courses/group-enrolment.queries';
+import { tellGroups } from '../courses/group-news';
 import { type FamilyAtAuth, FamilyChanged, FamilyChanges } from '../guardian-links/family-changes';
 import { followChild } from '../guardians/families';
 import { lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { enrolIn } from './enrolments';
 import { guardiansOf, holdStudent, type LockedStudent, studentNow } from './student-changes.queries';
 import { readStudent } from './student-detail';
-import { childOf, columnsOf, contactAfter, judge, nameAfter, seatOf } from './student-judgement';
+import { childOf, columnsOf, contactAfter, judge, nameAfter, seatOf, wayBetween } from './student-judgement';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from './student.entity';
 import { studentGate } from './student.queries';
@@ -103,21 +105,14 @@ export class StudentChangesService {
     const [from, to] = [seatOf(before), seatOf(after)];
     await changeSeat(tx, from, to);
     if (from !== to) await enrolIn(tx, studentId, to);
+    if (to === null) await tellGroups(this.outbox, tx, await leaveGroups(tx, studentId));
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
-    const { contacts, hasAsked } = await this.family.askInstead(
-      tx,
-      identity,
-      after,
-      guardians,
-      given,
-      asked,
-    );
+    const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given, asked);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
     const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
-      classNumber: after.classNumber,
-      fromClassNumber: before.classNumber === after.classNumber ? null : before.classNumber,
+      ...wayBetween(before, after),
       guardianIds: joined?.guardianIds ?? guardians.map(({ id }) => id),
       isActive: after.isActive,
     });

@@ -77,7 +77,15 @@ describe('a change of the record', () => {
       isActive: true,
     });
     expect(await factsOf(school)).toEqual([
-      { studentId: mia.id, classNumber: 1, fromClassNumber: null, guardianIds: [], isActive: true },
+      {
+        studentId: mia.id,
+        classId: expect.any(String) as string,
+        classNumber: 1,
+        fromClassId: null,
+        fromClassNumber: null,
+        guardianIds: [],
+        isActive: true,
+      },
     ]);
     expect((await change(school.admin, mia.id, {})).body.student).toEqual(body.student);
   });
@@ -140,16 +148,21 @@ describe('a change of the record', () => {
     const stopped = jest.spyOn(service.app.get(AccountNews), 'tell').mockRejectedValue(new Error('stopped'));
     const headers = { 'idempotency-key': uuidv7() };
     const deactivate = () =>
-      service.call('PATCH', `/simple-students/${mia.id}`, { as: school.admin, body: { isActive: false }, headers });
+      service.call('PATCH', `/simple-students/${mia.id}`, {
+        as: school.admin,
+        body: { isActive: false },
+        headers,
+      });
     expect((await deactivate()).status).toBe(500);
     stopped.mockRestore();
     expect(service.auth.people.has(mia.id)).toBe(false);
     // The same request again is answered by what was decided.
     expect(await deactivate()).toMatchObject({ status: 200, body: { student: { isActive: false } } });
     await asSuperuser(service.database.adminUrl, (client) =>
-      client.query(`UPDATE classroom.account_news SET noted_at = now() - interval '3 seconds' WHERE school_id = $1`, [
-        school.id,
-      ]),
+      client.query(
+        `UPDATE classroom.account_news SET noted_at = now() - interval '3 seconds' WHERE school_id = $1`,
+        [school.id],
+      ),
     );
     await service.app.get(AccountNewsWorker).round();
     expect(service.auth.people.get(mia.id)).toMatchObject({ isActive: false });

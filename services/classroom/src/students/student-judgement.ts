@@ -1,4 +1,10 @@
-import { AppError, type ChangeStudent, type GuardianContact, type GuardianRecord, type Identity } from '@homeroom/contracts';
+import {
+  AppError,
+  type ChangeStudent,
+  type GuardianContact,
+  type GuardianRecord,
+  type Identity,
+} from '@homeroom/contracts';
 import { judgeContacts } from '../guardians/families';
 import { admitToStudent } from './student-access';
 import type { LockedStudent } from './student-changes.queries';
@@ -24,6 +30,20 @@ export function judge(
   return { before, wanted, recordId, given };
 }
 
+/** What a fact says of the class, and of the one before where it is another. */
+export function wayBetween(
+  from: Pick<LockedStudent, 'classId' | 'classNumber'>,
+  { classId, classNumber }: Pick<LockedStudent, 'classId' | 'classNumber'>,
+) {
+  const left = from.classId === classId ? null : from;
+  return {
+    classId,
+    classNumber,
+    fromClassId: left?.classId ?? null,
+    fromClassNumber: left?.classNumber ?? null,
+  };
+}
+
 export function nameAfter(before: LockedStudent, { firstName, lastName }: ChangeStudent) {
   return { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
 }
@@ -41,7 +61,10 @@ export function contactAfter(
   };
 }
 
-export function childOf(after: LockedStudent, { parentFirstName = null, parentLastName = null }: ChangeStudent) {
+export function childOf(
+  after: LockedStudent,
+  { parentFirstName = null, parentLastName = null }: ChangeStudent,
+) {
   return { ...after, parentFirstName, parentLastName };
 }
 

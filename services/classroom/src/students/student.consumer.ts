@@ -23,9 +23,9 @@ export class StudentConsumer {
   /** A page asks again whoever it was about: of each class one student stands for all who came, and is the event's id. */
   @Tells('roster.imported')
   async onImported({ schoolId, payload }: Fact<'roster.imported'>): Promise<void> {
-    const firsts = new Map(payload.students.toReversed().map((student) => [student.classNumber, student]));
-    for (const [classNumber, { studentId }] of firsts) {
-      const to = { admins: true as const, personIds: await audienceOfClass(this.db, classNumber) };
+    const firsts = new Map(payload.students.toReversed().map((student) => [student.classId, student]));
+    for (const [classId, { studentId, classNumber }] of firsts) {
+      const to = { admins: true as const, personIds: await audienceOfClass(this.db, classId) };
       const data = { studentId, classNumber };
       await this.live.publish({ eventId: studentId, schoolId, name: 'student.created', data, to });
     }
@@ -35,9 +35,9 @@ export class StudentConsumer {
   @Tells('student.changed')
   async onChanged(fact: Fact<'student.changed'>): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;
-    const { studentId, classNumber, fromClassNumber, isActive } = payload;
+    const { studentId, classNumber, fromClassId, fromClassNumber, isActive } = payload;
     const personIds = await audienceOf(this.db, studentId);
-    if (fromClassNumber !== null) personIds.push(...(await audienceOfClass(this.db, fromClassNumber)));
+    if (fromClassId !== null) personIds.push(...(await audienceOfClass(this.db, fromClassId)));
     const data = { studentId, classNumber, fromClassNumber, isActive };
     await this.live.publish({ eventId, schoolId, name, data, to: { admins: true, personIds } });
   }

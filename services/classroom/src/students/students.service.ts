@@ -12,6 +12,7 @@ import { badgesOf, levelOf, LIMITS, may } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../classes/class-access';
 import { classGate } from '../classes/class.queries';
+import { groupsOfStudent } from '../courses/group-enrolment.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOf } from '../points/points.queries';
 import { activeOnly } from '../search/active-only';
@@ -87,15 +88,16 @@ export class StudentsService {
   }
 
   async record({ personId, role }: Identity, studentId: string): Promise<StudentRecordOfPoints> {
-    const [[gate], weeks, categories, classes, years] = await this.db.read(
+    const [[gate], weeks, categories, classes, years, groups] = await this.db.read(
       studentGate(studentId, role, personId),
       weeksOf(studentId),
       categoriesOf(studentId),
       classSharesOf(studentId),
       yearTotalsOf(studentId),
+      groupsOfStudent(studentId),
     );
     admitToStudent(gate);
-    return { weeks, categories, classes, years };
+    return { weeks, categories, classes, years, groups };
   }
 
   private async dashboard(studentId: string): Promise<StudentDashboard> {

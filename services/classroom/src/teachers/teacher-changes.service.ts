@@ -14,6 +14,7 @@ import { holdYear } from '../calendar/running-year';
 import { classIdsOf } from '../classes/class-access';
 import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
+import { classIdsTaught } from './teacher.queries';
 import { TeacherRow } from './teacher.entity';
 
 /** A teacher's record changes: name, kind, classes, or whether they are here at all. */
@@ -41,9 +42,9 @@ export class TeacherChangesService {
       await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
       if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);
       const teacher = await recordOf(tx, teacherId);
-      const { classNumbers } = teacher;
       for (const line of linesOfTeacher(before, teacher)) await this.book.write(tx, line);
-      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classNumbers, isActive });
+      const classIds = await classIdsTaught(tx, teacherId);
+      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
       await this.news.note(tx, 'teacher', [teacherId]);
       return decided(tx, { success: true, teacher } as const);
     });

@@ -1,5 +1,5 @@
 import type { TeacherDashboard, TeacherRecord } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { statement, type Tx } from '@homeroom/database';
 import { weekStart } from '../calendar/week';
 
 export const TEACHER = `t.id, t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
@@ -14,6 +14,17 @@ export const teachers = statement<TeacherRecord>(
   'teachers.all',
   `SELECT ${TEACHER} FROM teacher t ${TEACHER_CLASSES} WHERE t.school_id = $1 ORDER BY t.name_key, t.id`,
 );
+
+const classesTaught = statement<{ id: string }, [teacherId: string]>(
+  'teachers.classes_taught',
+  `SELECT c.id FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
+   WHERE g.school_id = $1 AND g.teacher_id = $2 ORDER BY c.number`,
+);
+
+/** What a fact says of a teacher's classes. */
+export async function classIdsTaught(tx: Tx, teacherId: string): Promise<string[]> {
+  return (await tx.sql(classesTaught(teacherId))).map(({ id }) => id);
+}
 
 export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: string]>(
   'teachers.by_id',

@@ -102,7 +102,7 @@ export class TeachersService {
       TeachingRow,
       classIds.map((classId) => ({ schoolId, teacherId: id, classId })),
     );
-    await this.outbox.publish(tx, 'teacher.created', { teacherId: id, classNumbers });
+    await this.outbox.publish(tx, 'teacher.created', { teacherId: id, classIds });
     await this.book.write(tx, {
       action: 'teacher.created',
       about: [{ kind: 'teacher', id }],

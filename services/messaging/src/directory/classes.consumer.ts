@@ -8,7 +8,7 @@ import { addTies, claimTies, type ClassTie } from './directory.queries';
 interface Ties {
   becauseOf: string;
   personIds: readonly string[];
-  classNumbers: readonly number[];
+  classIds: readonly string[];
 }
 
 /** Keeps who belongs to which class; the facts say all of it. */
@@ -36,10 +36,21 @@ export class ClassesConsumer {
 
   @Consumes('class.changed')
   async onClass({ eventId, payload }: Fact<'class.changed'>, tx: Tx): Promise<void> {
-    const { classNumber, leaderId } = payload;
+    const { classId, leaderId } = payload;
     if (leaderId === null) return;
-    const ties = rowsOf(tiesOfTeacher({ teacherId: leaderId, classNumbers: [classNumber] }));
+    const ties = rowsOf(tiesOfTeacher({ teacherId: leaderId, classIds: [classId] }));
     await tx.sql(addTies(JSON.stringify(ties), eventId));
+  }
+
+  /** The group itself is what ties them, under its own id: who is in it is said of all of them at once. */
+  @Consumes('course_groups.changed')
+  onGroups({ eventId, payload: { groups } }: Fact<'course_groups.changed'>, tx: Tx): Promise<void> {
+    const tiesOf = ({ groupId, teacherIds, studentIds }: (typeof groups)[number]): Ties => ({
+      becauseOf: groupId,
+      personIds: [...teacherIds, ...studentIds],
+      classIds: [groupId],
+    });
+    return tie(tx, eventId, groups.map(tiesOf));
   }
 
   @Consumes('roster.imported')
@@ -55,21 +66,19 @@ async function tie(tx: Tx, factId: string, all: Ties[]): Promise<void> {
   await tx.sql(addTies(JSON.stringify(rows), factId));
 }
 
-function rowsOf({ becauseOf, personIds, classNumbers }: Ties): ClassTie[] {
-  return personIds.flatMap((personId) =>
-    classNumbers.map((classNumber) => ({ personId, classNumber, becauseOf })),
-  );
+function rowsOf({ becauseOf, personIds, classIds }: Ties): ClassTie[] {
+  return personIds.flatMap((personId) => classIds.map((classId) => ({ personId, classId, becauseOf })));
 }
 
-function tiesOfTeacher({ teacherId, classNumbers }: FactMap['teacher.created']): Ties {
-  return { becauseOf: teacherId, personIds: [teacherId], classNumbers };
+function tiesOfTeacher({ teacherId, classIds }: FactMap['teacher.created']): Ties {
+  return { becauseOf: teacherId, personIds: [teacherId], classIds };
 }
 
 /** Guardians belong to a class because of their child, and for as long. */
-function tiesOfStudent({ studentId, classNumber, guardianIds }: FactMap['student.created']): Ties {
-  return { becauseOf: studentId, personIds: [studentId, ...guardianIds], classNumbers: [classNumber] };
+function tiesOfStudent({ studentId, classId, guardianIds }: FactMap['student.created']): Ties {
+  return { becauseOf: studentId, personIds: [studentId, ...guardianIds], classIds: [classId] };
 }
 
 function whileActive(ties: Ties, isActive: boolean): Ties {
-  return isActive ? ties : { ...ties, classNumbers: [] };
+  return isActive ? ties : { ...ties, classIds: [] };
 }

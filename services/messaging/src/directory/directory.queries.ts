@@ -21,7 +21,7 @@ export const retireEntries = statement<never, [personIds: string[]]>(
 
 export interface ClassTie {
   personId: string;
-  classNumber: number;
+  classId: string;
   becauseOf: string;
 }
 
@@ -43,33 +43,57 @@ export const claimTies = statement<{ becauseOf: string }, [becauseOf: string[], 
    SELECT because_of AS "becauseOf" FROM claimed`,
 );
 
-/** Not those of somebody of whom a newer fact was heard: this one was parked, or comes late. */
+/**
+ * Not those of somebody of whom a newer fact was heard: this one was parked, or comes late. A class that has gone on into the
+ * next year meanwhile is meant as it is now.
+ */
 export const addTies = statement<never, [ties: string, factId: string]>(
   'directory.add_ties',
-  `INSERT INTO class_tie (school_id, person_id, class_number, because_of)
-   SELECT $1, "personId", "classNumber", "becauseOf"
-   FROM jsonb_to_recordset($2::jsonb) AS given ("personId" uuid, "classNumber" int, "becauseOf" uuid)
+  `INSERT INTO class_tie (school_id, person_id, class_id, because_of)
+   SELECT $1, "personId", coalesce(now.class_id, "classId"), "becauseOf"
+   FROM jsonb_to_recordset($2::jsonb) AS given ("personId" uuid, "classId" uuid, "becauseOf" uuid)
+     LEFT JOIN school_class was ON was.school_id = $1 AND was.class_id = "classId" AND NOT was.is_running
+     LEFT JOIN school_class now ON now.school_id = $1 AND now.device_id = was.device_id AND now.is_running
    WHERE NOT EXISTS (SELECT FROM class_tie_source s
                      WHERE s.school_id = $1 AND s.because_of = "becauseOf" AND s.fact_id > $3)
    ON CONFLICT DO NOTHING`,
 );
 
-/** Everybody of the roles that may be reached anywhere, and of those that may be reached in a shared class. */
+/**
+ * Everybody of the roles that may be reached anywhere, and of those that may be reached in a shared class. A group of a course
+ * (its ties are because of itself) brings its teachers together with its students and their guardians. Students find one
+ * another by their classes alone: how far those are open is for whoever leads them to say.
+ */
 export const reachable = statement<
   Required<Omit<DirectoryPerson, 'classNumber'>> & { classNumber: number | null },
-  [askerId: string, rolesOfSchool: readonly string[], rolesOfClasses: readonly string[]]
+  [askerId: string, rolesOfSchool: readonly string[], rolesOfClasses: readonly string[], askerRole: string]
 >(
   'directory.reachable',
-  `WITH near AS (
-     SELECT tie.person_id, min(tie.class_number) AS class_number
-     FROM class_tie own JOIN class_tie tie ON tie.school_id = $1 AND tie.class_number = own.class_number
-     WHERE own.school_id = $1 AND own.person_id = $2 GROUP BY tie.person_id
+  `WITH own AS (
+     SELECT class_id, because_of FROM class_tie WHERE school_id = $1 AND person_id = $2
+   ), member AS (
+     SELECT DISTINCT tie.person_id FROM class_tie joined
+       JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = joined.class_id
+     WHERE joined.school_id = $1 AND joined.because_of = joined.class_id
+       AND (joined.person_id = $2 OR joined.person_id IN (SELECT because_of FROM own))
+   ), near AS (
+     SELECT person_id, min(class_number) AS class_number, bool_or(in_class) AS in_class FROM (
+       SELECT tie.person_id, c.class_number, true AS in_class
+       FROM own JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = own.class_id
+         LEFT JOIN school_class c ON c.school_id = $1 AND c.class_id = own.class_id
+       WHERE own.because_of <> own.class_id
+       UNION ALL SELECT person_id, NULL, false FROM member
+       UNION ALL SELECT kin.person_id, NULL, false
+       FROM member JOIN class_tie kin ON kin.school_id = $1 AND kin.because_of = member.person_id
+         AND kin.person_id <> kin.because_of
+     ) found GROUP BY person_id
    )
    SELECT d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName",
      near.class_number AS "classNumber"
    FROM directory_entry d LEFT JOIN near ON near.person_id = d.person_id
    WHERE d.school_id = $1 AND d.is_active AND d.person_id <> $2
-     AND (d.role = ANY($3::text[]) OR (d.role = ANY($4::text[]) AND near.class_number IS NOT NULL))
+     AND (d.role = ANY($3::text[])
+       OR (d.role = ANY($4::text[]) AND (near.in_class OR (near.person_id IS NOT NULL AND d.role <> $5::text))))
    ORDER BY d.last_name, d.first_name, d.person_id`,
 );
 
@@ -83,22 +107,22 @@ export const studentsBeyond = statement<
 >(
   'directory.students_beyond',
   `WITH opened AS (
-     SELECT c.class_number, c.grade, m.settings->>'scope' AS scope
+     SELECT c.class_id, c.grade, m.settings->>'scope' AS scope
      FROM school_class c
-       JOIN class_messenger m ON m.school_id = $1 AND m.class_number = c.class_number
-     WHERE c.school_id = $1 AND m.settings->>'scope' IN ('grade', 'school')
+       JOIN class_messenger m ON m.school_id = $1 AND m.class_id = c.class_id
+     WHERE c.school_id = $1 AND c.is_running AND m.settings->>'scope' IN ('grade', 'school')
    ), own AS (
-     SELECT class_number FROM class_tie WHERE school_id = $1 AND person_id = $2
+     SELECT class_id FROM class_tie WHERE school_id = $1 AND person_id = $2
    )
    SELECT DISTINCT d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName",
      NULL::int AS "classNumber"
    FROM opened mine
      JOIN opened other ON (mine.scope = 'school' AND other.scope = 'school') OR mine.grade = other.grade
-     JOIN class_tie tie ON tie.school_id = $1 AND tie.class_number = other.class_number
+     JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = other.class_id
        AND tie.because_of = tie.person_id
      JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id
        AND d.role = 'student' AND d.is_active
-   WHERE $3::text = 'student' AND mine.class_number IN (SELECT class_number FROM own)
-     AND other.class_number NOT IN (SELECT class_number FROM own)
+   WHERE $3::text = 'student' AND mine.class_id IN (SELECT class_id FROM own)
+     AND other.class_id NOT IN (SELECT class_id FROM own)
    ORDER BY d.last_name, d.first_name, d.person_id`,
 );

@@ -17,7 +17,7 @@ export class DirectoryService {
     await this.features.mustHave('messages');
     const { school, classes } = reachOf(role);
     const [near, far] = await this.db.read(
-      reachable(personId, school, classes),
+      reachable(personId, school, classes, role),
       studentsBeyond(personId, role),
     );
     return [...near, ...far].map(({ classNumber, ...person }) => ({

@@ -1,4 +1,4 @@
-import type { AccountContact, DirectoryPerson, Identity } from '@homeroom/contracts';
+import type { AccountContact, DirectoryPerson, Fact, Identity } from '@homeroom/contracts';
 import { mayWrite } from '@homeroom/domain';
 import { deliverFact, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -65,9 +65,10 @@ it('learns a whole roster from two facts, in either order', async () => {
     };
     messaging.accounts.set(personId, { ...person, accountId: personId, schoolId: school.id, role });
   }
+  const { classId } = await school.class(1);
   await school.hear('roster.imported', {
-    teachers: [{ teacherId: teacher.personId, classNumbers: [1] }],
-    students: [{ studentId: student.personId, classNumber: 1, guardianIds: [] }],
+    teachers: [{ teacherId: teacher.personId, classIds: [classId] }],
+    students: [{ studentId: student.personId, classId, classNumber: 1, guardianIds: [] }],
   });
   await school.hear('accounts.imported', { accountIds: [teacher.personId, student.personId] });
   expect(await idsFor(student)).toEqual([teacher.personId]);
@@ -103,9 +104,17 @@ it('closes while the school has messages switched off', async () => {
 });
 
 describe('somebody who changes', () => {
-  const moved = (studentId: string, classNumber: number, guardianIds: string[], isActive = true) => ({
+  const moved = async (
+    school: SchoolOfPeople,
+    { personId: studentId }: Identity,
+    classNumber: number,
+    guardianIds: string[],
+    isActive = true,
+  ) => ({
     studentId,
+    classId: (await school.class(classNumber)).classId,
     classNumber,
+    fromClassId: null,
     fromClassNumber: null,
     guardianIds,
     isActive,
@@ -115,8 +124,8 @@ describe('somebody who changes', () => {
     const school = messaging.school();
     const [first, second] = [await school.teacher([1]), await school.teacher([2])];
     const { student, parent } = await school.family(1);
-    const move = (classNumber: number, isActive = true) =>
-      school.hear('student.changed', moved(student.personId, classNumber, [parent.personId], isActive));
+    const move = async (classNumber: number, isActive = true) =>
+      school.hear('student.changed', await moved(school, student, classNumber, [parent.personId], isActive));
 
     await move(2);
     expect(await idsFor(student)).toEqual([second.personId]);
@@ -135,8 +144,10 @@ describe('somebody who changes', () => {
     const { student, parent } = await school.family(2);
     const sibling = await school.account('student', [1]);
     const guardianIds = [parent.personId];
-    await school.hear('student.created', { studentId: sibling.personId, classNumber: 1, guardianIds });
-    await school.hear('student.changed', moved(student.personId, 2, guardianIds, false));
+    const { classId } = await school.class(1);
+    const born = { studentId: sibling.personId, classId, classNumber: 1, guardianIds };
+    await school.hear('student.created', born);
+    await school.hear('student.changed', await moved(school, student, 2, guardianIds, false));
     expect(await idsFor(parent)).toEqual([first.personId]);
   });
 
@@ -144,8 +155,10 @@ describe('somebody who changes', () => {
     const school = messaging.school();
     const teacher = await school.teacher([1, 2]);
     const [{ student: inFirst }, { student: inThird }] = [await school.family(1), await school.family(3)];
-    const change = (classNumbers: number[], isActive = true) =>
-      school.hear('teacher.changed', { teacherId: teacher.personId, classNumbers, isActive });
+    const change = async (classNumbers: number[], isActive = true) => {
+      const classIds = await school.classIds(classNumbers);
+      await school.hear('teacher.changed', { teacherId: teacher.personId, classIds, isActive });
+    };
     await change([2, 3]);
     expect(await idsFor(inFirst)).toEqual([]);
     expect(await idsFor(inThird)).toEqual([teacher.personId]);
@@ -158,9 +171,9 @@ describe('somebody who changes', () => {
     const [first, second] = [await school.teacher([1]), await school.teacher([2])];
     const { student } = await school.family(1);
     const early = uuidv7();
-    await school.hear('student.changed', moved(student.personId, 2, []));
+    await school.hear('student.changed', await moved(school, student, 2, []));
     const late = { eventId: early, name: 'student.changed', schoolId: school.id } as const;
-    await deliverFact(messaging.service.app, { ...late, payload: moved(student.personId, 1, []) });
+    await deliverFact(messaging.service.app, { ...late, payload: await moved(school, student, 1, []) });
     expect(await idsFor(student)).toEqual([second.personId]);
     expect(await idsFor(first)).toEqual([second.personId]);
   });
@@ -169,15 +182,65 @@ describe('somebody who changes', () => {
     const school = messaging.school();
     const leader = await school.teacher([1]);
     const { student } = await school.family(2);
-    const led = { classId: uuidv7(), deviceId: uuidv7(), classNumber: 2, leaderId: leader.personId };
+    const { classId, deviceId } = await school.class(2);
+    const led = { classId, deviceId, classNumber: 2, leaderId: leader.personId };
     const early = uuidv7();
     await school.hear('class.changed', led);
     expect(await idsFor(student)).toEqual([leader.personId]);
-    await school.hear('teacher.changed', { teacherId: leader.personId, classNumbers: [1], isActive: true });
+    const own = { teacherId: leader.personId, classIds: await school.classIds([1]), isActive: true };
+    await school.hear('teacher.changed', own);
     const late = { eventId: early, name: 'class.changed', schoolId: school.id } as const;
     await deliverFact(messaging.service.app, { ...late, payload: led });
     expect(await idsFor(student)).toEqual([]);
   });
+
+  it('goes on with the class into the next year, also where an older fact names the class of last year', async () => {
+    const school = messaging.school();
+    const teacher = await school.teacher([1]);
+    const { student } = await school.family(1);
+    const late = await moved(school, student, 1, []);
+    const ended = await school.family(2);
+    const endedTeacher = await school.teacher([2]);
+    await school.promote([2]);
+    await school.hear('student.changed', late);
+    expect(await idsFor(student)).toEqual([teacher.personId]);
+
+    const successor = await school.teacher([2]);
+    expect(await idsFor(successor)).toEqual([teacher, endedTeacher].map((one) => one.personId).sort());
+    expect(await idsFor(ended.student)).toEqual([endedTeacher.personId]);
+  });
+});
+
+it('ties a group’s teachers to its students and their parents, and its students to nobody else', async () => {
+  const school = messaging.school();
+  const choir = await school.account('teacher', [], { teacherType: 'subject' });
+  const [first, second, third] = [await school.family(1), await school.family(2), await school.family(3)];
+  const groupId = uuidv7();
+  const sing = (...singers: Identity[]) =>
+    school.hear('course_groups.changed', {
+      groups: [
+        { groupId, teacherIds: [choir.personId], studentIds: singers.map(({ personId }) => personId) },
+      ],
+    });
+  const ids = (...people: Identity[]) => people.map(({ personId }) => personId).sort();
+  await sing(first.student, second.student);
+  expect(await idsFor(choir)).toEqual(ids(first.student, first.parent, second.student, second.parent));
+  for (const one of [first.student, first.parent, second.parent])
+    expect(await idsFor(one)).toEqual([choir.personId]);
+  expect([await idsFor(third.student), await idsFor(third.parent)]).toEqual([[], []]);
+
+  const early = uuidv7();
+  await sing(first.student);
+  const late = { groupId, teacherIds: [choir.personId], studentIds: [third.student.personId] };
+  await deliverFact(messaging.service.app, {
+    eventId: early,
+    name: 'course_groups.changed',
+    schoolId: school.id,
+    payload: { groups: [late] },
+  } as Fact);
+  expect(await idsFor(choir)).toEqual(ids(first.student, first.parent));
+  await school.hear('course_groups.changed', { groups: [{ groupId, teacherIds: [], studentIds: [] }] });
+  expect([await idsFor(choir), await idsFor(first.student)]).toEqual([[], []]);
 });
 
 it('knows nobody of another school and is closed to devices, operators and strangers', async () => {

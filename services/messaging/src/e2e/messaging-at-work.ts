@@ -87,9 +87,32 @@ export class SchoolOfPeople {
     return deliverFact(this.service.app, { eventId: uuidv7(), name, schoolId: this.id, payload } as Fact);
   }
 
-  async class(classNumber: number, grade = 'Grade 1'): Promise<void> {
-    this.classes.push({ classNumber, grade });
-    await this.hear('class.created', { classId: uuidv7(), deviceId: uuidv7(), classNumber });
+  /** Messaging hears of it the first time it is named. */
+  async class(classNumber: number, grade = 'Grade 1'): Promise<SchoolClass> {
+    const known = this.classes.find((card) => card.classNumber === classNumber);
+    if (known) return known;
+    const id = uuidv7();
+    const card = { classId: id, deviceId: id, classNumber, grade };
+    this.classes.push(card);
+    await this.hear('class.created', { classId: id, deviceId: id, classNumber });
+    return card;
+  }
+
+  /** Every class goes on into the next year; of `ending` none does, and its number is free. */
+  async promote(ending: number[] = []): Promise<void> {
+    const next = this.classes.flatMap((card) =>
+      ending.includes(card.classNumber) ? [] : [{ ...card, classId: uuidv7() }],
+    );
+    const [said = { classId: uuidv7(), deviceId: uuidv7(), classNumber: 1 }] = this.classes;
+    this.classes.splice(0, this.classes.length, ...next);
+    const { classId, deviceId, classNumber } = next.find((card) => card.deviceId === said.deviceId) ?? said;
+    await this.hear('class.changed', { classId, deviceId, classNumber, leaderId: null });
+  }
+
+  async classIds(classNumbers: readonly number[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const classNumber of classNumbers) ids.push((await this.class(classNumber)).classId);
+    return ids;
   }
 
   async account(role: Role, classNumbers: number[] = [], more: Partial<Identity> = {}): Promise<Identity> {
@@ -112,7 +135,8 @@ export class SchoolOfPeople {
 
   async teacher(classNumbers: number[], teacherType: Identity['teacherType'] = 'subject'): Promise<Identity> {
     const teacher = await this.account('teacher', classNumbers, { teacherType });
-    await this.hear('teacher.created', { teacherId: teacher.personId, classNumbers });
+    const classIds = await this.classIds(classNumbers);
+    await this.hear('teacher.created', { teacherId: teacher.personId, classIds });
     return teacher;
   }
 
@@ -120,7 +144,8 @@ export class SchoolOfPeople {
     const student = await this.account('student', [classNumber]);
     const parent = await this.account('parent', [classNumber]);
     const guardianIds = [parent.personId];
-    await this.hear('student.created', { studentId: student.personId, classNumber, guardianIds });
+    const { classId } = await this.class(classNumber);
+    await this.hear('student.created', { studentId: student.personId, classId, classNumber, guardianIds });
     return { student, parent };
   }
 }

@@ -35,8 +35,8 @@ export class ClassMessengerService {
   ) {}
 
   async read(identity: Identity, classNumber: number): Promise<ClassMessenger> {
-    const { mayChange } = await this.access.toLook(identity, classNumber);
-    return { classNumber, mayChange, ...(await this.current(classNumber)) };
+    const { classId, mayChange } = await this.access.toLook(identity, classNumber);
+    return { classNumber, mayChange, ...(await this.current(classId)) };
   }
 
   change(
@@ -45,19 +45,19 @@ export class ClassMessengerService {
     { version, ...changes }: ChangeMessenger,
   ): Promise<ClassMessenger> {
     return this.db.transaction(async (tx) => {
-      await this.access.toChange(identity, classNumber);
+      const classId = await this.access.toChange(identity, classNumber);
       await judged();
-      const current = await this.current(classNumber);
+      const current = await this.current(classId);
       const settings = merged(current.settings, changes);
       const [saved] =
         current.version === version
-          ? await tx.sql(saveMessenger(classNumber, JSON.stringify(settings), version))
+          ? await tx.sql(saveMessenger(classId, JSON.stringify(settings), version))
           : [];
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
       await tx.sql(
-        noteChange(uuidv7(), classNumber, identity.personId, recordedRole(identity), 'settings', null, null),
+        noteChange(uuidv7(), classId, identity.personId, recordedRole(identity), 'settings', null, null),
       );
-      await this.outbox.publish(tx, 'messenger.changed', { classNumber });
+      await this.outbox.publish(tx, 'messenger.changed', { classId, classNumber });
       const fields = changedFields(current.settings, settings);
       if (fields.length > 0)
         await this.book.write(tx, { action: 'messenger.settings_changed', detail: { classNumber, fields } });
@@ -66,8 +66,8 @@ export class ClassMessengerService {
   }
 
   async changes(identity: Identity, classNumber: number): Promise<MessengerChange[]> {
-    await this.access.toLook(identity, classNumber);
-    const [rows] = await this.db.read(newestChanges(classNumber));
+    const { classId } = await this.access.toLook(identity, classNumber);
+    const [rows] = await this.db.read(newestChanges(classId));
     return rows.map(({ at, byRole, byName, ...change }) => ({
       ...change,
       at: at.toISOString(),
@@ -75,8 +75,8 @@ export class ClassMessengerService {
     }));
   }
 
-  private async current(classNumber: number): Promise<ClassMessengerRow> {
-    return (await this.db.readOne(findMessenger(classNumber))) ?? UNSAVED;
+  private async current(classId: string): Promise<ClassMessengerRow> {
+    return (await this.db.readOne(findMessenger(classId))) ?? UNSAVED;
   }
 }
 

@@ -4,12 +4,24 @@ import { leadsClasses } from '@homeroom/domain';
 import { SchoolFeatures } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
-const classGate = statement<{ isTaught: boolean }, [classNumber: number, personId: string]>(
+interface ClassGate {
+  classId: string;
+  deviceId: string;
+  isTaught: boolean;
+}
+
+const classGate = statement<ClassGate, [classNumber: number, personId: string]>(
   'messenger.gate',
-  `SELECT EXISTS (SELECT 1 FROM class_tie tie WHERE tie.school_id = $1 AND tie.person_id = $3
-     AND tie.class_number = $2 AND tie.because_of = $3) AS "isTaught"
-   FROM school_class c WHERE c.school_id = $1 AND c.class_number = $2`,
+  `SELECT c.class_id AS "classId", c.device_id AS "deviceId", EXISTS (SELECT 1 FROM class_tie tie
+     WHERE tie.school_id = $1 AND tie.person_id = $3 AND tie.class_id = c.class_id AND tie.because_of = $3) AS "isTaught"
+   FROM school_class c WHERE c.school_id = $1 AND c.class_number = $2 AND c.is_running`,
 );
+
+/** The class that a number means now, and whether the asker may change anything or only look. */
+interface MessengerOfClass {
+  classId: string;
+  mayChange: boolean;
+}
 
 /**
  * Who has to do with a class's messenger: its teachers look, those of a principal type change; a device does both when it
@@ -22,27 +34,30 @@ export class MessengerAccess {
     private readonly features: SchoolFeatures,
   ) {}
 
-  /** Whether the asker may change anything; the refusal where the class is not theirs at all. */
-  async toLook(identity: Identity, classNumber: number): Promise<{ mayChange: boolean }> {
+  /** The refusal where the class is not theirs at all. */
+  async toLook(identity: Identity, classNumber: number): Promise<MessengerOfClass> {
     await this.features.mustHave('messages');
     const gate = await this.db.readOne(classGate(classNumber, identity.personId));
     if (!gate) throw new AppError('CLASS_NOT_FOUND');
+    const { classId, deviceId, isTaught } = gate;
     switch (identity.role) {
       case 'school_admin':
-        return { mayChange: true };
+        return { classId, mayChange: true };
       case 'teacher':
-        if (gate.isTaught) return { mayChange: leadsClasses(identity.teacherType) };
+        if (isTaught) return { classId, mayChange: leadsClasses(identity.teacherType) };
         break;
       case 'class_device':
-        if (identity.classNumber === classNumber && identity.principal) return { mayChange: true };
+        if (identity.personId === deviceId && identity.principal) return { classId, mayChange: true };
         break;
       default:
     }
     throw new AppError('FORBIDDEN', 'This is not one of your classes.');
   }
 
-  async toChange(identity: Identity, classNumber: number): Promise<void> {
-    const { mayChange } = await this.toLook(identity, classNumber);
+  /** Answers the class's id. */
+  async toChange(identity: Identity, classNumber: number): Promise<string> {
+    const { classId, mayChange } = await this.toLook(identity, classNumber);
     if (!mayChange) throw new AppError('FORBIDDEN');
+    return classId;
   }
 }

@@ -45,7 +45,10 @@ const students = async (as: Identity) => (await call<MessengerStudent[]>('GET', 
 const setStatus = (as: Identity, status: string, { personId } = student) =>
   call('PATCH', `/messages/students/${personId}`, as, { status });
 const state = async (as = student) => (await call<MessengerState>('GET', '/messages/state', as)).body;
-const device = (more: Partial<Identity>) => someone('class_device', school.id, { classNumber: 3, ...more });
+const device = (more: Partial<Identity>, classNumber = 3) => {
+  const personId = school.classes.find((card) => card.classNumber === classNumber)?.deviceId;
+  return someone('class_device', school.id, { personId: personId ?? '', classNumber: 3, ...more });
+};
 
 describe('the messenger settings of a class', () => {
   it('begin as every class begins, and are then what was saved', async () => {
@@ -81,7 +84,7 @@ describe('the messenger settings of a class', () => {
     const strangers = [
       await school.teacher([4], 'principal'),
       device({}),
-      device({ principal: true, classNumber: 4 }),
+      device({ principal: true }, 4),
       student,
       parent,
       someone('super_super_admin', school.id),
@@ -93,6 +96,25 @@ describe('the messenger settings of a class', () => {
     }
     expect((await call('GET', path('settings', 59), admin)).body.code).toBe('CLASS_NOT_FOUND');
     expect((await call('GET', path('settings'), someone('school_admin'))).body.code).toBe('CLASS_NOT_FOUND');
+  });
+
+  it('go on with the class into the next year, and another class that gets the number begins anew', async () => {
+    await change(principal, { version: 0, scope: 'school' });
+    const wall = device({ principal: true });
+    await school.promote();
+    expect(await read(principal)).toMatchObject({ version: 1, settings: { scope: 'school' } });
+    expect((await change(wall, { version: 1, scope: 'grade' })).status).toBe(200);
+    expect((await call<MessengerChange[]>('GET', path('changes'), principal)).body).toHaveLength(2);
+    expect(await students(principal)).toMatchObject([{ studentId: student.personId }]);
+
+    await school.promote([3]);
+    expect((await call('GET', path('settings'), principal)).body.code).toBe('CLASS_NOT_FOUND');
+    await school.class(3, 'Kindergarten');
+    const successor = await school.teacher([3], 'principal');
+    expect(await read(successor)).toMatchObject({ version: 0, settings: DEFAULT_MESSENGER_SETTINGS });
+    expect(await students(successor)).toEqual([]);
+    for (const as of [principal, wall])
+      expect((await change(as, { version: 0, enabled: false })).status).toBe(403);
   });
 
   it('are not overwritten unseen', async () => {
@@ -207,7 +229,8 @@ describe('what was changed', () => {
     const heard: LiveEvent[] = [];
     const publish = jest.spyOn(messaging.service.app.get(LivePublisher), 'publish');
     publish.mockImplementation((event) => Promise.resolve(void heard.push(event)));
-    await school.hear('messenger.changed', { classNumber: 3 });
+    const { classId } = await school.class(3);
+    await school.hear('messenger.changed', { classId, classNumber: 3 });
     publish.mockRestore();
     expect(heard).toMatchObject([{ name: 'messenger.changed', data: { classNumber: 3 } }]);
     expect(heard[0]?.to.personIds?.sort()).toEqual(

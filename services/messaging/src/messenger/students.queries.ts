@@ -3,10 +3,10 @@ import { statement } from '@homeroom/database';
 import type { MessengerStatus } from '@homeroom/domain';
 
 const OF_CLASS = `FROM class_tie tie JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id
-   WHERE tie.school_id = $1 AND tie.class_number = $2 AND tie.because_of = tie.person_id
+   WHERE tie.school_id = $1 AND tie.class_id = $2 AND tie.because_of = tie.person_id
      AND d.role = 'student' AND d.is_active`;
 
-export const studentsOfClass = statement<MessengerStudent, [classNumber: number]>(
+export const studentsOfClass = statement<MessengerStudent, [classId: string]>(
   'messenger.students_of_class',
   `SELECT d.person_id AS "studentId", d.first_name AS "firstName", d.last_name AS "lastName",
      coalesce((SELECT status FROM student_messenger s WHERE s.school_id = $1 AND s.student_id = d.person_id),
@@ -17,10 +17,11 @@ export const studentsOfClass = statement<MessengerStudent, [classNumber: number]
 /** The class a student belongs to; no row for anybody who is no student of the school. */
 export const classOfStudent = statement<{ classNumber: number }, [studentId: string]>(
   'messenger.class_of_student',
-  `SELECT tie.class_number AS "classNumber"
+  `SELECT c.class_number AS "classNumber"
    FROM directory_entry d JOIN class_tie tie ON tie.school_id = $1 AND tie.person_id = $2 AND tie.because_of = $2
+     JOIN school_class c ON c.school_id = $1 AND c.class_id = tie.class_id AND c.is_running
    WHERE d.school_id = $1 AND d.person_id = $2 AND d.role = 'student' AND d.is_active
-   ORDER BY tie.class_number LIMIT 1`,
+   ORDER BY c.class_number LIMIT 1`,
 );
 
 const UPSERT = `ON CONFLICT (school_id, student_id) DO UPDATE SET status = excluded.status
@@ -32,13 +33,14 @@ export const setStatus = statement<{ id: string }, [studentId: string, status: M
   `INSERT INTO student_messenger (school_id, student_id, status) VALUES ($1, $2, $3) ${UPSERT}`,
 );
 
-export const setStatusOfClass = statement<{ id: string }, [classNumber: number, status: MessengerStatus]>(
+export const setStatusOfClass = statement<{ id: string }, [classId: string, status: MessengerStatus]>(
   'messenger.set_status_of_class',
   `INSERT INTO student_messenger (school_id, student_id, status)
    SELECT $1, tie.person_id, $3 ${OF_CLASS} ORDER BY tie.person_id ${UPSERT}`,
 );
 
 export interface StateRow {
+  classId: string;
   classNumber: number;
   status: MessengerStatus;
   timeZone: string;
@@ -46,10 +48,11 @@ export interface StateRow {
 
 export const stateOfStudent = statement<StateRow, [studentId: string]>(
   'messenger.state_of_student',
-  `SELECT tie.class_number AS "classNumber", coalesce(s.status, 'active') AS status,
+  `SELECT c.class_id AS "classId", c.class_number AS "classNumber", coalesce(s.status, 'active') AS status,
      coalesce((SELECT time_zone FROM school_clock WHERE school_id = $1), 'UTC') AS "timeZone"
    FROM class_tie tie
+     JOIN school_class c ON c.school_id = $1 AND c.class_id = tie.class_id AND c.is_running
      LEFT JOIN student_messenger s ON s.school_id = $1 AND s.student_id = $2
    WHERE tie.school_id = $1 AND tie.person_id = $2 AND tie.because_of = $2
-   ORDER BY tie.class_number LIMIT 1`,
+   ORDER BY c.class_number LIMIT 1`,
 );

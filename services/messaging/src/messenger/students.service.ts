@@ -33,8 +33,8 @@ export class MessengerStudentsService {
   ) {}
 
   async list(identity: Identity, classNumber: number): Promise<MessengerStudent[]> {
-    await this.access.toLook(identity, classNumber);
-    const [students] = await this.db.read(studentsOfClass(classNumber));
+    const { classId } = await this.access.toLook(identity, classNumber);
+    const [students] = await this.db.read(studentsOfClass(classId));
     return students;
   }
 
@@ -43,20 +43,22 @@ export class MessengerStudentsService {
       const [found] = await tx.sql(classOfStudent(studentId));
       if (!found) throw new AppError('NOT_FOUND');
       const { classNumber } = found;
-      await this.access.toChange(identity, classNumber);
+      const classId = await this.access.toChange(identity, classNumber);
       await judged();
       const changed = await tx.sql(setStatus(studentId, status));
-      if (changed.length > 0) await this.note(tx, identity, classNumber, 'student', studentId, status);
+      if (changed.length > 0)
+        await this.note(tx, identity, { classId, classNumber }, 'student', studentId, status);
     });
   }
 
   setAll(identity: Identity, classNumber: number, status: MessengerStatus): Promise<MessengerStudent[]> {
     return this.db.transaction(async (tx) => {
-      await this.access.toChange(identity, classNumber);
+      const classId = await this.access.toChange(identity, classNumber);
       await judged();
-      const changed = await tx.sql(setStatusOfClass(classNumber, status));
-      if (changed.length > 0) await this.note(tx, identity, classNumber, 'everybody', null, status);
-      return tx.sql(studentsOfClass(classNumber));
+      const changed = await tx.sql(setStatusOfClass(classId, status));
+      if (changed.length > 0)
+        await this.note(tx, identity, { classId, classNumber }, 'everybody', null, status);
+      return tx.sql(studentsOfClass(classId));
     });
   }
 
@@ -65,23 +67,24 @@ export class MessengerStudentsService {
     await this.features.mustHave('messages');
     const found = await this.db.readOne(stateOfStudent(personId));
     if (!found) throw new AppError('CLASS_NOT_FOUND');
-    const saved = await this.db.readOne(findMessenger(found.classNumber));
+    const { classId, ...own } = found;
+    const saved = await this.db.readOne(findMessenger(classId));
     const { enabled, scope, timeRestrictions } = saved?.settings ?? DEFAULT_MESSENGER_SETTINGS;
-    return { ...found, enabled, scope, timeRestrictions };
+    return { ...own, enabled, scope, timeRestrictions };
   }
 
   private async note(
     tx: Tx,
     identity: Identity,
-    classNumber: number,
+    { classId, classNumber }: { classId: string; classNumber: number },
     what: 'student' | 'everybody',
     studentId: string | null,
     status: MessengerStatus,
   ): Promise<void> {
     await tx.sql(
-      noteChange(uuidv7(), classNumber, identity.personId, recordedRole(identity), what, studentId, status),
+      noteChange(uuidv7(), classId, identity.personId, recordedRole(identity), what, studentId, status),
     );
-    await this.outbox.publish(tx, 'messenger.changed', { classNumber });
+    await this.outbox.publish(tx, 'messenger.changed', { classId, classNumber });
     await this.book.write(tx, {
       action: status === 'restricted' ? 'messenger.restricted' : 'messenger.allowed',
       about: studentId ? [{ kind: 'student', id: studentId }] : [],

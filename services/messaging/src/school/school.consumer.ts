@@ -4,19 +4,12 @@ import { type Effect, Learns } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingConfig } from '../config';
+import { keepClasses } from './school-classes';
 
 const keepClock = statement<never, [timeZone: string]>(
   'school.keep_clock',
   `INSERT INTO school_clock (school_id, time_zone) VALUES ($1, $2)
    ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone`,
-);
-
-const keepClasses = statement<never, [classes: string]>(
-  'school.keep_classes',
-  `INSERT INTO school_class (school_id, class_number, grade)
-   SELECT $1, "classNumber", grade
-   FROM jsonb_to_recordset($2::jsonb) AS given ("classNumber" int, grade text)
-   ON CONFLICT (school_id, class_number) DO UPDATE SET grade = excluded.grade`,
 );
 
 /** Keeps the school's clock and its classes here: whether a student may write now is decided without asking anybody. */
@@ -61,11 +54,9 @@ export class SchoolConsumer {
     };
   }
 
-  private async learnClasses({ schoolId }: Fact): Promise<Effect> {
+  private async learnClasses({ eventId, schoolId }: Fact): Promise<Effect> {
     const url = new URL(`/internal/classes?schoolId=${schoolId}`, this.config.CLASSROOM_URL).href;
     const classes = await this.client.call<SchoolClass[]>(url);
-    return async (tx) => {
-      await tx.sql(keepClasses(JSON.stringify(classes)));
-    };
+    return (tx) => keepClasses(tx, classes, eventId);
   }
 }

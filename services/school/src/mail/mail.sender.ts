@@ -1,7 +1,14 @@
 import { MAIL_KINDS, type MailKind, rulesOf, type ServiceName } from '@homeroom/contracts';
 import { RelayDb, TenantDb } from '@homeroom/database';
 import { Mailer, type MailTrouble } from '@homeroom/mail';
-import { CONFIG, LOGGER, RecurringWork, runForSchool, type ServiceConfig } from '@homeroom/platform';
+import {
+  CONFIG,
+  LOGGER,
+  RecurringWork,
+  runForSchool,
+  type ServiceConfig,
+  refuseInTransaction,
+} from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Letter, Letters } from './letters';
@@ -110,6 +117,7 @@ export class MailSender extends RecurringWork {
   }
 
   private async handOver(id: string, { to, subject, text, html }: Letter): Promise<Outcome> {
+    refuseInTransaction('A mail');
     const trouble = await this.mailer.send({ to, subject, text, html, messageId: `<${id}@homeroom>` });
     if (!trouble) return 'sent';
     if (!trouble.isAboutOneMail) throw new MailServerTrouble(trouble);

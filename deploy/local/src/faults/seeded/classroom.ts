@@ -8,6 +8,7 @@ const CLASSES = [`${CLASSROOM}/classes/classes.spec.ts`];
 const CHANGES = [`${CLASSROOM}/students/student-changes.spec.ts`];
 const STUDENTS = [`${CLASSROOM}/students/students.spec.ts`];
 
+const COURSES = [`${CLASSROOM}/courses/courses.spec.ts`];
 const LINKS = [`${CLASSROOM}/guardian-links/guardian-links.spec.ts`];
 
 /** Classes, children, families and points. */
@@ -196,9 +197,49 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'award-in-any-class',
     kind: 'guard dropped',
     file: `${CLASSROOM}/points/award.statement.ts`,
-    right: `\${reachesClass('c.id', '$9', '$8')} AS is_reached`,
-    wrong: `$9::text IS NOT NULL AS is_reached`,
+    right: `isReached: reachesClass('c.id', '$9', '$8'),`,
+    wrong: `isReached: '$9::text IS NOT NULL',`,
     noticedBy: LEDGER,
+  },
+  {
+    id: 'award-in-any-group',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/points/award.statement.ts`,
+    right: `isReached: reachesGroup('place.group_id', '$9', '$8'),`,
+    wrong: `isReached: '$9::text IS NOT NULL',`,
+    noticedBy: COURSES,
+  },
+  {
+    id: 'award-in-a-group-to-anybody',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/points/award.statement.ts`,
+    right: 'place.school_id = $1 AND place.student_id = s.id',
+    wrong: 'place.school_id = $1',
+    noticedBy: COURSES,
+  },
+  {
+    id: 'groups-open-to-every-teacher',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/courses/groups.service.ts`,
+    right: 'if (!gate.isReached) throw',
+    wrong: 'if (!gate) throw',
+    noticedBy: COURSES,
+  },
+  {
+    id: 'group-takes-more-than-it-holds',
+    kind: 'check turned round',
+    file: `${CLASSROOM}/courses/group-enrolment.queries.ts`,
+    right: 'AND student_count + $3::int <= max_students',
+    wrong: 'AND student_count + $3::int > -max_students',
+    noticedBy: COURSES,
+  },
+  {
+    id: 'leavers-stay-in-their-groups',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/students/student-changes.service.ts`,
+    right: 'if (to === null) await tellGroups(',
+    wrong: 'if (to === undefined) await tellGroups(',
+    noticedBy: COURSES,
   },
   {
     id: 'undo-by-somebody-else',
@@ -220,8 +261,8 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'undoable-in-classes-of-old',
     kind: 'guard dropped',
     file: `${CLASSROOM}/points/points.queries.ts`,
-    right: `WHERE \${reachesClass('s.class_id', '$3', '$2')} \${NEWEST_NAMED_FIRST}`,
-    wrong: `WHERE $3::text IS NOT NULL \${NEWEST_NAMED_FIRST}`,
+    right: `WHERE \${reachesClass('s.class_id', '$3', '$2')} OR EXISTS`,
+    wrong: `WHERE $3::text IS NOT NULL OR EXISTS`,
     noticedBy: LEDGER,
   },
   {

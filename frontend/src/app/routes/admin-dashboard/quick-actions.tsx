@@ -1,5 +1,11 @@
 import { Button, Group, Title } from '@mantine/core';
-import { IconBackpack, IconChalkboard, IconLayoutGrid, IconSchool } from '@tabler/icons-react';
+import {
+  IconBackpack,
+  IconChalkboard,
+  IconLayoutGrid,
+  IconSchool,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
@@ -46,6 +52,9 @@ export function QuickActions({ hasClasses, onStart }: QuickActionsProps) {
           leftSection={<IconLayoutGrid size={18} />}
         >
           {t('quick.cards')}
+        </Button>
+        <Button component={Link} to="/courses" variant="subtle" leftSection={<IconUsersGroup size={18} />}>
+          {t('quick.courses')}
         </Button>
       </Group>
     </Card>

@@ -12,13 +12,10 @@ import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { classQuery } from '../../../features/class-cards/api/get-classes';
 import { usePointsOnTheirWay } from '../../../features/points/api/award-points';
-import { CategoryPicker } from '../../../features/points/components/category-picker';
-import { GivenPoints } from '../../../features/points/components/given-points';
-import { UndoBar } from '../../../features/points/components/undo-bar';
-import { UnsentPoints } from '../../../features/points/components/unsent-points';
 import { studentsQuery } from '../../../features/students/api/get-students';
 import { StudentTiles } from '../../../features/students/components/student-tiles';
 import { WritesClosed } from '../../../lib/writes-closed';
+import { Awards } from './awards';
 import { useAwarding } from './use-awarding';
 
 interface BoardProps {
@@ -86,29 +83,13 @@ export function Board({ classNumber, user }: BoardProps) {
           }
         </QueryView>
       )}
-      <UnsentPoints awards={awarding.unsent} onSend={awarding.sendUnsent} onDrop={awarding.dropUnsent} />
-      <CategoryPicker
-        student={picked}
-        onClose={() => setPicked(null)}
-        onPick={(category) => {
-          setPicked(null);
-          if (picked) awarding.award({ student: picked, category });
-        }}
+      <Awards
+        awarding={awarding}
+        picked={picked}
+        onPicked={() => setPicked(null)}
+        looking={looking}
+        onLooked={() => setLooking(false)}
       />
-      <GivenPoints
-        opened={looking}
-        onClose={() => setLooking(false)}
-        undoing={awarding.undoing}
-        onUndo={awarding.undo}
-      />
-      {awarding.last && (
-        <UndoBar
-          award={awarding.last}
-          busy={awarding.undoing === awarding.last.entryId}
-          onUndo={awarding.undo}
-          onExpired={awarding.forget}
-        />
-      )}
     </>
   );
 }

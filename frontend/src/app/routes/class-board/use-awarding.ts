@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setGroupTotal } from '../../../features/courses/api/get-groups';
 import { type Award, useAwardPoints } from '../../../features/points/api/award-points';
 import { useUndoPoints } from '../../../features/points/api/undo-points';
 import type { LastAward } from '../../../features/points/components/undo-bar';
-import { setStudentTotal } from '../../../features/students/api/get-students';
+import { setStudentTotal, type Total } from '../../../features/students/api/get-students';
 import { UnreachableError, newKey } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
 import { showRefusal, showToast } from '../../../lib/toasts';
 
-/** Awarding and taking back, with the student's total kept right and the last award at hand. */
-export function useAwarding() {
+/** Awarding and taking back, with the student's total kept right and the last award at hand; in a group where one is named. */
+export function useAwarding(groupId?: string) {
   const { t } = useTranslation('teacher');
   const queryClient = useQueryClient();
   const [last, setLast] = useState<LastAward | null>(null);
@@ -18,7 +19,7 @@ export function useAwarding() {
 
   const award = useAwardPoints({
     onAwarded: ({ entry, behaviorPoints }, { student, category }) => {
-      setStudentTotal(queryClient, { studentId: student.id, behaviorPoints });
+      keepTotal(queryClient, { studentId: student.id, behaviorPoints });
       setLast({
         entryId: entry.id,
         firstName: student.firstName,
@@ -34,7 +35,7 @@ export function useAwarding() {
 
   const undo = useUndoPoints({
     onUndone: ({ entry, behaviorPoints }) => {
-      setStudentTotal(queryClient, { studentId: entry.studentId, behaviorPoints });
+      keepTotal(queryClient, { studentId: entry.studentId, behaviorPoints });
       refreshAfter(queryClient, 'points.undone');
       showToast({ title: t('award.undo.done') });
       setLast((shown) => (shown?.entryId === entry.id ? null : shown));
@@ -47,7 +48,7 @@ export function useAwarding() {
   });
 
   return {
-    award: (next: Omit<Award, 'key'>) => award.mutate({ ...next, key: newKey() }),
+    award: (next: Omit<Award, 'key' | 'groupId'>) => award.mutate({ ...next, groupId, key: newKey() }),
     /** What nobody answered waits here for a tap, in its order; by itself it never leaves. */
     unsent,
     sendUnsent: () => {
@@ -63,4 +64,10 @@ export function useAwarding() {
     undoing: undo.isPending ? undo.variables : undefined,
     forget: () => setLast(null),
   };
+}
+
+/** On every page that shows the student. */
+function keepTotal(queryClient: QueryClient, total: Total): void {
+  setStudentTotal(queryClient, total);
+  setGroupTotal(queryClient, total);
 }

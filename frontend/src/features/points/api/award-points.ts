@@ -7,6 +7,8 @@ const KEY = ['award-points'];
 export interface Award {
   student: { id: string; firstName: string };
   category: Pick<PointCategoryRecord, 'id' | 'key' | 'name' | 'amount'>;
+  /** Of a course; left out in the class. */
+  groupId?: string | undefined;
   /** One a tap: given again after an answer got lost, the points count once. */
   key: string;
 }
@@ -24,9 +26,9 @@ interface Outcome {
 export function useAwardPoints({ onAwarded, onFailed }: Outcome) {
   return useMutation({
     mutationKey: KEY,
-    mutationFn: ({ student, category, key }: Award) =>
+    mutationFn: ({ student, category, groupId, key }: Award) =>
       callApi<Awarded>('/api/points', {
-        body: { studentId: student.id, categoryId: category.id },
+        body: { studentId: student.id, categoryId: category.id, ...(groupId && { groupId }) },
         idempotencyKey: key,
       }),
     // One after the other: the answer to an earlier award must not overwrite the total of a later one.

@@ -12,6 +12,7 @@ import { RosterImports1770000000000 } from './1770000000000-roster-imports';
 import { ClassYears1771000000000 } from './1771000000000-class-years';
 import { Promotions1771000000010 } from './1771000000010-promotions';
 import { BulkSlips1772000000050 } from './1772000000050-bulk-slips';
+import { Courses1772000000000 } from './1772000000000-courses';
 import { AccountNews1772100000000 } from './1772100000000-account-news';
 
 export const MIGRATIONS = [
@@ -29,5 +30,6 @@ export const MIGRATIONS = [
   ClassYears1771000000000,
   Promotions1771000000010,
   BulkSlips1772000000050,
+  Courses1772000000000,
   AccountNews1772100000000,
 ];

@@ -1,0 +1,35 @@
+import '../../i18n/courses';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PageTitle } from '../../components/page-title';
+import { AddGroupDialog } from '../../features/courses/components/add-group-dialog';
+import { GroupList } from '../../features/courses/components/group-list';
+import { usePageHead } from '../../lib/page-head';
+import { AdminPage } from '../admin-page';
+
+export default function Courses() {
+  const { t } = useTranslation('courses');
+  usePageHead({ title: t('title'), description: t('lead') });
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <AdminPage>
+      {() => (
+        <>
+          <PageTitle
+            title={t('title')}
+            lead={t('lead')}
+            back={{ to: '/school-admin-dashboard', label: t('back') }}
+          />
+          <GroupList onAdd={() => setAdding(true)} />
+          <AddGroupDialog
+            opened={adding}
+            onClose={() => setAdding(false)}
+            onAdded={({ id }) => void navigate(`/courses/${id}`)}
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}

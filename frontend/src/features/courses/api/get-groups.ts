@@ -1,0 +1,82 @@
+import type { Course, CourseGroup, CourseGroupPage, StudentRecord } from '@homeroom/contracts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+import { callPage } from '../../../lib/call-page';
+
+const GROUP_KEY = ['course-group'] as const;
+/** Students come and go with the school year too, and everybody's class may change. */
+const LIVE = { 'course_group.changed': 'refresh', 'class.changed': 'refresh' } as const;
+
+interface WantedGroups {
+  page: number;
+  pageSize: number;
+  search: string;
+}
+
+export function groupPageQuery(wanted: WantedGroups) {
+  return queryOptions({
+    queryKey: ['course-group-pages', wanted],
+    queryFn: ({ signal }) => callPage<CourseGroup>('/api/course-groups', { ...wanted }, signal),
+    placeholderData: keepPreviousData,
+    meta: { live: LIVE },
+  });
+}
+
+/** Those of the teacher who asks. */
+export const myGroupsQuery = queryOptions({
+  queryKey: ['my-course-groups'],
+  queryFn: ({ signal }) => callApi<CourseGroup[]>('/api/course-groups', { signal }),
+  meta: { live: LIVE },
+});
+
+/** All of them, for choosing among their names. */
+export const coursesQuery = queryOptions({
+  queryKey: ['courses'],
+  queryFn: ({ signal }) => callApi<Course[]>('/api/courses', { signal }),
+  meta: { live: { 'course_group.changed': 'refresh' } },
+});
+
+interface Total {
+  studentId: string;
+  behaviorPoints: number;
+}
+
+function withTotal(group: CourseGroupPage, { studentId, behaviorPoints }: Total): CourseGroupPage {
+  const counted = (student: StudentRecord) =>
+    student.id === studentId ? { ...student, behaviorPoints } : student;
+  return { ...group, students: group.students.map(counted) };
+}
+
+export function groupQuery(groupId: string) {
+  return queryOptions({
+    queryKey: [...GROUP_KEY, groupId],
+    queryFn: ({ signal }) => callApi<CourseGroupPage>(`/api/course-groups/${groupId}`, { signal }),
+    meta: {
+      live: {
+        ...LIVE,
+        'student.changed': 'refresh',
+        'points.awarded': withTotal,
+        'points.undone': withTotal,
+      },
+    },
+  });
+}
+
+export function setGroupTotal(queryClient: QueryClient, total: Total): void {
+  queryClient.setQueriesData<CourseGroupPage>({ queryKey: GROUP_KEY }, (group) =>
+    group ? withTotal(group, total) : undefined,
+  );
+}
+
+/** The first of those at the school whom the typed words mean. */
+export function foundStudentsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['students-for-group', search],
+    queryFn: ({ signal }) => {
+      const wanted = { search, status: 'active', page: 1, pageSize: 20 };
+      return callPage<StudentRecord>('/api/simple-students', wanted, signal);
+    },
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  });
+}

@@ -1,0 +1,89 @@
+import type { CourseGroup } from '@homeroom/contracts';
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DataTable } from '../../../components/data-table';
+import { PeopleList } from '../../../components/people-list/people-list';
+import { Toolbar } from '../../../components/people-list/toolbar';
+import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
+import { searchIn, useListAddress } from '../../../lib/list-address';
+import { groupPageQuery } from '../api/get-groups';
+
+const PAGE_SIZE = 25;
+
+/** Every group that runs, for the office. */
+export function GroupList({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('courses');
+  const address = useListAddress({ search: '' });
+  const { onSearch, ...searched } = searchIn(address);
+  const groups = useQuery(
+    groupPageQuery({ page: address.page, pageSize: PAGE_SIZE, search: searched.search }),
+  );
+  return (
+    <PeopleList
+      query={groups}
+      toolbar={
+        <Toolbar
+          searchLabel={t('list.search')}
+          onSearch={onSearch}
+          {...searched}
+          add={
+            <WriteButton leftSection={<IconUsersGroup size={18} aria-hidden="true" />} onClick={onAdd}>
+              {t('list.add')}
+            </WriteButton>
+          }
+        />
+      }
+      {...searched}
+      onTurn={address.turnTo}
+      nobody={<EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} />}
+    >
+      {(rows, isOld) => (
+        <DataTable
+          label={t('list.label')}
+          rows={rows}
+          isOld={isOld}
+          columns={[
+            { label: t('list.group'), cell: (group) => titleOf(group) },
+            { label: t('list.teachers'), cell: (group) => <Teachers group={group} />, long: true },
+            {
+              label: t('list.students'),
+              cell: ({ studentCount, maxStudents }) =>
+                t('list.places', { count: studentCount, max: maxStudents }),
+            },
+            {
+              label: t('list.open'),
+              cell: (group) => (
+                <Button
+                  component={Link}
+                  to={`/courses/${group.id}`}
+                  variant="default"
+                  aria-label={t('list.openNamed', { name: titleOf(group) })}
+                >
+                  {t('list.open')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+    </PeopleList>
+  );
+}
+
+export function titleOf({ courseName, groupName }: Pick<CourseGroup, 'courseName' | 'groupName'>): string {
+  return `${courseName} · ${groupName}`;
+}
+
+function Teachers({ group: { teachers } }: { group: CourseGroup }) {
+  const { t } = useTranslation('courses');
+  if (teachers.length === 0) return t('list.noTeachers');
+  return teachers
+    .map(({ name, role }) =>
+      role === 'teacher' ? name : t('list.teacherAs', { name, role: t(`roles.${role}`) }),
+    )
+    .join(', ');
+}

@@ -1,0 +1,114 @@
+import type { CourseGroup } from '@homeroom/contracts';
+import { GROUP_ROLES, type GroupRole, LIMITS } from '@homeroom/domain';
+import { NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { Item, ItemList } from '../../../components/item-list';
+import { WriteButton } from '../../../components/write-controls';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useChangeGroup } from '../api/change-groups';
+
+interface Teacher {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface GroupTeachersDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  group: CourseGroup;
+  /** Whoever may be chosen. */
+  staff: readonly Teacher[];
+}
+
+export function GroupTeachersDialog({ opened, onClose, group, staff }: GroupTeachersDialogProps) {
+  const { t } = useTranslation('courses');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('teachers.title')}>
+      <TeachersForm group={group} staff={staff} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function TeachersForm({
+  group,
+  staff,
+  onDone,
+}: Pick<GroupTeachersDialogProps, 'group' | 'staff'> & { onDone: () => void }) {
+  const { t } = useTranslation('courses');
+  const change = useChangeGroup(group.id);
+  const [chosen, setChosen] = useState(group.teachers);
+  const free = staff.filter(({ id }) => !chosen.some((teacher) => teacher.id === id));
+  const add = (wanted: string) => {
+    const teacher = free.find(({ id }) => id === wanted);
+    if (!teacher) return;
+    setChosen([...chosen, { id: teacher.id, name: nameOf(teacher), role: 'teacher' }]);
+  };
+  const setRole = (id: string, role: GroupRole) =>
+    setChosen(chosen.map((teacher) => (teacher.id === id ? { ...teacher, role } : teacher)));
+  const submit = () =>
+    change.mutate(
+      { teachers: chosen.map(({ id, role }) => ({ id, role })) },
+      {
+        onSuccess: () => {
+          showToast({ title: t('teachers.toast') });
+          onDone();
+        },
+        onError: (error) => showRefusal(t('teachers.failed'), error, t('form.failedPlain')),
+      },
+    );
+  return (
+    <DialogForm
+      busy={change.isPending}
+      submitLabel={t('teachers.submit')}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
+      <Text>{t('teachers.lead')}</Text>
+      {chosen.length === 0 ? (
+        <Text c="dimmed">{t('teachers.nobody')}</Text>
+      ) : (
+        <ItemList label={t('teachers.title')}>
+          {chosen.map(({ id, name, role }) => (
+            <Item
+              key={id}
+              title={name}
+              actions={
+                <>
+                  <NativeSelect
+                    aria-label={t('teachers.role', { name })}
+                    data={GROUP_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+                    value={role}
+                    onChange={(event) => setRole(id, event.currentTarget.value as GroupRole)}
+                  />
+                  <WriteButton
+                    variant="default"
+                    aria-label={t('teachers.removeNamed', { name })}
+                    onClick={() => setChosen(chosen.filter((teacher) => teacher.id !== id))}
+                  >
+                    {t('teachers.remove')}
+                  </WriteButton>
+                </>
+              }
+            />
+          ))}
+        </ItemList>
+      )}
+      <NativeSelect
+        label={t('teachers.add')}
+        disabled={free.length === 0 || chosen.length >= LIMITS.teachersPerGroup}
+        data={[
+          { value: '', label: t('teachers.choose') },
+          ...free.map((teacher) => ({ value: teacher.id, label: nameOf(teacher) })),
+        ]}
+        value=""
+        onChange={(event) => add(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: Teacher) => `${firstName} ${lastName}`;

@@ -1,0 +1,51 @@
+import '../../../i18n/courses';
+import { Button, Title } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { Item, ItemList } from '../../../components/item-list';
+import { QueryView } from '../../../components/query-view';
+import { myGroupsQuery } from '../api/get-groups';
+import { titleOf } from './group-list';
+
+/** A teacher's groups beside the classes; nothing to say where there are none. */
+export function MyGroups({ teacherId }: { teacherId: string }) {
+  const { t } = useTranslation('courses');
+  const groups = useQuery(myGroupsQuery);
+  if (groups.data?.length === 0) return null;
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="xs">
+        {t('mine.title')}
+      </Title>
+      <QueryView query={groups}>
+        {(mine) => (
+          <ItemList label={t('mine.title')}>
+            {mine.map((group) => {
+              const role = group.teachers.find(({ id }) => id === teacherId)?.role ?? 'teacher';
+              return (
+                <Item
+                  key={group.id}
+                  icon={<IconUsersGroup size={22} />}
+                  title={titleOf(group)}
+                  line={t('mine.line', { count: group.studentCount, role: t(`roles.${role}`) })}
+                  actions={
+                    <Button
+                      component={Link}
+                      to={`/groups/${group.id}`}
+                      aria-label={t('list.openNamed', { name: titleOf(group) })}
+                    >
+                      {t('mine.open')}
+                    </Button>
+                  }
+                />
+              );
+            })}
+          </ItemList>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ApiRoute, ROUTES } from '@homeroom/contracts';
+import { openApiText } from '@homeroom/platform';
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
+
+interface Response {
+  $ref?: string;
+  content?: Record<string, { schema?: object }>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
+  components: { responses: Record<string, Response> };
+}
+
+interface Answered {
+  status: number;
+  type: string | undefined;
+  text: string;
+}
+
+const document = JSON.parse(openApiText()) as Document;
+/** The document holds more than schemas; formats are checked where a form is read. */
+const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true }).addSchema(
+  document,
+  'contract',
+);
+const validators = new Map<string, ValidateFunction>();
+const PATTERNS = ROUTES.map(
+  (route) =>
+    [route, new RegExp(`^${route.path.replace(/:\w+/g, '[\\w-]{1,64}').replace('.', '\\.')}$`)] as const,
+);
+
+/** A literal path comes before one with a place in it, as the router has it. */
+function routeOf(method: string, url: string): ApiRoute | undefined {
+  const path = url.split('?', 1)[0] ?? '';
+  const found = PATTERNS.filter(([route, pattern]) => route.method === method && pattern.test(path));
+  return (found.find(([route]) => route.path === path) ?? found[0])?.[0];
+}
+
+/** What an answer of the real platform says otherwise than the contract; nothing of an address that is no route. */
+function departures(method: string, url: string, { status, type, text }: Answered): string[] {
+  const route = routeOf(method, url);
+  if (!route) return [];
+  const name = `${method} ${route.path} ${status}`;
+  const path = route.path.replace(/:(\w+)/g, '{$1}');
+  const response = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  if (!response) return [`${name} is not in the contract: ${text.slice(0, 200)}`];
+  const place = response.$ref ?? pointer(['paths', path, method.toLowerCase(), 'responses', String(status)]);
+  const { content = {} } = response.$ref ? componentOf(response.$ref) : response;
+  const kind = Object.keys(content).find((each) => type?.startsWith(each));
+  if (kind === undefined) return [`${name} comes as ${type}, and not as ${Object.keys(content).join()}`];
+  if (!content[kind]?.schema) return [];
+  const validate = validatorAt(`${place}${pointer(['content', kind, 'schema']).slice(1)}`);
+  if (validate(JSON.parse(text))) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) =>
+    [name, instancePath || 'the answer', message, JSON.stringify(params)].join(' '),
+  );
+}
+
+/** For every answer that a spec waits for: one that departs ends the spec. A stand-in for a service answers what it is told to. */
+export function keepToContract(method: string, origin: string, url: string, answered: Answered): void {
+  if (origin !== process.env.HOMEROOM_URL) return;
+  const found = departures(method, url, answered);
+  if (found.length > 0) throw new Error(`An answer is not what libs/contracts says:\n${found.join('\n')}`);
+}
+
+function componentOf(ref: string): Response {
+  return document.components.responses[ref.split('/').at(-1) ?? ''] ?? {};
+}
+
+function validatorAt(place: string): ValidateFunction {
+  const validate = validators.get(place) ?? ajv.compile({ $ref: `contract${place}` });
+  validators.set(place, validate);
+  return validate;
+}
+
+function pointer(parts: readonly string[]): string {
+  return `#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+}

@@ -1,0 +1,179 @@
+import { GROUP_ROLES, type GroupRole, LIMITS } from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { ClassNumber } from './class-cards';
+import type { StudentRecord } from './classroom';
+import { DecidedByServer, IfGiven, OptionalProse, RequiredText } from './fields';
+import { PageQuery } from './paging';
+
+/** What a school teaches beside its classes: Mathematics 7, Choir. It goes on from year to year; its groups are of one. */
+export interface Course {
+  id: string;
+  name: string;
+  /** Those that run. */
+  groups: number;
+}
+
+/** A section of a course: students of any class, for as long as its school year runs at most. */
+export interface CourseGroup {
+  id: string;
+  courseId: string;
+  courseName: string;
+  groupName: string;
+  studentCount: number;
+  maxStudents: number;
+  teachers: { id: string; name: string; role: GroupRole }[];
+}
+
+/** GET /api/course-groups/{groupId}: with its students in the order of their names. */
+export interface CourseGroupPage extends CourseGroup {
+  students: StudentRecord[];
+}
+
+/** In which groups a student is or was, in /api/students/{studentId}/record. */
+export interface GroupMembership {
+  groupId: string;
+  courseName: string;
+  groupName: string;
+  startsOn: string;
+  /** Null as long as the student is in it. */
+  endsOn: string | null;
+  /** What was given in it. */
+  points: number;
+}
+
+/** GET /api/courses */
+export class FindCourses extends PageQuery {
+  /** Beginnings of words, in any order and letter case. */
+  @OptionalProse(100)
+  search?: string;
+}
+
+/** GET /api/course-groups: those that the asker may open. */
+export class FindGroups extends FindCourses {
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose a course.' })
+  courseId?: string;
+}
+
+/** POST /api/courses and PATCH /api/courses/{courseId} */
+export class WriteCourse {
+  @RequiredText(LIMITS.courseNameMaxLength, 'Give the course a name.')
+  name!: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface WrittenCourse {
+  success: true;
+  course: Course;
+}
+
+export class CourseParam {
+  @IsUUID(undefined, { message: 'Choose a course.' })
+  courseId!: string;
+}
+
+export class GroupParam {
+  @IsUUID(undefined, { message: 'Choose a group.' })
+  groupId!: string;
+}
+
+const size = { message: `A group holds 1 to ${LIMITS.studentsPerGroup} students.` };
+
+/** POST /api/course-groups */
+export class CreateGroup {
+  @IsUUID(undefined, { message: 'Choose a course.' })
+  courseId!: string;
+  @RequiredText(LIMITS.courseNameMaxLength, 'Give the group a name.')
+  groupName!: string;
+  @IfGiven()
+  @IsInt(size)
+  @Min(1, size)
+  @Max(LIMITS.studentsPerGroup, size)
+  maxStudents?: number;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+class WrittenGroupTeacher {
+  @IsUUID(undefined, { message: 'Choose a teacher.' })
+  id!: string;
+  @IsIn(GROUP_ROLES, { message: 'Choose what the teacher does in the group.' })
+  role!: GroupRole;
+}
+
+const teachers = { message: `A group has at most ${LIMITS.teachersPerGroup} teachers, each of them once.` };
+
+/** PATCH /api/course-groups/{groupId}: what is left out stays as it is; of the teachers all are named. */
+export class ChangeGroup {
+  @IfGiven()
+  @RequiredText(LIMITS.courseNameMaxLength, 'Give the group a name.')
+  groupName?: string;
+  @IfGiven()
+  @IsInt(size)
+  @Min(1, size)
+  @Max(LIMITS.studentsPerGroup, size)
+  maxStudents?: number;
+  @IfGiven()
+  @IsArray(teachers)
+  @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
+  @ArrayUnique((teacher: WrittenGroupTeacher | null) => teacher?.id, teachers)
+  @ValidateNested({ each: true, ...teachers })
+  @Type(() => WrittenGroupTeacher)
+  teachers?: WrittenGroupTeacher[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface WrittenGroup {
+  success: true;
+  group: CourseGroup;
+}
+
+const chosen = { message: `Choose 1 to ${LIMITS.studentsJoinedAtOnce} students.` };
+
+/** POST /api/course-groups/{groupId}/students: the students named, everybody of a class, or both. */
+export class JoinGroup {
+  @IfGiven()
+  @IsArray(chosen)
+  @ArrayMinSize(1, chosen)
+  @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
+  @ArrayUnique(chosen)
+  @IsUUID(undefined, { each: true, ...chosen })
+  studentIds?: string[];
+  @IfGiven()
+  @ClassNumber()
+  classNumber?: number;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** POST /api/course-groups/{groupId}/students/remove */
+export class LeaveGroup {
+  @IsArray(chosen)
+  @ArrayMinSize(1, chosen)
+  @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, chosen)
+  @ArrayUnique(chosen)
+  @IsUUID(undefined, { each: true, ...chosen })
+  studentIds!: string[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** How many came or went; whoever was in it already, or was not, is not counted. */
+export interface ChangedRoster extends WrittenGroup {
+  changed: number;
+}
