@@ -423,6 +423,12 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     as: admin,
     id: () => String(FREE_CLASS),
     body: ({ spare }) => ({ studentIds: [spare.studentId] }),
+    // What was accepted until then may have led them elsewhere.
+    afterwards: async ({ school, spare }) => {
+      const body = { classNumber: FREE_CLASS, isActive: true };
+      await school.admin.call('PATCH', `/api/simple-students/${spare.studentId}`, { body });
+      return {};
+    },
   },
   'GET /api/courses': { as: admin, query: { page: '1', pageSize: '20', search: 'host' } },
   'POST /api/courses': { as: admin, body: () => ({ name: `Course ${next()}` }) },
@@ -629,6 +635,9 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
     as: operator,
     id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+    body: () => ({ paidOn: '2026-01-31', note: 'By bank transfer' }),
+    // No invoice of that name was ever issued.
+    refused: true,
   },
   'GET /api/super-super-admin/parked-facts': { as: operator },
   'POST /api/super-super-admin/parked-facts/again': {

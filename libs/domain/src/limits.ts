@@ -41,6 +41,8 @@ export const LIMITS = {
   nextWordMinutesMax: 240,
   /** People a gateway names at once to whose pages it has written an alert. */
   handedOverAtOnce: 1_000,
+  /** Receipts of one alert that a gateway hands on at once. */
+  receiptsAtOnce: 1_000,
   phoneMaxLength: 30,
   /** New accounts of one order and one fact. */
   peopleIssuedAtOnce: 200,

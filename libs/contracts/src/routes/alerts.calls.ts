@@ -8,6 +8,7 @@ import type {
   GiveAllClear,
   ListDeliveries,
   RaiseAlert,
+  ReceiptTaken,
   SayUpdate,
 } from '../alerts';
 import type { Done, ListFile } from './call';
@@ -24,8 +25,8 @@ export interface AlertsCalls {
   'GET /api/emergency-alerts/wording': { answer: AlertWording };
   'GET /api/emergency-alerts/active': { answer: AlertRecord[] };
   'GET /api/emergency-alerts/:alertId': { answer: AlertRecord };
-  'POST /api/emergency-alerts/:alertId/received': { body: AlertReceipt; answer: Done };
-  'POST /api/emergency-alerts/:alertId/seen': { body: AlertReceipt; answer: Done };
+  'POST /api/emergency-alerts/:alertId/received': { body: AlertReceipt; answer: ReceiptTaken };
+  'POST /api/emergency-alerts/:alertId/seen': { body: AlertReceipt; answer: ReceiptTaken };
   'POST /api/emergency-alerts/:alertId/acknowledge': { answer: Done };
   'POST /api/emergency-alerts/:alertId/updates': {
     body: SayUpdate;

@@ -1,4 +1,4 @@
-import type { Permission } from '@homeroom/domain';
+import type { Permission, Receipt } from '@homeroom/domain';
 import type { ServiceName } from '../identity';
 import type { Step } from '../judgement';
 
@@ -32,6 +32,8 @@ export interface ApiRoute {
    * any, on `family` a parent's. Every other route refuses the header.
    */
   elsewhere?: 'alerts' | 'family';
+  /** What it says of an alert: gathered from a crowd of pages and handed on together. */
+  receipt?: Receipt;
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
   signsOut?: true;
 }
@@ -364,8 +366,8 @@ const TABLE = [
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
   { ...hears, method: 'GET', path: '/api/emergency-alerts/active' },
   { ...hears, method: 'GET', path: '/api/emergency-alerts/:alertId' },
-  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/received' },
-  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/seen' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/received', receipt: 'received' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/seen', receipt: 'seen' },
   { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },

@@ -2,10 +2,11 @@ import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
 import { LIST_FORMATS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
+import { useLiveEvent } from '../../../lib/live-context';
 import { climbed, MAIL_STATES, SCREEN_STEPS } from '../model';
 import { DeliveryList } from './delivery-list';
 import classes from './delivery-panel.module.css';
@@ -28,6 +29,7 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('alerts');
   const [wanted, setWanted] = useState<DeliveriesWanted>({ show: 'missing', q: '', page: 1 });
   const { data, isError, refetch } = useQuery(deliveriesQuery(alert.id, wanted));
+  usePeopleAfterNews(alert.id, () => void refetch());
   if (data)
     return (
       <div className={classes.report}>
@@ -60,6 +62,29 @@ function Files({ alert: { id } }: { alert: AlertRecord }) {
         </Button>
       ))}
     </p>
+  );
+}
+
+const PEOPLE_AFTER_MS = 3_000;
+
+/** The figures change every second; who stands behind them is read by people, and asked for by every page of the staff. */
+function usePeopleAfterNews(alertId: string, ask: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const askNow = useEffectEvent(ask);
+  useLiveEvent('alert.counted', (event) => {
+    if (event.alertId !== alertId || timer.current !== undefined) return;
+    const wait = PEOPLE_AFTER_MS * (0.5 + Math.random());
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      askNow();
+    }, wait);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
   );
 }
 

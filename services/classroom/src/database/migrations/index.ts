@@ -14,6 +14,7 @@ import { Promotions1771000000010 } from './1771000000010-promotions';
 import { BulkSlips1772000000050 } from './1772000000050-bulk-slips';
 import { Courses1772000000000 } from './1772000000000-courses';
 import { AccountNews1772100000000 } from './1772100000000-account-news';
+import { CheapKeptOutcomes1773000000000 } from './1773000000000-cheap-kept-outcomes';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -32,4 +33,5 @@ export const MIGRATIONS = [
   BulkSlips1772000000050,
   Courses1772000000000,
   AccountNews1772100000000,
+  CheapKeptOutcomes1773000000000,
 ];
