@@ -214,9 +214,10 @@ describe('the other school', () => {
     expect(entries.map(({ id }) => id)).toEqual([target.entryId]);
     const alerts = made(await admin.get<{ id: string; status: string }[]>('/api/emergency-alerts/active'));
     expect(alerts).toMatchObject([{ id: target.alertId, status: 'active' }]);
-    expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(1);
+    // With the class whose slips were ordered.
+    expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(2);
     expect(made(await admin.get<unknown[]>('/api/simple-teachers'))).toHaveLength(2);
-    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(2);
+    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(3);
     expect(made(await admin.get<{ id: string }[]>('/api/guardian-links'))).toMatchObject([
       { id: target.linkId },
     ]);
