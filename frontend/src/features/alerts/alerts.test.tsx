@@ -158,11 +158,16 @@ test('an alert covers the page, says that it was seen, and shrinks to a banner w
 describe('an alert that comes with its event', () => {
   const asked = (calls: ReturnType<typeof answerCalls>) =>
     calls.filter(({ path }) => path === ACTIVE || path === ALERT);
+  /** Asked once, and answered. */
+  const loaded = async (calls: ReturnType<typeof answerCalls>) => {
+    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  };
 
   test('is shown at once and asks for nothing, as are a word of the staff and its end', async () => {
     const answers: Answers = { [ACTIVE]: { body: [] } };
     const calls = stage('student', answers);
-    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    await loaded(calls);
     EventStream.say('alert.raised', { ...event, alert: { ...fire, mine: null }, receiptWithinMs: 0 });
     const overlay = await screen.findByRole('alertdialog', { name: 'LEAVE THE BUILDING' });
     expect(overlay).toHaveTextContent('Theo Marsh (teacher)');
@@ -195,7 +200,7 @@ describe('an alert that comes with its event', () => {
     let arrive: () => void = () => undefined;
     const answers: Answers = { [ACTIVE]: { body: [] } };
     const calls = stage('student', answers);
-    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    await loaded(calls);
     // A break in the stream, and the page asks what it missed: that answer knows nothing of the alert yet.
     answers[ACTIVE] = {
       body: [],
@@ -220,7 +225,7 @@ describe('an alert that comes with its event', () => {
     const told = { ...atHome, told: { ...atHome.told, children: [] } } as AlertRecord;
     const answer = { success: true, alert: { status: 'active', notice: 0, children } };
     const calls = stage('parent', { [ACTIVE]: { body: [] }, [step('seen')]: { body: answer } });
-    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    await loaded(calls);
     EventStream.say('alert.raised', { ...event, alert: told });
     const overlay = await screen.findByRole('alertdialog', { name: 'Fire at Maple Grove' });
     await waitFor(() => expect(overlay).toHaveTextContent('Your children at this school: Ivy (class 1)'));
@@ -235,7 +240,7 @@ describe('an alert that comes with its event', () => {
       [ALERT]: { body: ended },
       [step('seen')]: { body: over },
     });
-    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    await loaded(calls);
     EventStream.say('alert.raised', { ...event, alert: fire });
     expect(await screen.findByText('All clear')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -249,7 +254,7 @@ describe('an alert that comes with its event', () => {
         [step('seen')]: { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } },
       };
       const calls = stage('student', answers);
-      await waitFor(() => expect(asked(calls)).toHaveLength(1));
+      await loaded(calls);
       EventStream.say('alert.raised', { ...event, alert: fire });
       await waitFor(() => expect(said(calls, 'seen')).toHaveLength(1));
       await act(() => timers.advanceTimersByTimeAsync(5_000));
@@ -269,7 +274,7 @@ describe('an alert that comes with its event', () => {
     const dice = jest.spyOn(Math, 'random').mockReturnValue(0.5);
     try {
       const calls = stage('student', { [ACTIVE]: { body: [] } });
-      await waitFor(() => expect(asked(calls)).toHaveLength(1));
+      await loaded(calls);
       EventStream.say('alert.raised', { ...event, alert: fire, receiptWithinMs: 60_000 });
       await screen.findByRole('alertdialog');
       await act(() => timers.advanceTimersByTimeAsync(10_000));
