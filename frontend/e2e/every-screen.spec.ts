@@ -59,6 +59,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/school-settings', /Invite by email/],
   ['admin', '/roster-imports', /1 new · 1 changed · 1 not taken/],
   ['admin', '/roster-imports/:importId', /Is no email address/],
+  ['admin', '/slips?class=1', /Who gets a new slip/],
   ['admin', '/school-years/:yearId/promotion', /\d students leave/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
@@ -107,7 +108,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ],
   ['operator', '/super-super-admin-dashboard?tab=features', /Class dashboard/],
   ['operator', '/super-super-admin-dashboard?tab=payments', /No invoices here/],
-  ['operator', '/super-super-admin-dashboard?tab=audit', /Export as CSV/],
+  ['operator', '/super-super-admin-dashboard?tab=audit', /Export/],
 ];
 
 /** What stands in an address of this run. */

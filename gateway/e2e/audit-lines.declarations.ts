@@ -25,6 +25,7 @@ const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing ch
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/exports/exports.spec.ts';
+const SLIPS = 'services/classroom/src/slips/slips.spec.ts';
 const IMPORTS = 'services/classroom/src/roster-imports/applying.spec.ts';
 const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
 const ORGANISATIONS = 'services/auth/src/organisations/organisations.spec.ts';
@@ -182,6 +183,18 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['student.list_exported'],
     shownIn: IMPORTS,
   },
+  'GET /api/school-admin/audit/export': {
+    writes: ['school.book_exported'],
+    shownIn: 'services/school/src/audit/audit.spec.ts',
+  },
+  'GET /api/emergency-alerts/:alertId/deliveries/export': {
+    writes: ['school.deliveries_exported'],
+    shownIn: 'services/alerts/src/deliveries/deliveries.spec.ts',
+  },
+  'POST /api/school-admin/slips': { writes: ['student.slips_ordered'], shownIn: SLIPS },
+  'GET /api/school-admin/slips/:orderId/file': { writes: ['student.slips_taken'], shownIn: SLIPS },
+  'POST /api/school-admin/slips/:orderId/taken': { none: 'the file, which was written down, has arrived' },
+  'POST /api/school-admin/slips/:orderId/discard': { none: 'slips that nobody has seen' },
   'POST /api/school-admin/school-years': { writes: ['school.year_added'] },
   'PATCH /api/school-admin/school-years/:yearId': {
     writes: ['school.year_changed'],

@@ -16,6 +16,8 @@ export interface Target extends School {
   importId: string;
   courseId: string;
   groupId: string;
+  /** Slips that wait to be downloaded, and what opens them. */
+  slips: { orderId: string; token: string };
   /** Of somebody of a third school. */
   membershipId: string;
   /** What stands above it and not above the school of those who reach for it. */
@@ -73,6 +75,12 @@ const FAR_YEAR = {
 
 const ofImport: Declaration = {
   attempt: ({ importId }) => ({ params: { importId } }),
+  outcomes: { admin: 404 },
+};
+
+/** Also with what opens them: it opens nothing for anybody else. */
+const ofSlips: Declaration = {
+  attempt: ({ slips: { orderId, token } }) => ({ params: { orderId }, query: { token } }),
   outcomes: { admin: 404 },
 };
 
@@ -427,7 +435,33 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
   'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
   'GET /api/school-admin/roster-imports/:importId/refused': ofImport,
+  'GET /api/school-admin/slips': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/slips/choice': {
+    attempt: ({ importId }) => ({ query: { importId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/slips': {
+    attempt: ({ importId }) => ({ body: { importId, everybody: true } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/school-admin/slips/:orderId': {
+    attempt: ({ slips: { orderId } }) => ({ params: { orderId } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/school-admin/slips/:orderId/file': ofSlips,
+  'POST /api/school-admin/slips/:orderId/taken': {
+    attempt: ({ slips: { orderId, token } }) => ({ params: { orderId }, body: { token } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/slips/:orderId/discard': {
+    attempt: ({ slips: { orderId } }) => ({ params: { orderId } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/audit/export': {
+    attempt: () => ({ query: { format: 'csv' } }),
+    outcomes: { admin: 200 },
+  },
   // Each school’s own, and nothing to lift there.
   'GET /api/school-admin/sign-in-line': { outcomes: { admin: 200 } },
   'POST /api/school-admin/sign-in-line/lift': {
@@ -600,6 +634,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),
   'GET /api/super-super-admin/schools': forOperator(200),
+  'GET /api/super-super-admin/schools/export': forOperator(200),
   'PATCH /api/super-super-admin/schools/:schoolId': forOperator(200, ({ id }) => ({
     params: { schoolId: id },
     body: { publicSchool: false },
@@ -620,6 +655,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   })),
   'GET /api/super-super-admin/payments': forOperator(200),
   'GET /api/super-super-admin/invoices': forOperator(200),
+  'GET /api/super-super-admin/invoices/export': forOperator(200),
   'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': forOperator(
     404,
@@ -672,6 +708,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(STAFF, 404, {}),
   'POST /api/emergency-alerts/:alertId/correction': onAlert([...STAFF, 'student', 'device'], 404, {}),
   'GET /api/emergency-alerts/:alertId/deliveries': onAlert(STAFF, 404),
+  'GET /api/emergency-alerts/:alertId/deliveries/export': onAlert(['admin'], 404),
 
   'GET /api/events': { outcomes: all(EVERYBODY, 200) },
 };

@@ -2,6 +2,7 @@ import {
   type ApiRoute,
   type JoinedMemberships,
   type Membership,
+  type OrderedSlips,
   type OwnSession,
   type RosterImport,
   routeKey as keyOf,
@@ -60,6 +61,7 @@ beforeAll(async () => {
     courseId: course.id,
     groupId: group.id,
     importId: imported.id,
+    slips: await orderedSlips(admin),
     yearId: years[0]?.id ?? '',
     entryId: made(awarded).entry.id,
     alertId: made(raised).alert.id,
@@ -81,6 +83,17 @@ beforeAll(async () => {
     password: own.secrets.parent.pin,
   });
 });
+
+/** Of a class that nobody of the walk is in: their PINs have to stay. */
+async function orderedSlips(admin: Browser): Promise<Target['slips']> {
+  const classNumber = 58;
+  const card = { classNumber, className: 'Owls', grade: 'Grade 6', section: 'F' };
+  made(await admin.post('/api/simple-classes', card));
+  made(await admin.post('/api/simple-students', { classNumber, firstName: 'Robin', lastName: 'Hale' }));
+  const order = { classNumber, everybody: true };
+  const { id, token } = made(await admin.post<OrderedSlips>('/api/school-admin/slips', order));
+  return { orderId: id, token };
+}
 
 /** To somebody's own school the account of another one; answers their membership at home. */
 async function add(
@@ -115,7 +128,7 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId, importId, courseId, groupId, organisationId } = target;
+  const { linkId, yearId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
     teacherId,
@@ -130,6 +143,8 @@ function traces(text: string): string[] {
     organisationId,
     courseId,
     groupId,
+    slips.orderId,
+    slips.token,
   ];
   const known = [id, code, mark, ...rows];
   return known.filter((trace) => text.includes(trace));

@@ -82,6 +82,8 @@ const newMember = ({ school }: Scene): Body => ({
 });
 const noMember = ({ organisationId, otherSchoolId }: Scene) => [organisationId, otherSchoolId];
 const ofImport: Door = { as: admin, id: ({ importId }) => importId };
+const noSlips: Door = { as: admin, id: () => randomUUID(), refused: true };
+const NO_SLIP_TOKEN = 'x'.repeat(43);
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
 const AUDIT_QUERY = {
@@ -454,7 +456,16 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
   'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
   'GET /api/school-admin/roster-imports/:importId/refused': { ...ofImport, query: { format: 'csv' } },
+  'GET /api/school-admin/slips': { as: admin },
+  'GET /api/school-admin/slips/choice': { as: admin, query: { classNumber: '1' } },
+  // Nobody is in that class.
+  'POST /api/school-admin/slips': { as: admin, body: () => ({ classNumber: FREE_CLASS }), refused: true },
+  'GET /api/school-admin/slips/:orderId': { ...noSlips },
+  'GET /api/school-admin/slips/:orderId/file': { ...noSlips, query: { token: NO_SLIP_TOKEN } },
+  'POST /api/school-admin/slips/:orderId/taken': { ...noSlips, body: () => ({ token: NO_SLIP_TOKEN }) },
+  'POST /api/school-admin/slips/:orderId/discard': { ...noSlips },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
+  'GET /api/school-admin/audit/export': { as: admin, query: { format: 'csv', kind: 'students' } },
   'GET /api/school-admin/sign-in-line': { as: admin },
   'POST /api/school-admin/sign-in-line/lift': { as: admin },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
@@ -493,6 +504,12 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     as: admin,
     id: () => String(FREE_CLASS),
     body: ({ spare }) => ({ studentIds: [spare.studentId] }),
+    // What was accepted until then may have led them elsewhere.
+    afterwards: async ({ school, spare }) => {
+      const body = { classNumber: FREE_CLASS, isActive: true };
+      await school.admin.call('PATCH', `/api/simple-students/${spare.studentId}`, { body });
+      return {};
+    },
   },
   'GET /api/courses': { as: admin, query: { page: '1', pageSize: '20', search: 'host' } },
   'POST /api/courses': { as: admin, body: () => ({ name: `Course ${next()}` }) },
@@ -649,6 +666,10 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },
+  'GET /api/super-super-admin/schools/export': {
+    as: operator,
+    query: { format: 'csv', status: 'active', search: 'school' },
+  },
   'GET /api/super-super-admin/schools': {
     as: operator,
     query: { status: 'trial', search: 'School', page: '1', pageSize: '5' },
@@ -685,6 +706,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ key: 'messages', enabled: true }),
   },
   'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
+  'GET /api/super-super-admin/invoices/export': { as: operator, query: { format: 'csv', month: THIS_MONTH } },
   'GET /api/super-super-admin/invoices': {
     as: operator,
     query: { month: THIS_MONTH, state: 'open', search: 'School', page: '1', pageSize: '5' },
@@ -694,6 +716,9 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
     as: operator,
     id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+    body: () => ({ paidOn: '2026-01-31', note: 'By bank transfer' }),
+    // No invoice of that name was ever issued.
+    refused: true,
   },
   'GET /api/super-super-admin/parked-facts': { as: operator },
   'POST /api/super-super-admin/parked-facts/again': {
@@ -766,6 +791,9 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ message: 'Everybody is outside.', nextWordInMinutes: 15 }),
   }),
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(admin, { body: () => ({ message: 'All safe' }) }),
+  'GET /api/emergency-alerts/:alertId/deliveries/export': onAlert(admin, {
+    query: { format: 'csv', show: 'missing', q: 'Stone' },
+  }),
   'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin, {
     query: { show: 'missing', q: 'Stone', page: '1', pageSize: '10' },
   }),

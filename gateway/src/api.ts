@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ContractError } from '@homeroom/platform';
 import { ApiDocuments } from './docs/api-documents';
 import { EventStreams } from './events/event-streams';
+import { PageReceipts } from './events/page-receipts';
 import { type Carry, Hop } from './proxy/hop';
 import { notFound, refuse } from './proxy/refusal';
 import { isSpelledOut } from './proxy/upstream-path';
@@ -30,9 +31,11 @@ function answersItself(app: INestApplicationContext): Partial<Record<RouteKey, O
 /** Registers the routes table. Bodies are left unread: the hop takes them in when it is known whose they are. */
 export function registerApi(fastify: FastifyInstance, app: INestApplicationContext): void {
   const hop = app.get(Hop);
+  const receipts = app.get(PageReceipts);
   const own = answersItself(app);
   const carryOf = (route: ApiRoute): Carry => {
-    if (route.service !== 'gateway') return hop.to(route, route.service);
+    if (route.service !== 'gateway')
+      return hop.to(route, route.service, route.receipt && receipts.of(route.receipt));
     const carry = own[routeKey(route)];
     if (!carry) throw new ContractError([`${routeKey(route)} is said to be its own, and nothing answers it`]);
     return (request, reply) => carry(request, reply, route);

@@ -14,7 +14,9 @@ import { ApiDocuments } from './docs/api-documents';
 import { AlertsSource } from './events/alerts-source';
 import { EventHub } from './events/event-hub';
 import { EventStreams } from './events/event-streams';
+import { GatheredReceipts } from './events/gathered-receipts';
 import { HandOvers } from './events/hand-overs';
+import { PageReceipts } from './events/page-receipts';
 import { RecentAlerts } from './events/recent-alerts';
 import { RedisSource } from './events/redis-source';
 import { Metrics } from './ops/metrics';
@@ -55,6 +57,7 @@ export class AppModule {
         { provide: SessionCookies, useValue: new SessionCookies(config.https) },
         ...[SchoolStandings, Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
         ...[Upstreams, Bodies, AnswerHeaders, Hop],
+        ...[GatheredReceipts, PageReceipts],
         ...[RecentAlerts, HandOvers, EventHub, RedisSource, AlertsSource, EventStreams],
         ApiDocuments,
         ...[Metrics, OpsServer, Readiness, PlatformHealth, RequestLog],

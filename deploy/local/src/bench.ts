@@ -4,6 +4,8 @@ import { alarm } from './bench/alarm';
 import { attack } from './bench/attack';
 import { fullSchool, smallSchool } from './bench/bench-schools';
 import { cpuOf } from './bench/cpu';
+import { crowd } from './bench/crowd';
+import { runAs } from './bench/production';
 import {
   awardPoint,
   type Figure,
@@ -31,7 +33,8 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
   const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
   try {
     const { options, data, supervisor } = temporary;
-    const { wiring, stores, url: app } = await startStack({ options, data, supervisor, voice, demo: 'none' });
+    const stack = await startStack({ options, data, supervisor, voice, demo: 'none' });
+    const { wiring, stores, url: app } = stack;
     // A figure is no figure while one is taken.
     await supervisor.get('backup').stop(1_000);
     const { floorPort } = await freePorts(['floorPort']);
@@ -41,7 +44,12 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
       command: process.execPath,
       args: [join(__dirname, 'bench', 'floor-server.js')],
       cwd: root,
-      env: { DATABASE_URL: stores.databaseUrl, FLOOR_PORT: String(floorPort), NODE_OPTIONS },
+      env: {
+        DATABASE_URL: stores.databaseUrl,
+        FLOOR_PORT: String(floorPort),
+        NODE_ENV: 'production',
+        NODE_OPTIONS,
+      },
       stage: 'service',
       isReady: async () => (await fetch(`${floor}/roster/1`).catch(() => undefined))?.ok === true,
     });
@@ -51,8 +59,9 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await voice.step('A school at its limits', () => seedSchool(wiring, school));
     const ground: Ground = { app, floor, school, used: () => cpuOf(supervisor.list()) };
     const figures: Figure[] = [];
+    const isWanted = (name: string) => argv.length === 0 || argv.includes(name);
     const take = async (name: string, work: () => Promise<Figure | Figure[]>) => {
-      if (argv.length > 0 && !argv.includes(name)) return;
+      if (!isWanted(name)) return;
       await voice.step(name, async (note) => {
         const taken = [await work()].flat();
         figures.push(...taken);
@@ -68,7 +77,11 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
         }
       });
     };
+    const attackers = smallSchool(MANY + 1, []);
+    if (isWanted('attack'))
+      await voice.step('The school of an attacker', () => seedSchool(wiring, attackers));
     await grow(1, FEW);
+    await voice.step('As in production', () => runAs('production', stack));
     await take('roster', () => roster(ground));
     await take('award', () => awardPoint(ground));
     await take('portal', () => portal(ground));
@@ -76,14 +89,13 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('sign-in', () => signIn(ground));
     await take('alert-500', () => alarm(ground, 500));
     await take('alert-5000', () => alarm(ground, 5_000));
-    await take('attack', async () => {
-      const attackers = smallSchool(MANY + 1, []);
-      await seedSchool(wiring, attackers);
-      return attack(ground, attackers);
-    });
+    await take('crowd', () => crowd(ground));
+    await take('attack', () => attack(ground, attackers));
     await take('growth', async () => {
       const few = [await roster(ground), await awardPoint(ground)];
+      await runAs('development', stack);
       await grow(FEW, MANY);
+      await runAs('production', stack);
       const many = [await roster(ground), await awardPoint(ground)];
       return many.map((figure, index) => growth(figure, few[index] ?? figure));
     });

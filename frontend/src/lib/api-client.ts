@@ -91,6 +91,8 @@ interface Call {
   withinMs?: number;
   /** For another school of the person than the one that is shown. */
   membershipId?: string | undefined;
+  /** Goes on where the page is left meanwhile; for a few bytes. */
+  outlivesPage?: true;
 }
 
 /**
@@ -153,6 +155,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
         method,
         headers,
         credentials: 'include',
+        keepalive: call.outlivesPage ?? false,
         body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
         signal: limit.signal,
       }),
@@ -211,6 +214,11 @@ export function newKey(): string {
 
 export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
+}
+
+/** A refusal is an answer; everything else may be different in a second. */
+export function isFinal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && ![408, 425, 429].includes(error.status);
 }
 
 /** The sentence to show for a failed call: the server's own, that nobody answered, else the one given. */

@@ -1,10 +1,13 @@
 import type { LiveEventMap } from '@homeroom/contracts';
 import type { LiveEventName } from '@homeroom/domain';
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { isStatus, UnreachableError } from './api-client';
 import { refreshSoon } from './refresh-soon';
 import { showToast } from './toasts';
+
+/** What a change in place answers where the event does not carry enough for it. */
+export const ASK = Symbol('ask');
 
 /** What a live event does to an answer we hold: ask again, or change it in place with what the event carries. */
 type Reaction<N extends LiveEventName> = 'refresh' | ((held: never, payload: LiveEventMap[N]) => unknown);
@@ -70,8 +73,18 @@ export function applyLiveEvent<N extends LiveEventName>(
     const reaction: Reaction<N> | undefined = query.meta?.live?.[name];
     if (reaction === undefined) continue;
     if (reaction === 'refresh' || query.state.data === undefined) refreshSoon(queryClient, query);
-    else query.setData(reaction(query.state.data as never, payload));
+    else changeInPlace(queryClient, query, reaction(query.state.data as never, payload));
   }
+}
+
+function changeInPlace(queryClient: QueryClient, query: Query, changed: unknown): void {
+  if (changed === ASK) return refreshSoon(queryClient, query);
+  if (changed === query.state.data) return;
+  // An answer on its way may have left before what has happened: it must not take it back.
+  const isAsking = query.state.fetchStatus === 'fetching';
+  if (isAsking) void query.cancel({ silent: true });
+  query.setData(changed);
+  if (isAsking) refreshSoon(queryClient, query);
 }
 
 /**

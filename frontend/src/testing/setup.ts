@@ -25,6 +25,7 @@ import '../i18n/teacher';
 import '../i18n/security';
 import '../i18n/signed-in';
 import '../i18n/sign-in-line';
+import '../i18n/slip-orders';
 import '../i18n/test-registration';
 
 // As the real page has it.

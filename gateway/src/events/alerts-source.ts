@@ -15,6 +15,7 @@ const LONGEST_PAUSE_MS = 250;
 const SILENCE_MS = 12_000;
 const HEADERS_MS = 2_000;
 const OVERLAP_MS = 5_000;
+/** An alert comes in the words for each kind of reader. */
 const LONGEST_LINE = 64 * 1024;
 
 /**

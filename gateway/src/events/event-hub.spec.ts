@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Identity, LiveEvent } from '@homeroom/contracts';
+import type { AlertRecord, Identity, LiveEvent, LiveEventMap } from '@homeroom/contracts';
 import { someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Revocations } from '../session/revocations';
@@ -82,7 +82,91 @@ function alert(schoolId = SCHOOL): LiveEvent {
   return { eventId: uuidv7(), schoolId, name: 'alert.raised', data, to: { everyone: true } };
 }
 
+/** An alert as alerts sends it: in the words for each kind of reader. */
+function alertInWords(without: string[] = []): LiveEvent {
+  const { told, message, raisedBy, ...same } = recordFor('unused');
+  const own = (words: string) => {
+    const { told, message, raisedBy } = recordFor(words);
+    return { told, message, raisedBy };
+  };
+  expect([told, message, raisedBy]).toBeDefined();
+  const byRole = { teacher: own('for staff'), student: own('for students'), parent: own('for families') };
+  return { ...alert(), readers: { same, byRole, without } };
+}
+
+function recordFor(words: string): AlertRecord {
+  return {
+    ...{ id: uuidv7(), type: 'fire', kind: 'alert', status: 'active', notice: 0, updates: [], mine: null },
+    told: { audience: 'on_site', action: words, instruction: '' },
+    message: words,
+    raisedBy: { role: 'teacher', name: '', classNumber: null, isMe: false },
+    ...{ raisedAt: '2026-11-22T10:00:00.000Z', endedAt: null, endMessage: null },
+    school: { name: 'Maple Grove', timeZone: 'UTC', country: null },
+  };
+}
+
+const toldIn = (bytes: Buffer | undefined) =>
+  JSON.parse(/^data: (.*)$/m.exec(String(bytes))?.[1] ?? '{}') as LiveEventMap['alert.raised'];
+
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('an alert that comes in words', () => {
+  it('is written to each page in its reader’s, once for all of a kind, and holds nobody else’s', () => {
+    const roles = ['teacher', 'student', 'student', 'parent', 'class_device'] as const;
+    const [staff, first, second, family, wall] = roles.map((role) => open(someone(role, SCHOOL)).written);
+    hub.publish(alertInWords());
+    expect(first?.[0]).toBe(second?.[0]);
+    for (const [written, words] of [
+      [staff, 'for staff'],
+      [first, 'for students'],
+      [family, 'for families'],
+    ] as const) {
+      expect(toldIn(written?.[0]).alert).toMatchObject({ message: words, status: 'active', mine: null });
+      expect(String(written?.[0]).match(/for \w+/g)).toEqual([words, words]);
+    }
+    // For whom there are no words, and who has to be told more, is told to ask.
+    expect(toldIn(wall?.[0])).toEqual(expect.not.objectContaining({ alert: expect.anything() }));
+  });
+
+  it('is left for a raiser to ask for', () => {
+    const raiser = someone('student', SCHOOL);
+    const { written } = open(raiser);
+    hub.publish(alertInWords([raiser.personId]));
+    expect(toldIn(written[0])).toMatchObject({ status: 'active', notice: 0 });
+    expect(toldIn(written[0]).alert).toBeUndefined();
+  });
+
+  it('names the membership on a page of another school, and comes in the words of that membership', () => {
+    const person = someone('teacher', uuidv7());
+    const response = new FakeResponse();
+    const page = new LiveStream(person, response as unknown as ServerResponse, false);
+    page.elsewhere = [
+      page.in({ ...someone('parent', SCHOOL), membershipId: 'membership-1', name: '' } as never),
+    ];
+    hub.add(page);
+    for (const each of [page, ...page.elsewhere]) each.goLive([]);
+    hub.publish(alertInWords());
+    expect(response.written.map(toldIn)).toMatchObject([
+      { membershipId: 'membership-1', alert: { message: 'for families' } },
+    ]);
+  });
+
+  it('is not told again as it was to a page that comes back: it asks how things stand', () => {
+    const recent = new RecentAlerts();
+    recent.keep(encode(alertInWords(), Date.now()));
+    const response = new FakeResponse();
+    const page = new LiveStream(someone('parent', SCHOOL), response as unknown as ServerResponse, true);
+    page.goLive(recent.of(SCHOOL));
+    expect(toldIn(response.written[0])).toMatchObject({ status: 'active' });
+    expect(String(response.written[0])).not.toMatch(/for \w+/);
+  });
+
+  it('says over how long its pages spread their receipts, the longer the more there are', () => {
+    const pages = Array.from({ length: 600 }, () => open(someone('student', SCHOOL)));
+    hub.publish(alertInWords());
+    expect(toldIn(pages[0]?.written[0]).receiptWithinMs).toBe(200);
+  });
+});
 
 describe('an event', () => {
   it('is encoded once: every stream is handed the same bytes', () => {

@@ -19,6 +19,9 @@ const LONGEST_STREAM_MS = 12 * 3600_000;
 /** A stream on the alert capability comes back sooner: it carries alerts only, and auth may be there again. */
 const LONGEST_CAPABILITY_STREAM_MS = 5 * 60_000;
 
+/** As many as are written down while a school's other requests are answered as ever. */
+const RECEIPTS_A_MS = 3;
+
 const HEARTBEAT = Buffer.from(': still here\n\n');
 
 type SchoolListener = (schoolId: string) => void;
@@ -118,9 +121,10 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.seen.set(event.eventId, true);
     const school = this.schools.get(event.schoolId);
     if (!school && !isAlertEvent(event)) return;
-    const frame = encode(event, publishedAt);
+    const pages = school?.candidates(event) ?? [];
+    const frame = encode(event, publishedAt, Math.ceil(pages.length / RECEIPTS_A_MS));
     if (isAlertEvent(event)) this.recentAlerts.keep(frame);
-    this.spread.add(event.schoolId, school?.candidates(event) ?? [], (stream) => {
+    this.spread.add(event.schoolId, pages, (stream) => {
       if (stream.deliver(frame)) this.handOvers.note(frame, stream.identity.personId);
     });
   }

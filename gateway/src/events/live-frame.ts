@@ -1,14 +1,18 @@
-import type { LiveEvent } from '@homeroom/contracts';
-import { isLiveEventName } from '@homeroom/domain';
+import type { Identity, LiveEvent } from '@homeroom/contracts';
+import { isLiveEventName, type Role } from '@homeroom/domain';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** An event as it is written to every stream: encoded once, the same bytes for all. */
+/** An event as it is written to every stream: encoded once, the same bytes for all, or for all of one role. */
 export interface LiveFrame {
   event: LiveEvent;
+  /** Without what only some may read. */
   bytes: Buffer;
+  byRole: Map<Role, Buffer>;
   /** When it was published, which may be later than its id was drawn. */
   publishedAt: number;
+  /** Over how long its pages spread their receipts. */
+  receiptWithinMs: number;
 }
 
 /**
@@ -32,10 +36,34 @@ export function readLiveEvent(text: string): LiveEvent | undefined {
   }
 }
 
-export function encode(event: LiveEvent, publishedAt: number): LiveFrame {
-  const data = JSON.stringify({ ...event.data, eventId: event.eventId });
-  const bytes = Buffer.from(`id: ${event.eventId}\nevent: ${event.name}\ndata: ${data}\n\n`);
-  return { event, bytes, publishedAt };
+export function encode(event: LiveEvent, publishedAt: number, receiptWithinMs = 0): LiveFrame {
+  return { event, bytes: blockOf(event, event.data), byRole: new Map(), publishedAt, receiptWithinMs };
+}
+
+/** What one reader is written while it happens: an alert comes along, as far as it is theirs to read. */
+export function bytesFor(frame: LiveFrame, reader: Identity, membershipId?: string): Buffer {
+  const { event, byRole } = frame;
+  const { readers } = event;
+  const own = readers?.without.includes(reader.personId) ? undefined : readers?.byRole[reader.role];
+  if (!own || !readers) return bytesIn(frame, membershipId);
+  const told = () => ({
+    ...event.data,
+    alert: { ...readers.same, ...own },
+    receiptWithinMs: frame.receiptWithinMs,
+  });
+  if (membershipId !== undefined) return blockOf(event, { ...told(), membershipId });
+  const known = byRole.get(reader.role) ?? blockOf(event, told());
+  byRole.set(reader.role, known);
+  return known;
+}
+
+/** Of what is told afterwards a page hears that it happened, and asks how things stand by now. */
+export function bytesIn({ event, bytes }: LiveFrame, membershipId: string | undefined): Buffer {
+  return membershipId === undefined ? bytes : blockOf(event, { ...event.data, membershipId });
+}
+
+function blockOf({ eventId, name }: LiveEvent, data: object): Buffer {
+  return Buffer.from(`id: ${eventId}\nevent: ${name}\ndata: ${JSON.stringify({ ...data, eventId })}\n\n`);
 }
 
 export function isAlertEvent({ name }: LiveEvent): boolean {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Elsewhere, Identity } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
-import { drawnAt, encode, isAlertEvent, type LiveFrame } from './live-frame';
+import { bytesFor, bytesIn, drawnAt, isAlertEvent, type LiveFrame } from './live-frame';
 
 /** A page that does not read loses its stream and gets what it missed when it comes back. */
 const SLOW_CLIENT_BYTES = 256 * 1024;
@@ -49,7 +49,7 @@ export class LiveStream {
   /** Answers whether it was written. What happens while the past is being written waits, so that it stays in order. */
   deliver(frame: LiveFrame): boolean {
     if (!this.hears(frame)) return false;
-    if (!this.held) return this.write(this.bytesOf(frame));
+    if (!this.held) return this.write(bytesFor(frame, this.identity, this.membershipId));
     this.held.push(frame);
     return false;
   }
@@ -60,14 +60,7 @@ export class LiveStream {
     const replayed = new Set(heard.map(({ event }) => event.eventId));
     const meanwhile = (this.held ?? []).filter(({ event }) => !replayed.has(event.eventId));
     this.held = undefined;
-    return [...heard, ...meanwhile].filter((frame) => this.write(this.bytesOf(frame)));
-  }
-
-  /** Everybody of a school is written the same bytes; who is of another one is told which membership it is about. */
-  private bytesOf({ event, bytes, publishedAt }: LiveFrame): Buffer {
-    if (this.membershipId === undefined) return bytes;
-    const data = { ...event.data, membershipId: this.membershipId };
-    return encode({ ...event, data }, publishedAt).bytes;
+    return [...heard, ...meanwhile].filter((frame) => this.write(bytesIn(frame, this.membershipId)));
   }
 
   write(bytes: Buffer): boolean {

@@ -19,6 +19,14 @@ const ANONYMOUS_MS = 45_000;
 
 export type Carry = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+/** Answers a request that is whole without asking its service; false where it does not. */
+export type Instead = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  passage: Passage,
+  body: Buffer | undefined,
+) => boolean;
+
 /** Carries a request, once it is whole, to the service that owns its path, and the answer back as it comes. */
 @Injectable()
 export class Hop {
@@ -34,14 +42,14 @@ export class Hop {
   ) {}
 
   /** What is the same for every request of a route is worked out once. */
-  to(route: ApiRoute, service: ServiceName): Carry {
+  to(route: ApiRoute, service: ServiceName, instead?: Instead): Carry {
     const lane = this.upstreams.of(route, service);
     const pathOf = upstreamPathOf(route);
     return async (request, reply) => {
       const passage = await this.gate.pass(request, reply, route, route.lane ?? 'ordinary');
       const { raw } = request;
       const body = bringsBody(raw) ? await this.receive(request, reply, route, lane, passage) : undefined;
-      if (reply.raw.destroyed) return body?.release();
+      if (reply.raw.destroyed || instead?.(request, reply, passage, body?.bytes)) return body?.release();
       const asked = {
         method: route.method,
         path: pathOf(request),

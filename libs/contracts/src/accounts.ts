@@ -178,6 +178,21 @@ export class ReplaceStudentPins extends OrderOnRecord {
   studentIds!: string[];
 }
 
+/** POST auth /internal/students/pins/known → KnownPin[]: who of them has a PIN. */
+export class FindPins {
+  @IsUUID()
+  schoolId!: string;
+  @IsArray()
+  @ArrayMaxSize(LIMITS.studentsPerSchool)
+  @IsUUID(undefined, { each: true })
+  studentIds!: string[];
+}
+
+export interface KnownPin {
+  studentId: string;
+  since: string;
+}
+
 /** POST auth /internal/guardians/find */
 export class FindGuardian {
   @IsUUID()

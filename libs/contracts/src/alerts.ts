@@ -6,11 +6,33 @@ import type {
   Channel,
   DeliveryFilter,
   DeliveryState,
+  ListFormat,
+  Receipt,
   Role,
 } from '@homeroom/domain';
-import { ALERT_MESSAGE_MAX_LENGTH, ALERT_TYPES, DELIVERY_FILTERS, LIMITS, SENTENCES } from '@homeroom/domain';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import {
+  ALERT_MESSAGE_MAX_LENGTH,
+  ALERT_TYPES,
+  DELIVERY_FILTERS,
+  LIMITS,
+  RECEIPTS,
+  ROLES,
+  SENTENCES,
+} from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { AlertMessage, DecidedByServer, OptionalProse, OptionalText } from './fields';
+import { FileFormat } from './lists';
 import { type Page, PageQuery } from './paging';
 
 /** POST /api/school-admin/emergency-alerts */
@@ -65,6 +87,12 @@ export class ListDeliveries extends PageQuery {
   q?: string;
 }
 
+/** GET /api/emergency-alerts/{alertId}/deliveries/export: everybody who fits. A file has no pages. */
+export class ExportDeliveries extends ListDeliveries {
+  @FileFormat()
+  format?: ListFormat;
+}
+
 /** GET alerts /internal/live */
 export class FollowLive {
   /** The last event the follower has; without it the stream starts a quarter of an hour ago. */
@@ -85,13 +113,69 @@ export class ReportHandedOver {
   personIds!: string[];
 }
 
+/** Said by pages of one kind of reader; each for the person whose session it is. */
+export class SaidReceipts {
+  @IsIn(ROLES)
+  role!: Role;
+  @IsIn(RECEIPTS)
+  receipt!: Receipt;
+  @IsInt()
+  @Min(0)
+  @Max(LIMITS.alertUpdates + 1)
+  notice!: number;
+  @IsArray()
+  @ArrayMaxSize(LIMITS.receiptsAtOnce)
+  @IsUUID(undefined, { each: true })
+  personIds!: string[];
+}
+
+/** POST alerts /internal/live/receipts: what a gateway has gathered of one alert in a moment. */
+export class TakeReceipts {
+  @IsUUID()
+  schoolId!: string;
+  @IsUUID()
+  alertId!: string;
+  @IsArray()
+  @ArrayMaxSize(LIMITS.receiptsAtOnce)
+  @ValidateNested({ each: true })
+  @Type(() => SaidReceipts)
+  said!: SaidReceipts[];
+}
+
+/** Answer to a receipt: how the alert stands now, by which a page knows whether what it shows is still true. */
+export interface AlertStanding {
+  status: AlertStatus;
+  notice: number;
+  /** Of a guardian: no event names a child. */
+  children?: AlertChild[];
+}
+
+export interface ReceiptTaken {
+  success: true;
+  alert: AlertStanding;
+}
+
+export interface ReceiptsTaken {
+  /** Null where there is no such alert. */
+  alert: AlertStanding | null;
+  /** Whose business it is not. */
+  strangers: string[];
+  /** By guardian. */
+  children: Record<string, AlertChild[]>;
+}
+
+export interface AlertChild {
+  firstName: string;
+  classNumber: number | null;
+}
+
 /** What one person is told, by where that person is. */
 export type AlertTold =
   | ({ audience: Exclude<Audience, 'family'> } & Pick<AlertWords, 'action' | 'instruction'>)
   | {
       audience: 'family';
       sentence: string;
-      children: { firstName: string; classNumber: number | null }[];
+      children: AlertChild[];
     };
 
 /** A word of the staff while it lasts. */
@@ -161,12 +245,15 @@ export interface AlertRaiser {
   times: number;
 }
 
-/** GET …/deliveries: a page of the people, and the figures of all of them. */
-export interface DeliveryReport extends Page<DeliveryRow> {
+export interface DeliveryFigures {
   people: { total: number; reached: number };
   /** Class walls that were heard of lately: screens, not people. */
   walls: { total: number; reached: number };
   /** Of people: how many rows of a channel stand in each state now. */
   counts: DeliveryCounts;
+}
+
+/** GET …/deliveries: a page of the people, and the figures of all of them. */
+export interface DeliveryReport extends Page<DeliveryRow>, DeliveryFigures {
   raisers: { total: number; first: AlertRaiser[] };
 }

@@ -1,4 +1,5 @@
 import type { AlertStatus, AlertType, LinkState, LiveEventName, Role } from '@homeroom/domain';
+import type { AlertRecord, DeliveryFigures } from './alerts';
 import type { AuditNote } from './audit';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
@@ -165,7 +166,25 @@ interface AlertEvent {
   status: AlertStatus;
   /** Which notice it is about: a page that has shown it says so with this number. */
   notice: number;
+  /** As its reader sees it, which may be newer than the event. A page that is not told asks. */
+  alert?: AlertRecord;
+  /** Over how long the pages that hear it spread their receipts, so that they do not all come at once. */
+  receiptWithinMs?: number;
 }
+
+interface CountedEvent extends AlertEvent {
+  figures?: DeliveryFigures;
+}
+
+/** An alert as each kind of reader may see it: what is the same for all, and what is their own. */
+export interface AlertForReaders {
+  same: Omit<AlertRecord, AlertOwnField>;
+  byRole: Partial<Record<Role, Pick<AlertRecord, AlertOwnField>>>;
+  /** Who asks instead: an answer of their own says more. */
+  without: string[];
+}
+
+type AlertOwnField = 'told' | 'message' | 'raisedBy';
 
 /** What open pages hear on GET /api/events: name → data (each with its eventId besides). */
 export interface LiveEventMap extends Record<LiveEventName, object> {
@@ -189,7 +208,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   /** A new word of the staff. */
   'alert.updated': AlertEvent;
   /** For staff: the figures of who was reached have changed. */
-  'alert.counted': AlertEvent;
+  'alert.counted': CountedEvent;
   'alert.cleared': AlertEvent;
   'alert.corrected': AlertEvent;
   /** With the stream's beginning, to a person of several schools: whose alerts it brings besides. */
@@ -206,6 +225,8 @@ export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   name: N;
   data: LiveEventMap[N];
   to: { everyone?: true; staff?: true; admins?: true; personIds?: string[] };
+  /** On its way from alerts to a gateway, which writes each page its reader's own and nothing of the others. */
+  readers?: AlertForReaders;
 }
 
 /** Redis channel and replay stream of one school's live events. */

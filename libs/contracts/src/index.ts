@@ -34,6 +34,7 @@ export * from './school-years';
 export * from './security';
 export * from './sign-in';
 export * from './sign-in-line';
+export * from './slips';
 export * from './student-record';
 export * from './visits';
 export type * from './demo';

@@ -59,6 +59,10 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** What a page says by itself: that it has the alert, and that somebody could look at it. */
+export const RECEIPTS = ['received', 'seen'] as const;
+export type Receipt = (typeof RECEIPTS)[number];
+
 /** Whom the staff's list shows. */
 export const DELIVERY_FILTERS = ['missing', 'reached', 'all'] as const;
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];

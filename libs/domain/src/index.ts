@@ -43,4 +43,5 @@ export * from './school-year';
 export * from './secrets';
 export * from './sentences';
 export * from './sign-in-line';
+export * from './slip-words';
 export * from './text';

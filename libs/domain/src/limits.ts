@@ -41,6 +41,8 @@ export const LIMITS = {
   nextWordMinutesMax: 240,
   /** People a gateway names at once to whose pages it has written an alert. */
   handedOverAtOnce: 1_000,
+  /** Receipts of one alert that a gateway hands on at once. */
+  receiptsAtOnce: 1_000,
   phoneMaxLength: 30,
   /** New accounts of one order and one fact. */
   peopleIssuedAtOnce: 200,
@@ -50,6 +52,10 @@ export const LIMITS = {
   rosterPlansKept: 10,
   /** From the day on which an import was done. */
   rosterUndoDays: 14,
+  /** Of a list that leaves as a file and is made in memory. */
+  listFileLines: 50_000,
+  /** Hours in which slips that are made can be downloaded. */
+  slipsTakenWithinHours: 2,
   logoMaxBytes: 2 * 1024 * 1024,
   /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
   logoMaxPixels: 4_096 * 4_096,

@@ -42,6 +42,7 @@ const WHO_MAY: Record<Permission, string> = {
   'roster.import': 'admin',
   'organisations.own': 'admin',
   'organisations.enterSchools': 'admin district',
+  'slips.print': 'admin',
   'platform.read': 'operator',
   'platform.manage': 'operator',
   'platform.enterSchools': 'operator inside',

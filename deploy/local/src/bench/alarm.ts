@@ -1,12 +1,11 @@
 import type { DemoSchool } from '@homeroom/contracts';
 import type { Figure, Ground } from './figures';
 import { median } from './load';
-import { signIn, signInAdmin, studentSignIn } from './people';
+import { inTurn, signIn, signInAdmin, studentSignIn } from './people';
 import { Streams } from './streams';
 
 const ROUNDS = 5;
 export const STREAMS_A_PERSON = 5;
-const SIGN_INS_AT_ONCE = 8;
 
 /**
  * From the POST of an alert, accepted and recorded, to the last of many open pages; beside a server that writes one line
@@ -54,16 +53,8 @@ export async function alarm({ app, floor, school }: Ground, count: number): Prom
   }
 }
 
-/** A few at a time: a crowd at the door is told to wait, and that is another figure's business. */
-export async function signInMany(app: string, school: DemoSchool, people: number): Promise<string[]> {
-  const cookies: string[] = [];
-  while (cookies.length < people) {
-    const next = Array.from({ length: Math.min(SIGN_INS_AT_ONCE, people - cookies.length) }, (_, index) =>
-      signIn(app, '/api/student-login', studentSignIn(school, cookies.length + index)),
-    );
-    cookies.push(...(await Promise.all(next)));
-  }
-  return cookies;
+export function signInMany(app: string, school: DemoSchool, people: number): Promise<string[]> {
+  return inTurn(people, (index) => signIn(app, '/api/student-login', studentSignIn(school, index)));
 }
 
 export async function post(url: string, cookie: string, body?: unknown): Promise<void> {

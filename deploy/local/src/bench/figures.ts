@@ -33,7 +33,7 @@ const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/
 /** Below this a process only does what it does anyway. */
 const WORTH_NAMING_US = 5;
 
-function inWords(cpu: Cpu): string {
+export function inWords(cpu: Cpu): string {
   const parts = Object.entries(cpu).sort(([, a], [, b]) => b - a);
   const total = parts.reduce((sum, [, us]) => sum + us, 0);
   const named = parts.filter(([, us]) => us >= WORTH_NAMING_US);

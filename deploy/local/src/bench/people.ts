@@ -38,3 +38,27 @@ export const studentSignIn = ({ code, students }: DemoSchool, index: number) => 
   studentId: students[index % students.length]?.signInId ?? '',
   password: students[index % students.length]?.pin ?? '',
 });
+
+/** Students and guardians in turn, a few at a time: a crowd at the door is told to wait. */
+export async function signInFamilies(app: string, school: DemoSchool, people: number): Promise<string[]> {
+  return inTurn(Math.min(people, school.students.length + school.guardians.length), (index) =>
+    index % 2 === 0
+      ? signIn(app, '/api/student-login', studentSignIn(school, index / 2))
+      : signInGuardian(app, school, (index - 1) / 2),
+  );
+}
+
+const SIGN_INS_AT_ONCE = 8;
+
+export async function inTurn(
+  people: number,
+  signInOne: (index: number) => Promise<string>,
+): Promise<string[]> {
+  const cookies: string[] = [];
+  while (cookies.length < people) {
+    const some = Math.min(SIGN_INS_AT_ONCE, people - cookies.length);
+    const from = cookies.length;
+    cookies.push(...(await Promise.all(Array.from({ length: some }, (_, index) => signInOne(from + index)))));
+  }
+  return cookies;
+}

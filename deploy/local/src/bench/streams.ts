@@ -19,11 +19,12 @@ export class Streams {
     return this.sockets.length;
   }
 
-  async open(url: string, cookies: string[]): Promise<void> {
+  /** `onEvent` is given the whole event, as the stream of that number heard it. */
+  async open(url: string, cookies: string[], onEvent?: (index: number, text: string) => void): Promise<void> {
     const { hostname, port, pathname } = new URL(url);
     for (let from = 0; from < cookies.length; from += 100) {
       await Promise.all(
-        cookies.slice(from, from + 100).map(async (cookie) => {
+        cookies.slice(from, from + 100).map(async (cookie, offset) => {
           const socket = connect(Number(port), hostname);
           socket.setNoDelay(true);
           socket.on('error', () => undefined);
@@ -34,7 +35,9 @@ export class Streams {
           const [head] = (await once(socket, 'data')) as [Buffer];
           if (!head.toString().startsWith('HTTP/1.1 200'))
             throw new Error(`stream refused: ${head.toString().slice(0, 80)}`);
-          socket.on('data', (chunk: Buffer) => this.onData(chunk));
+          socket.on('data', (chunk: Buffer) => {
+            if (this.onData(chunk)) onEvent?.(from + offset, chunk.toString());
+          });
           this.sockets.push(socket);
         }),
       );
@@ -66,11 +69,12 @@ export class Streams {
     this.sockets.length = 0;
   }
 
-  private onData(chunk: Buffer): void {
-    if (!chunk.includes(this.event)) return;
+  private onData(chunk: Buffer): boolean {
+    if (!chunk.includes(this.event)) return false;
     this.lastHeardAt = performance.now();
     this.delays.push(this.lastHeardAt - this.firedAt);
     this.heard += 1;
     if (this.heard === this.count) this.allHeard?.();
+    return true;
   }
 }

@@ -54,6 +54,7 @@ const ALERT = '/api/emergency-alerts/alert-1';
 const step = (name: string) => `${ALERT}/${name}`;
 const DELIVERIES = `${step('deliveries')}?show=missing&page=1`;
 const OK = { body: { success: true } };
+const TAKEN = { body: { success: true, alert: { status: 'active', notice: 0 } } };
 
 const none = {
   queued: 0,
@@ -103,7 +104,7 @@ beforeAll(() => EventStream.install());
 afterEach(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }));
 
 function stage(role: SignedInUser['role'], answers: Answers) {
-  const usual = { [step('seen')]: OK, [step('received')]: OK, [DELIVERIES]: { body: report } };
+  const usual = { [step('seen')]: TAKEN, [step('received')]: TAKEN, [DELIVERIES]: { body: report } };
   const calls = answerCalls(Object.assign(answers, { ...usual, ...answers }));
   onStage(
     <LiveProvider>
@@ -123,7 +124,7 @@ const said = (calls: ReturnType<typeof answerCalls>, name: string) =>
 test('an alert covers the page, says that it was seen, and shrinks to a banner when it is answered', async () => {
   const answers: Answers = {
     [ACTIVE]: { body: [] },
-    [step('seen')]: OK,
+    [step('seen')]: TAKEN,
     [step('acknowledge')]: OK,
   };
   const calls = answerCalls(answers);
@@ -152,6 +153,151 @@ test('an alert covers the page, says that it was seen, and shrinks to a banner w
   await userEvent.click(within(overlay).getByRole('button', { name: /^Acknowledge/ }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByRole('region', { name: 'Active alert: Fire' })).toHaveTextContent('LEAVE THE BUILDING');
+});
+
+describe('an alert that comes with its event', () => {
+  const asked = (calls: ReturnType<typeof answerCalls>) =>
+    calls.filter(({ path }) => path === ACTIVE || path === ALERT);
+
+  test('is shown at once and asks for nothing, as are a word of the staff and its end', async () => {
+    const calls = stage('student', { [ACTIVE]: { body: [] } });
+    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    EventStream.say('alert.raised', { ...event, alert: { ...fire, mine: null }, receiptWithinMs: 0 });
+    const overlay = await screen.findByRole('alertdialog', { name: 'LEAVE THE BUILDING' });
+    expect(overlay).toHaveTextContent('Theo Marsh (teacher)');
+    await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toEqual([{ notice: 0 }]));
+
+    const update = { notice: 1, message: 'All are outside.', nextWordAt: null, saidAt: fire.raisedAt };
+    const updated = { ...fire, updates: [update], notice: 1 };
+    EventStream.say('alert.updated', { ...event, notice: 1, alert: updated });
+    expect(await screen.findByText('All are outside.')).toBeVisible();
+    // An older word that comes late takes nothing back.
+    EventStream.say('alert.raised', { ...event, alert: fire });
+    expect(screen.getByText('All are outside.')).toBeVisible();
+
+    const ended = {
+      ...updated,
+      status: 'cleared',
+      notice: 2,
+      endedAt: fire.raisedAt,
+      endMessage: 'Well done!',
+    };
+    EventStream.say('alert.cleared', { ...event, status: 'cleared', notice: 2, alert: ended as AlertRecord });
+    expect(await screen.findByText('Well done!')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toContainEqual({ notice: 2 }));
+    expect(asked(calls)).toHaveLength(1);
+  });
+
+  test('stays, though an answer that had left before it comes after it', async () => {
+    let arrive: () => void = () => undefined;
+    const answers: Answers = { [ACTIVE]: { body: [] } };
+    const calls = stage('student', answers);
+    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    // A break in the stream, and the page asks what it missed: that answer knows nothing of the alert yet.
+    answers[ACTIVE] = {
+      body: [],
+      after: new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    };
+    EventStream.break();
+    EventStream.open();
+    await waitFor(() => expect(asked(calls)).toHaveLength(2));
+    answers[ACTIVE] = { body: [fire] };
+    EventStream.say('alert.raised', { ...event, alert: fire });
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    arrive();
+    await waitFor(() => expect(asked(calls).length).toBeGreaterThan(2));
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    expect(screen.queryByText(/is over/)).not.toBeInTheDocument();
+  });
+
+  test('names a guardian’s children with the answer to the receipt', async () => {
+    const children = [{ firstName: 'Ivy', classNumber: 1 }];
+    const told = { ...atHome, told: { ...atHome.told, children: [] } } as AlertRecord;
+    const answer = { success: true, alert: { status: 'active', notice: 0, children } };
+    const calls = stage('parent', { [ACTIVE]: { body: [] }, [step('seen')]: { body: answer } });
+    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    EventStream.say('alert.raised', { ...event, alert: told });
+    const overlay = await screen.findByRole('alertdialog', { name: 'Fire at Maple Grove' });
+    await waitFor(() => expect(overlay).toHaveTextContent('Your children at this school: Ivy (class 1)'));
+    expect(asked(calls)).toHaveLength(1);
+  });
+
+  test('is asked for where the answer to the receipt says that things stand otherwise', async () => {
+    const over = { success: true, alert: { status: 'cleared', notice: 1 } };
+    const ended = { ...fire, status: 'cleared', notice: 1, endedAt: fire.raisedAt };
+    const calls = stage('student', {
+      [ACTIVE]: { body: [] },
+      [ALERT]: { body: ended },
+      [step('seen')]: { body: over },
+    });
+    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    EventStream.say('alert.raised', { ...event, alert: fire });
+    expect(await screen.findByText(/is over/i)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('is said to be seen until somebody has written it down', async () => {
+    const timers = jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const answers: Answers = {
+        [ACTIVE]: { body: [] },
+        [step('seen')]: { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } },
+      };
+      const calls = stage('student', answers);
+      await waitFor(() => expect(asked(calls)).toHaveLength(1));
+      EventStream.say('alert.raised', { ...event, alert: fire });
+      await waitFor(() => expect(said(calls, 'seen')).toHaveLength(1));
+      await timers.advanceTimersByTimeAsync(5_000);
+      expect(said(calls, 'seen').length).toBeGreaterThan(1);
+      answers[step('seen')] = TAKEN;
+      await timers.advanceTimersByTimeAsync(10_000);
+      const times = said(calls, 'seen').length;
+      await timers.advanceTimersByTimeAsync(120_000);
+      expect(said(calls, 'seen')).toHaveLength(times);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('waits with its receipt as long as the event says, and not where the page is put away', async () => {
+    const timers = jest.useFakeTimers({ advanceTimers: true });
+    const dice = jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    try {
+      const calls = stage('student', { [ACTIVE]: { body: [] } });
+      await waitFor(() => expect(asked(calls)).toHaveLength(1));
+      EventStream.say('alert.raised', { ...event, alert: fire, receiptWithinMs: 60_000 });
+      await screen.findByRole('alertdialog');
+      await timers.advanceTimersByTimeAsync(10_000);
+      expect(said(calls, 'seen')).toEqual([]);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await waitFor(() => expect(said(calls, 'seen')).toHaveLength(1));
+    } finally {
+      dice.mockRestore();
+      jest.useRealTimers();
+    }
+  });
+});
+
+test('staff see the figures of the event at once, and ask for the people later', async () => {
+  const timers = jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const calls = stage('school_admin', { [ACTIVE]: { body: [fire] } });
+    expect(await screen.findByText(/^11 of 12 people reached/)).toBeVisible();
+    const asked = () => calls.filter(({ path }) => path === DELIVERIES).length;
+    expect(asked()).toBe(1);
+    const { walls, counts } = report;
+    const figures = { people: { total: 12, reached: 12 }, walls, counts };
+    for (let second = 0; second < 3; second += 1) EventStream.say('alert.counted', { ...event, figures });
+    expect(await screen.findByText(/All .*reached/)).toBeVisible();
+    expect(asked()).toBe(1);
+    await timers.advanceTimersByTimeAsync(5_000);
+    expect(asked()).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a page that nobody can look at says that the alert arrived, and nothing more', async () => {
@@ -185,7 +331,7 @@ test('whoever raised it is not named where nobody is to know', async () => {
 test('a word of the staff reaches everybody, with the time of the next one', async () => {
   const later = new Date(Date.now() + 20 * 60_000).toISOString();
   const update = { notice: 1, message: 'Everybody is outside.', nextWordAt: later, saidAt: fire.raisedAt };
-  const answers: Answers = { [ACTIVE]: { body: [atHome] }, [step('seen')]: OK };
+  const answers: Answers = { [ACTIVE]: { body: [atHome] }, [step('seen')]: TAKEN };
   const calls = stage('parent', answers);
   await screen.findByRole('alertdialog');
   Object.assign(answers, { [ACTIVE]: { body: [{ ...atHome, updates: [update], notice: 1 }] } });
@@ -217,7 +363,7 @@ test('the end of an alert is said with the word of the staff, and a mistake is c
   const ended = { ...atHome, status: 'corrected', notice: 1, endedAt: fire.raisedAt, endMessage: 'Sorry!' };
   const calls = stage('parent', { ...answers, [ALERT]: { body: ended } });
   await screen.findByRole('alertdialog');
-  const now = answerCalls({ [ACTIVE]: { body: [] }, [ALERT]: { body: ended }, [step('seen')]: OK });
+  const now = answerCalls({ [ACTIVE]: { body: [] }, [ALERT]: { body: ended }, [step('seen')]: TAKEN });
   EventStream.say('alert.corrected', { ...event, status: 'corrected', notice: 1 });
 
   expect(await screen.findByText('That was a mistake')).toBeVisible();
@@ -255,7 +401,7 @@ describe('raising', () => {
       [ACTIVE]: { body: [] },
       [WORDING]: { body: { warning: null, country: 'US', phone: null } },
       [RAISE]: { status: 202, body: { success: true, alert: fire } },
-      [step('seen')]: OK,
+      [step('seen')]: TAKEN,
       [step('correction')]: OK,
     };
     const calls = answerCalls(answers);
@@ -346,7 +492,7 @@ describe('above a dialog', () => {
   function stageDialog(active: AlertRecord[]) {
     const answers: Answers = {
       [ACTIVE]: { body: active },
-      [step('seen')]: OK,
+      [step('seen')]: TAKEN,
       [step('acknowledge')]: OK,
     };
     answerCalls(answers);

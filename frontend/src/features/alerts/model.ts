@@ -1,9 +1,40 @@
-import type { AlertRecord, DeliveryCounts, DeliveryRow } from '@homeroom/contracts';
+import type { AlertChild, AlertRecord, DeliveryCounts, DeliveryRow } from '@homeroom/contracts';
 import { type DeliveryState, isStaff, type Role } from '@homeroom/domain';
 
 /** One of another school of the person is asked for, and answered, under that membership. */
 export interface ActiveAlert extends AlertRecord {
   membershipId?: string;
+  /** As the event said that brought it: over how long its readers spread their receipts. */
+  receiptWithinMs?: number;
+}
+
+/**
+ * The alerts that are going on, after an event that brought one. It holds what all readers of a kind may know: what is known
+ * of this one reader stays, and an older word never takes the place of a newer one.
+ */
+export function withTold(held: ActiveAlert[], told: ActiveAlert): ActiveAlert[] {
+  const known = held.find(({ id }) => id === told.id);
+  if (known && known.notice > told.notice) return held;
+  const others = held.filter((alert) => alert !== known);
+  if (told.status !== 'active') return known ? others : held;
+  return [known ? { ...told, ...ownOf(known) } : told, ...others];
+}
+
+function ownOf({ mine, raisedBy, told }: ActiveAlert): Partial<ActiveAlert> {
+  return { mine, raisedBy, told };
+}
+
+/** What the answer to a receipt adds: the guardian's children. */
+export function withChildren(
+  held: readonly ActiveAlert[],
+  id: string,
+  children: readonly AlertChild[],
+): ActiveAlert[] {
+  return held.map((alert) =>
+    alert.id === id && alert.told.audience === 'family'
+      ? { ...alert, told: { ...alert.told, children: [...children] } }
+      : alert,
+  );
 }
 
 /** Who has two accounts at one school hears its alert as both, and both are asked. */

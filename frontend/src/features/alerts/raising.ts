@@ -1,5 +1,5 @@
 import { TIMES } from '@homeroom/domain';
-import { ApiError } from '../../lib/api-client';
+import { type ApiError, isFinal } from '../../lib/api-client';
 
 /** What the raiser sees. `sending` lasts a moment; whatever takes longer is not sent until the server has said so. */
 export type Raising<Sent> =
@@ -135,9 +135,4 @@ export class Attempts<Sent> {
     this.current = state;
     for (const listener of this.listeners) listener();
   }
-}
-
-/** A refusal is an answer; everything else may be different in a second. */
-function isFinal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500 && ![408, 425, 429].includes(error.status);
 }

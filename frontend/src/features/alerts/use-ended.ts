@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveEvent } from '../../lib/live-context';
+import { alertIn } from './api/get-active-alerts';
 import { alertQuery } from './api/get-alert';
 import type { ActiveAlert } from './model';
 
@@ -15,12 +16,19 @@ export function useEnded(active: readonly ActiveAlert[]) {
     if (missing) setGone(missing);
     else if (active.length > 0) setGone(null);
   }
-  useLiveEvent('alert.corrected', ({ alertId }) => setCorrectedId(alertId));
-  // With the last word of the staff; until it is there, and if it does not come, what is known stands.
-  const { data: ended } = useQuery({
-    ...alertQuery(gone?.id ?? '', gone?.membershipId),
-    enabled: gone !== null,
+  const [told, setTold] = useState<ActiveAlert | undefined>();
+  useLiveEvent('alert.cleared', (event) => setTold(alertIn(event)));
+  useLiveEvent('alert.corrected', (event) => {
+    setCorrectedId(event.alertId);
+    setTold(alertIn(event));
   });
+  // With the last word of the staff; until it is there, and if it does not come, what is known stands.
+  const isTold = gone !== null && gone.id === told?.id;
+  const { data: asked } = useQuery({
+    ...alertQuery(gone?.id ?? '', gone?.membershipId),
+    enabled: gone !== null && !isTold,
+  });
+  const ended = isTold ? told : asked;
   const status = gone?.id === correctedId ? ('corrected' as const) : ('cleared' as const);
   const notice: ActiveAlert | null = gone && { ...gone, ...(ended?.id === gone.id ? ended : { status }) };
   return { notice, dismiss: () => setGone(null) };

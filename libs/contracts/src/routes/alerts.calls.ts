@@ -4,12 +4,14 @@ import type {
   AlertReceipt,
   AlertRecord,
   DeliveryReport,
+  ExportDeliveries,
   GiveAllClear,
   ListDeliveries,
   RaiseAlert,
+  ReceiptTaken,
   SayUpdate,
 } from '../alerts';
-import type { Done } from './call';
+import type { Done, ListFile } from './call';
 
 /** The alert path. */
 export interface AlertsCalls {
@@ -23,8 +25,8 @@ export interface AlertsCalls {
   'GET /api/emergency-alerts/wording': { answer: AlertWording };
   'GET /api/emergency-alerts/active': { answer: AlertRecord[] };
   'GET /api/emergency-alerts/:alertId': { answer: AlertRecord };
-  'POST /api/emergency-alerts/:alertId/received': { body: AlertReceipt; answer: Done };
-  'POST /api/emergency-alerts/:alertId/seen': { body: AlertReceipt; answer: Done };
+  'POST /api/emergency-alerts/:alertId/received': { body: AlertReceipt; answer: ReceiptTaken };
+  'POST /api/emergency-alerts/:alertId/seen': { body: AlertReceipt; answer: ReceiptTaken };
   'POST /api/emergency-alerts/:alertId/acknowledge': { answer: Done };
   'POST /api/emergency-alerts/:alertId/updates': {
     body: SayUpdate;
@@ -40,5 +42,6 @@ export interface AlertsCalls {
     answer: AlertAnswer;
     errors: 'ALERT_CLOSED' | 'ALERT_CONFIRMED' | 'CORRECTION_TOO_LATE';
   };
+  'GET /api/emergency-alerts/:alertId/deliveries/export': { query: ExportDeliveries; type: ListFile };
   'GET /api/emergency-alerts/:alertId/deliveries': { query: ListDeliveries; answer: DeliveryReport };
 }

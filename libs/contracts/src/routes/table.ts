@@ -1,4 +1,4 @@
-import type { Permission } from '@homeroom/domain';
+import type { Permission, Receipt } from '@homeroom/domain';
 import type { ServiceName } from '../identity';
 import type { Step } from '../judgement';
 
@@ -32,6 +32,8 @@ export interface ApiRoute {
    * any, on `family` a parent's. Every other route refuses the header.
    */
   elsewhere?: 'alerts' | 'family';
+  /** What it says of an alert: gathered from a crowd of pages and handed on together. */
+  receipt?: Receipt;
   /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
   signsOut?: true;
 }
@@ -46,6 +48,7 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
+const slips = { service: 'classroom', access: 'slips.print' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
@@ -218,6 +221,7 @@ const TABLE = [
   },
   { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
+  { ...read, path: '/api/school-admin/audit/export', service: 'school', access: 'lists.export' },
   { ...read, path: '/api/school-admin/lists/:list', service: 'classroom', access: 'lists.export' },
   { ...read, path: '/api/school-admin/roster-imports', service: 'classroom', access: 'school.manage' },
   { ...importRoster, path: '/api/school-admin/roster-imports', body: 'list' },
@@ -235,6 +239,13 @@ const TABLE = [
     service: 'classroom',
     access: 'lists.export',
   },
+  { ...read, ...slips, path: '/api/school-admin/slips' },
+  { ...write, ...slips, path: '/api/school-admin/slips' },
+  { ...read, ...slips, path: '/api/school-admin/slips/choice' },
+  { ...read, ...slips, path: '/api/school-admin/slips/:orderId' },
+  { ...read, ...slips, path: '/api/school-admin/slips/:orderId/file', access: 'lists.export' },
+  { ...write, ...slips, path: '/api/school-admin/slips/:orderId/taken' },
+  { ...write, ...slips, path: '/api/school-admin/slips/:orderId/discard' },
   { ...read, path: '/api/school-admin/sign-in-line', service: 'auth', access: 'school.manage' },
   {
     ...write,
@@ -340,6 +351,7 @@ const TABLE = [
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools/export', ...operatorReads },
   { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
   {
     ...read,
@@ -358,6 +370,7 @@ const TABLE = [
   { ...change, path: '/api/super-super-admin/schools/:schoolId/features', ...operatorDecides },
   { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
   { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/invoices/export', ...operatorReads },
   { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
   {
     ...write,
@@ -387,8 +400,8 @@ const TABLE = [
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
   { ...hears, method: 'GET', path: '/api/emergency-alerts/active' },
   { ...hears, method: 'GET', path: '/api/emergency-alerts/:alertId' },
-  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/received' },
-  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/seen' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/received', receipt: 'received' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/seen', receipt: 'seen' },
   { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
@@ -398,6 +411,13 @@ const TABLE = [
     method: 'GET',
     path: '/api/emergency-alerts/:alertId/deliveries',
     access: 'alerts.readDeliveries',
+  },
+  // A file, which nobody needs while it burns: not on the lane of those who do.
+  {
+    ...read,
+    path: '/api/emergency-alerts/:alertId/deliveries/export',
+    service: 'alerts',
+    access: 'lists.export',
   },
 
   {

@@ -1,29 +1,39 @@
-import { AlertReceipt, type DeliveryReport, ListDeliveries } from '@homeroom/contracts';
+import {
+  AlertReceipt,
+  type DeliveryReport,
+  ExportDeliveries,
+  ListDeliveries,
+  type ReceiptTaken,
+} from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { AlertId } from '../incidents/alert-id.pipe';
+import { DeliveriesExportService } from './deliveries-export.service';
 import { DeliveriesService } from './deliveries.service';
+import { ReceiptsService } from './receipts.service';
 
 const DONE = { success: true } as const;
 
 @Controller('emergency-alerts/:id')
 export class DeliveriesController {
-  constructor(private readonly deliveries: DeliveriesService) {}
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    private readonly exports: DeliveriesExportService,
+    private readonly receipts: ReceiptsService,
+  ) {}
 
   @Allow('alerts.receive')
   @Post('received')
   @HttpCode(200)
-  async received(@Param('id', AlertId) id: string, @Body() receipt: AlertReceipt): Promise<typeof DONE> {
-    await this.deliveries.received(id, receipt);
-    return DONE;
+  async received(@Param('id', AlertId) id: string, @Body() { notice }: AlertReceipt): Promise<ReceiptTaken> {
+    return { success: true, alert: await this.receipts.takeOne(id, 'received', notice) };
   }
 
   @Allow('alerts.receive')
   @Post('seen')
   @HttpCode(200)
-  async seen(@Param('id', AlertId) id: string, @Body() receipt: AlertReceipt): Promise<typeof DONE> {
-    await this.deliveries.seen(id, receipt);
-    return DONE;
+  async seen(@Param('id', AlertId) id: string, @Body() { notice }: AlertReceipt): Promise<ReceiptTaken> {
+    return { success: true, alert: await this.receipts.takeOne(id, 'seen', notice) };
   }
 
   @Allow('alerts.receive')
@@ -38,5 +48,11 @@ export class DeliveriesController {
   @Get('deliveries')
   report(@Param('id', AlertId) id: string, @Query() query: ListDeliveries): Promise<DeliveryReport> {
     return this.deliveries.report(id, query);
+  }
+
+  @Allow('lists.export')
+  @Get('deliveries/export')
+  export(@Param('id', AlertId) id: string, @Query() query: ExportDeliveries): Promise<StreamableFile> {
+    return this.exports.file(id, query);
   }
 }

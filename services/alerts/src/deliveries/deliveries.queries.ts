@@ -1,48 +1,47 @@
-import type { AlertRaiser, DeliveryRow } from '@homeroom/contracts';
-import type { AlertStatus, Channel, DeliveryState } from '@homeroom/domain';
+import type { AlertRaiser, AlertStanding, DeliveryRow } from '@homeroom/contracts';
+import type { AlertType, Channel, DeliveryState } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
-import { CONCERNS_PERSON } from '../incidents/incidents.queries';
+import { CONCERNS_PERSON, STAFF_ALONE } from '../incidents/incidents.queries';
 
 const LIVE = `school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'live'`;
-const MINE = `${LIVE} AND recipient_id = $3`;
+type Said = [incidentId: string, personIds: string[], now: Date, seenBy: string[]];
+const SEEN = 'recipient_id = ANY ($5::uuid[])';
 
-type Mark = [incidentId: string, personId: string, now: Date];
-
-/** States only move forward: a receipt that arrives after the answer changes nothing. */
-export const markReceived = statement<{ moved: number }, Mark>(
-  'delivery.mark_received',
-  `UPDATE delivery SET state = 'received', received_at = $4, handed_over_at = coalesce(handed_over_at, $4)
-   WHERE ${MINE} AND state IN ('queued', 'handed_over') RETURNING 1 AS moved`,
+/**
+ * What pages have said, of many people at once. States only move forward: a receipt that arrives after the answer changes
+ * nothing. One statement for both receipts, so that two gateways never wait for one another in turn; an array and not a
+ * join, whose plan would be as slow as the table was small when it was made.
+ */
+export const markSaid = statement<{ recipientId: string }, Said>(
+  'delivery.mark_said',
+  `UPDATE delivery SET
+     state = CASE WHEN ${SEEN} THEN 'seen' ELSE 'received' END,
+     seen_at = CASE WHEN ${SEEN} THEN $4 ELSE seen_at END,
+     received_at = coalesce(received_at, $4), handed_over_at = coalesce(handed_over_at, $4)
+   WHERE ${LIVE} AND recipient_id = ANY ($3::uuid[])
+     AND (state IN ('queued', 'handed_over') OR (state = 'received' AND ${SEEN}))
+   RETURNING recipient_id AS "recipientId"`,
 );
 
-export const markSeen = statement<{ moved: number }, Mark>(
-  'delivery.mark_seen',
-  `UPDATE delivery SET state = 'seen', seen_at = $4, received_at = coalesce(received_at, $4),
-     handed_over_at = coalesce(handed_over_at, $4)
-   WHERE ${MINE} AND state IN ('queued', 'handed_over', 'received') RETURNING 1 AS moved`,
-);
-
-export const markAnswered = statement<{ moved: number }, Mark>(
+export const markAnswered = statement<{ moved: number }, [incidentId: string, personId: string, now: Date]>(
   'delivery.mark_answered',
   `UPDATE delivery SET state = 'answered', answered_at = $4, seen_at = coalesce(seen_at, $4),
      received_at = coalesce(received_at, $4), handed_over_at = coalesce(handed_over_at, $4)
-   WHERE ${MINE} AND state <> 'answered' RETURNING 1 AS moved`,
+   WHERE ${LIVE} AND recipient_id = $3 AND state <> 'answered' RETURNING 1 AS moved`,
 );
 
 /** Of a word of the staff or the end: rows of the screen are made by what a page says, of whoever was told the alert. */
-export const markNoticed = statement<
-  never,
-  [incidentId: string, personId: string, now: Date, notice: number, state: DeliveryState]
->(
+export const markNoticed = statement<never, [...Said, notice: number]>(
   'delivery.mark_noticed',
   `INSERT INTO delivery AS d (school_id, incident_id, notice, channel, recipient_id, state, queued_at, due_at,
      handed_over_at, received_at, seen_at)
-   SELECT school_id, incident_id, $5, 'live', recipient_id, $6::text, $4, $4, $4, $4,
-     CASE WHEN $6::text = 'seen' THEN $4::timestamptz END
-   FROM delivery WHERE ${MINE}
-     AND $5 <= (SELECT last_notice FROM incident WHERE school_id = $1 AND id = $2)
+   SELECT school_id, incident_id, $6, 'live', recipient_id, CASE WHEN ${SEEN} THEN 'seen' ELSE 'received' END,
+     $4, $4, $4, $4, CASE WHEN ${SEEN} THEN $4::timestamptz END
+   FROM delivery WHERE ${LIVE} AND recipient_id = ANY ($3::uuid[])
+     AND $6 <= (SELECT last_notice FROM incident WHERE school_id = $1 AND id = $2)
+   ORDER BY recipient_id
    ON CONFLICT (school_id, incident_id, notice, channel, recipient_id)
-   DO UPDATE SET state = excluded.state, seen_at = excluded.seen_at WHERE d.state = 'received'`,
+   DO UPDATE SET state = 'seen', seen_at = excluded.seen_at WHERE d.state = 'received' AND excluded.state = 'seen'`,
 );
 
 /** A gateway wrote the alert to an open page of each of them. */
@@ -58,7 +57,7 @@ export const markHandedToPages = statement<
 
 /** Who was not in the snapshot (a class wall that has just been switched on, somebody who came later) is from now on. */
 export const addLateRecipients = statement<
-  { added: number },
+  { recipientId: string },
   [incidentId: string, personIds: string[], now: Date, state: DeliveryState]
 >(
   'delivery.add_late_recipients',
@@ -68,16 +67,24 @@ export const addLateRecipients = statement<
      CASE WHEN $5::text <> 'queued' THEN $4 END
    FROM recipient WHERE school_id = $1 AND id = ANY ($3::uuid[]) AND is_active
      AND EXISTS (SELECT FROM incident WHERE school_id = $1 AND id = $2 AND status = 'active')
-   ON CONFLICT DO NOTHING RETURNING 1 AS added`,
+   ORDER BY id
+   ON CONFLICT DO NOTHING RETURNING recipient_id AS "recipientId"`,
 );
 
 /** The incident, and whether it is any business of the person, who is staff if $3. */
-export const findStanding = statement<
-  { status: AlertStatus },
-  [personId: string, isStaff: boolean, id: string]
->(
+export const findStanding = statement<AlertStanding, [personId: string, isStaff: boolean, id: string]>(
   'delivery.find_standing',
-  `SELECT i.status FROM incident i WHERE i.school_id = $1 AND i.id = $4 AND ${CONCERNS_PERSON}`,
+  `SELECT i.status, i.last_notice AS notice FROM incident i
+   WHERE i.school_id = $1 AND i.id = $4 AND ${CONCERNS_PERSON}`,
+);
+
+/** Who raised it, where it concerns them and staff alone: everybody else it concerns anyway, and nobody is named. */
+export const findConcerned = statement<AlertStanding & { type: AlertType; raisers: string[] }, [id: string]>(
+  'delivery.find_concerned',
+  `SELECT i.type, i.status, i.last_notice AS notice,
+     CASE WHEN i.type IN (${STAFF_ALONE}) THEN ARRAY(SELECT person_id FROM incident_raise r
+       WHERE r.school_id = $1 AND r.incident_id = i.id) ELSE '{}' END AS raisers
+   FROM incident i WHERE i.school_id = $1 AND i.id = $2`,
 );
 
 export interface ListedDelivery {

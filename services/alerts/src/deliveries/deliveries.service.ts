@@ -1,16 +1,16 @@
 import {
-  type AlertReceipt,
   AppError,
   type DeliveryReport,
   type ListDeliveries,
   type ReportHandedOver,
 } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { TenantDb } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock';
+import { countRows, figuresOf } from '../live/figures';
 import { StaffUpdates } from '../live/staff-updates';
 import {
   addLateRecipients,
@@ -20,13 +20,8 @@ import {
   listRecipients,
   markAnswered,
   markHandedToPages,
-  markNoticed,
-  markReceived,
-  markSeen,
 } from './deliveries.queries';
-import { pageOf, type Reckoning, reckon } from './report';
-
-type Mark = typeof markReceived;
+import { pageOf, peopleOf, type Reckoning } from './report';
 
 const RAISERS_SHOWN = 20;
 /** As often as staff hear that the figures have changed: two hundred who look at once are one reckoning. */
@@ -43,19 +38,20 @@ export class DeliveriesService {
     private readonly updates: StaffUpdates,
   ) {}
 
-  /** Said by each page as soon as the notice is on it. */
-  received(incidentId: string, { notice = 0 }: AlertReceipt): Promise<void> {
-    return notice === 0 ? this.mark(markReceived, incidentId) : this.noticed(incidentId, notice, 'received');
-  }
-
-  /** Said by a page that somebody could look at while the notice was on it. */
-  seen(incidentId: string, { notice = 0 }: AlertReceipt): Promise<void> {
-    return notice === 0 ? this.mark(markSeen, incidentId) : this.noticed(incidentId, notice, 'seen');
-  }
-
   /** The person tapped: seen and answered. */
-  acknowledge(incidentId: string): Promise<void> {
-    return this.mark(markAnswered, incidentId);
+  async acknowledge(incidentId: string): Promise<void> {
+    const { personId, role } = currentIdentity();
+    const answered = markAnswered(incidentId, personId, this.clock.now());
+    await this.db.transaction(async (tx) => {
+      let [moved] = await tx.sql(answered);
+      if (!moved) {
+        const [standing] = await tx.sql(findStanding(personId, isStaff(role), incidentId));
+        if (!standing) throw new AppError('NOT_FOUND');
+        const late = await tx.sql(addLateRecipients(incidentId, [personId], this.clock.now(), 'queued'));
+        if (late.length > 0) [moved] = await tx.sql(answered);
+      }
+      if (moved) tx.afterCommit(() => this.updates.changed(tx.schoolId, incidentId));
+    });
   }
 
   /** A gateway has written the alert to an open page of each of these people. */
@@ -89,9 +85,10 @@ export class DeliveriesService {
   }
 
   private async reckon(incidentId: string): Promise<Reckoning> {
-    const [deliveries, listed, raisers] = await this.db.read(
+    const [deliveries, listed, counted, raisers] = await this.db.read(
       listDeliveries(incidentId),
       listRecipients(),
+      countRows(incidentId),
       listRaisers(incidentId, RAISERS_SHOWN),
     );
     const first = raisers.map(({ name, role, classNumber, times, firstAt, lastAt }) => ({
@@ -99,41 +96,10 @@ export class DeliveriesService {
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
     }));
-    return { ...reckon(deliveries, listed), raisers: { total: raisers[0]?.total ?? 0, first } };
-  }
-
-  private async noticed(incidentId: string, notice: number, state: 'received' | 'seen'): Promise<void> {
-    const { personId } = currentIdentity();
-    await this.db.transaction(async (tx) => {
-      await this.standing(tx, incidentId);
-      await tx.sql(markNoticed(incidentId, personId, this.clock.now(), notice, state));
-    });
-  }
-
-  /** One statement in the common case: two thousand pages say it in the same second. */
-  private async mark(mark: Mark, incidentId: string): Promise<void> {
-    const { personId } = currentIdentity();
-    const now = this.clock.now();
-    await this.db.transaction(async (tx) => {
-      let [moved] = await tx.sql(mark(incidentId, personId, now));
-      if (!moved && (await this.comesLate(tx, incidentId, now))) {
-        [moved] = await tx.sql(mark(incidentId, personId, now));
-      }
-      if (moved) tx.afterCommit(() => this.updates.changed(tx.schoolId, incidentId));
-    });
-  }
-
-  /** Said before, said too late, or said by somebody who was not there when the alert was raised. */
-  private async comesLate(tx: Tx, incidentId: string, now: Date): Promise<boolean> {
-    await this.standing(tx, incidentId);
-    const { personId } = currentIdentity();
-    const [added] = await tx.sql(addLateRecipients(incidentId, [personId], now, 'queued'));
-    return added !== undefined;
-  }
-
-  private async standing(tx: Tx, incidentId: string): Promise<void> {
-    const { personId, role } = currentIdentity();
-    const [standing] = await tx.sql(findStanding(personId, isStaff(role), incidentId));
-    if (!standing) throw new AppError('NOT_FOUND');
+    return {
+      rows: peopleOf(deliveries, listed),
+      ...figuresOf(counted),
+      raisers: { total: raisers[0]?.total ?? 0, first },
+    };
   }
 }

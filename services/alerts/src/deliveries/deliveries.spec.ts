@@ -1,6 +1,6 @@
-import type { AlertRecord, DeliveryReport, Identity } from '@homeroom/contracts';
-import { DELIVERY_STATES } from '@homeroom/domain';
-import { eventually, someone } from '@homeroom/testing';
+import type { AlertRecord, DeliveryReport, Identity, ReceiptsTaken, SaidReceipts } from '@homeroom/contracts';
+import { DELIVERY_STATES, type Receipt } from '@homeroom/domain';
+import { eventually, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
@@ -60,6 +60,113 @@ describe('receipts', () => {
       seenAt: expect.any(String),
       acknowledgedAt: expect.any(String),
     });
+  });
+
+  it('leave as a file for the office, which the book says', async () => {
+    const { school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
+    const alert = await alerts.raise(teacher);
+    await say(teacher, alert, 'seen');
+    alerts.advance(1_001);
+    const file = (as: Identity, query = 'format=csv') =>
+      alerts.service.call<string>('GET', `/emergency-alerts/${alert.id}/deliveries/export?${query}`, { as });
+    const lines = String((await file(office)).body)
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).toBe('\ufeffName,Role,Class,Reached,Screen,Screen at,Email,Email at');
+    expect(lines.slice(1).filter((line) => line.includes(',teacher,'))).toEqual([
+      expect.stringMatching(/,yes,seen,/),
+    ]);
+    expect(String((await file(office, 'show=missing')).body).startsWith('PK')).toBe(true);
+    expect((await file(teacher)).status).toBe(403);
+    expect((await file(someone('school_admin'))).status).toBe(404);
+    const book = await notedLines(alerts.service, 'alerts', office.schoolId);
+    expect(book.at(-1)).toMatchObject({ action: 'school.deliveries_exported', detail: { format: 'xlsx' } });
+  });
+
+  describe('that a gateway has gathered', () => {
+    const gathered = async (
+      { id: alertId }: Pick<AlertRecord, 'id'>,
+      schoolId: string,
+      said: SaidReceipts[],
+    ) => {
+      const body = { schoolId, alertId, said };
+      const answer = await alerts.service.call<ReceiptsTaken>('POST', '/internal/live/receipts', { body });
+      expect(answer.status).toBe(200);
+      return answer.body;
+    };
+    const by = (receipt: Receipt, ...people: Identity[]): SaidReceipts => ({
+      role: people[0]?.role ?? 'student',
+      receipt,
+      notice: 0,
+      personIds: people.map(({ personId }) => personId),
+    });
+
+    it('are written of each of them, whoever had come further stays there, and a second time changes nothing', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      const [first, second, third, fourth] = await alerts.recipients(schoolId, 4);
+      if (!first || !second || !third || !fourth) throw new Error('four people');
+      const alert = await alerts.raise(teacher);
+      await say(third, alert, 'acknowledge');
+      const said = [by('received', first, second, third), by('seen', second, third)];
+      const states = () => Promise.all([first, second, third, fourth].map((each) => stateOf(alert, each)));
+      for (let times = 0; times < 2; times += 1) {
+        const { alert: standing, strangers } = await gathered(alert, schoolId, said);
+        expect([standing, strangers]).toEqual([{ status: 'active', notice: 0 }, []]);
+        expect(await states()).toEqual(['received', 'seen', 'answered', 'queued']);
+      }
+      await gathered(alert, schoolId, [by('received', second), by('seen', first, first)]);
+      expect(await states()).toEqual(['seen', 'seen', 'answered', 'queued']);
+    });
+
+    it('are told how the alert stands by now, a guardian of the own children, and nobody else of anybody’s', async () => {
+      const { teacher, student, parent, schoolId } = await alerts.school('teacher', 'student', 'parent');
+      await alerts.rows(
+        `INSERT INTO guardianship (school_id, guardian_id, student_id, fact_id) VALUES ($1, $2, $3, $4)`,
+        [schoolId, parent.personId, student.personId, uuidv7()],
+      );
+      const alert = await alerts.raise(teacher);
+      const said = [by('seen', parent), by('seen', student)];
+      const { children } = await gathered(alert, schoolId, said);
+      expect(children).toEqual({ [parent.personId]: [{ firstName: 'student', classNumber: 3 }] });
+      await alerts.service.call('POST', `/emergency-alerts/${alert.id}/all-clear`, { as: teacher });
+      const over = await gathered(alert, schoolId, [{ ...by('seen', parent), notice: 1 }]);
+      expect(over.alert).toEqual({ status: 'cleared', notice: 1 });
+      expect(await stateOf(alert, parent, 'live', 1)).toBe('seen');
+    });
+
+    it('find nothing in another school, and no call for help that is not theirs', async () => {
+      const { teacher, parent, schoolId } = await alerts.school('teacher', 'parent');
+      const elsewhere = await alerts.school('parent');
+      const alert = await alerts.raise(teacher);
+      const foreign = await gathered(alert, elsewhere.schoolId, [by('seen', elsewhere.parent)]);
+      expect(foreign.alert).toBeNull();
+      const help = await alerts.raise(teacher, 'help');
+      const { strangers } = await gathered(help, schoolId, [by('seen', parent), by('seen', teacher)]);
+      expect(strangers).toEqual([parent.personId]);
+      expect([await stateOf(help, teacher), await stateOf(help, parent)]).toEqual(['seen', undefined]);
+    });
+
+    it('come from a gateway and from nobody else', async () => {
+      const body = { schoolId: uuidv7(), alertId: uuidv7(), said: [] };
+      const answer = await alerts.service.call('POST', '/internal/live/receipts', { from: 'school', body });
+      expect(answer.status).toBe(403);
+    });
+  });
+
+  it('are counted in the event as in the report', async () => {
+    const { teacher, parent, schoolId } = await alerts.school('teacher', 'parent', 'student');
+    const alert = await alerts.raise(teacher);
+    await say(parent, alert, 'seen');
+    const { people, walls, counts } = await report(teacher, alert);
+    expect(people).toEqual({ total: 3, reached: 1 });
+    const counted = await eventually(async () => {
+      const [event] = await alerts.rows<{ data: object }>(
+        `SELECT data FROM live_event WHERE school_id = $1 AND name = 'alert.counted' ORDER BY id DESC LIMIT 1`,
+        [schoolId],
+      );
+      return event ?? false;
+    });
+    expect(counted.data).toMatchObject({ alertId: alert.id, figures: { people, walls, counts } });
   });
 
   it('say nothing of whom nobody has handed anything to', async () => {

@@ -1,12 +1,5 @@
-import type { DeliveryCounts, DeliveryReport, DeliveryRow, ListDeliveries } from '@homeroom/contracts';
-import {
-  type AlertStatus,
-  type Channel,
-  CHANNELS,
-  DELIVERY_STATES,
-  type DeliveryState,
-  LIMITS,
-} from '@homeroom/domain';
+import type { DeliveryReport, DeliveryRow, ListDeliveries } from '@homeroom/contracts';
+import { type AlertStatus, type Channel, LIMITS } from '@homeroom/domain';
 import type { Listed, ListedDelivery } from './deliveries.queries';
 
 /** What is the same for everybody who looks at one incident in one moment. */
@@ -14,30 +7,20 @@ export interface Reckoning extends Pick<DeliveryReport, 'people' | 'walls' | 'co
   rows: Person[];
 }
 
-type Person = Omit<DeliveryRow, 'trying'> & { folded: string; isWall: boolean };
+type Person = Omit<DeliveryRow, 'trying'> & { folded: string };
 
-export function reckon(
-  deliveries: readonly ListedDelivery[],
-  listed: readonly Listed[],
-): Pick<Reckoning, 'people' | 'walls' | 'counts' | 'rows'> {
+/** Everybody who has been told, and what became of it. */
+export function peopleOf(deliveries: readonly ListedDelivery[], listed: readonly Listed[]): Person[] {
   const byPerson = new Map<string, ListedDelivery[]>();
   for (const delivery of deliveries) {
     const own = byPerson.get(delivery.recipientId);
     if (own) own.push(delivery);
     else byPerson.set(delivery.recipientId, [delivery]);
   }
-  const rows = listed.flatMap((person) => {
+  return listed.flatMap((person) => {
     const own = byPerson.get(person.recipientId);
     return own ? [personOf(person, own)] : [];
   });
-  const counts = noDeliveries();
-  for (const { isWall, live, email } of rows) {
-    if (isWall) continue;
-    if (live) counts.live[live.state] += 1;
-    if (email) counts.email[email.state] += 1;
-  }
-  const [walls, people] = [rows.filter(({ isWall }) => isWall), rows.filter(({ isWall }) => !isWall)];
-  return { rows, counts, people: tally(people), walls: tally(walls) };
 }
 
 /** A page of those who are looked for, the people not reached before all others. */
@@ -70,7 +53,6 @@ function personOf(person: Listed, own: readonly ListedDelivery[]): Person {
     live: step('live'),
     email: step('email'),
     folded: fold(person.name),
-    isWall: person.role === 'class_device',
   };
 }
 
@@ -93,17 +75,7 @@ function trying({ reached, email }: Pick<DeliveryRow, 'reached' | 'email'>, now:
   return email.dueAt !== null && Date.parse(email.dueAt) > now.getTime() ? 'live' : 'email';
 }
 
-function tally(rows: readonly Person[]): { total: number; reached: number } {
-  return { total: rows.length, reached: rows.filter(({ reached }) => reached).length };
-}
-
 /** As people type a name: without marks, in any letter case. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
-
-function noDeliveries(): DeliveryCounts {
-  const states = () =>
-    Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as Record<DeliveryState, number>;
-  return Object.fromEntries(CHANNELS.map((channel) => [channel, states()])) as DeliveryCounts;
 }

@@ -1,12 +1,26 @@
-import type { AlertRecord, AlertTold, AlertUpdate, Identity } from '@homeroom/contracts';
-import { audienceOf, isStaff, mayLeaveSchool } from '@homeroom/domain';
-import type { Child, IncidentRow } from './incidents.queries';
+import type {
+  AlertChild,
+  AlertForReaders,
+  AlertRecord,
+  AlertTold,
+  AlertUpdate,
+  Identity,
+} from '@homeroom/contracts';
+import { audienceOf, concernsStaffAlone, isStaff, mayLeaveSchool, type Role } from '@homeroom/domain';
+import type { IncidentRow } from './incidents.queries';
+
+/** All that decides what of an incident somebody may see. */
+type Viewer = Pick<Identity, 'personId' | 'role'>;
 
 /**
  * An incident as one person sees it, in the words for where that person is: nobody at home is told to hide. Which student
  * raised it is for staff and for that student: everybody else learns the class, and no child is named to a whole school.
  */
-export function recordOf(row: IncidentRow, viewer: Identity, children: readonly Child[] = []): AlertRecord {
+export function recordOf(
+  row: IncidentRow,
+  viewer: Viewer,
+  children: readonly AlertChild[] = [],
+): AlertRecord {
   const isMe = row.raisedById === viewer.personId;
   const named = row.raisedByRole !== 'student' || isStaff(viewer.role) || isMe;
   const { id, type, kind, status, endMessage, notice } = row;
@@ -34,10 +48,38 @@ export function recordOf(row: IncidentRow, viewer: Identity, children: readonly 
   };
 }
 
-function toldTo({ role }: Identity, row: IncidentRow, children: readonly Child[]): AlertTold {
+const TOLD_BY_EVENT: readonly Role[] = ['school_admin', 'teacher', 'student', 'parent', 'class_device'];
+const NOBODY = '';
+/** It is written to every page of a school; what is longer is asked for. */
+const LONGEST_EVENT = 8_000;
+
+/**
+ * The same for an event, which names no child: guardians hear of theirs with the answer to their receipt, and staff ask
+ * where a student raised it, as do those who raised it themselves.
+ */
+export function forReaders(row: IncidentRow, raisers: readonly string[]): AlertForReaders | undefined {
+  const mayBeTold = (role: Role) =>
+    isStaff(role) ? row.raisedByRole !== 'student' : !concernsStaffAlone(row.type);
+  const records = TOLD_BY_EVENT.filter(mayBeTold).map(
+    (role) => [role, recordOf({ ...row, isRecipient: false }, { personId: NOBODY, role })] as const,
+  );
+  const [[, first] = []] = records;
+  if (!first) return undefined;
+  const { told: _told, message: _message, raisedBy: _raisedBy, ...same } = first;
+  if (JSON.stringify(same).length > LONGEST_EVENT) return undefined;
+  const own = records.map(([role, { told, message, raisedBy }]) => [role, { told, message, raisedBy }]);
+  return { same, byRole: Object.fromEntries(own), without: [...new Set([row.raisedById, ...raisers])] };
+}
+
+function toldTo({ role }: Viewer, row: IncidentRow, children: readonly AlertChild[]): AlertTold {
   const audience = audienceOf(role);
   if (audience === 'family') return { audience, sentence: row.family, children: [...children] };
   return { audience, action: row.actionWord, instruction: row.instruction };
+}
+
+/** Without whose child it is. */
+export function childOf({ firstName, classNumber }: AlertChild): AlertChild {
+  return { firstName, classNumber };
 }
 
 /** Inside JSON the database writes times in its own way. */

@@ -1,4 +1,4 @@
-import type { AlertRecord } from '@homeroom/contracts';
+import type { AlertChild, AlertRecord } from '@homeroom/contracts';
 import { type AlertStatus, type AlertType, type Role, STAFF_ALERT_TYPES } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 
@@ -25,10 +25,11 @@ export interface IncidentRow
   answeredAt: Date | null;
 }
 
-const staffAlone = STAFF_ALERT_TYPES.map((type) => `'${type}'`).join(', ');
+/** SQL: the types that concern staff alone, and whoever calls them. */
+export const STAFF_ALONE = STAFF_ALERT_TYPES.map((type) => `'${type}'`).join(', ');
 
 /** Whether the incident `i` is any business of person $2, who is staff if $3. */
-export const CONCERNS_PERSON = `(i.type NOT IN (${staffAlone}) OR $3 OR EXISTS (
+export const CONCERNS_PERSON = `(i.type NOT IN (${STAFF_ALONE}) OR $3 OR EXISTS (
   SELECT FROM incident_raise r WHERE r.school_id = $1 AND r.incident_id = i.id AND r.person_id = $2))`;
 
 const UPDATES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
@@ -57,17 +58,12 @@ export const findIncident = statement<IncidentRow, [personId: string, isStaff: b
   `${INCIDENT} AND i.id = $4`,
 );
 
-export interface Child {
-  firstName: string;
-  classNumber: number | null;
-}
-
-/** Who of this school's children is the guardian's. */
-export const findChildren = statement<Child, [guardianId: string]>(
+/** Who of this school's children are those guardians'. */
+export const findChildren = statement<AlertChild & { guardianId: string }, [guardianIds: string[]]>(
   'incident.find_children',
-  `SELECT child.first_name AS "firstName", child.class_number AS "classNumber"
+  `SELECT kin.guardian_id AS "guardianId", child.first_name AS "firstName", child.class_number AS "classNumber"
    FROM guardianship kin JOIN recipient child ON child.school_id = $1 AND child.id = kin.student_id
-   WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND child.is_active
+   WHERE kin.school_id = $1 AND kin.guardian_id = ANY ($2::uuid[]) AND child.is_active
    ORDER BY child.class_number NULLS LAST, child.first_name`,
 );
 

@@ -13,7 +13,7 @@ import { Clock } from '../clock';
 import { openFanOut, queueFollowUp, waiveOvertaken } from '../fan-out/fan-out.queries';
 import { FanOutWake } from '../fan-out/fan-out.wake';
 import { Announcer } from '../live/announcer';
-import { recordOf } from './incident-record';
+import { childOf, forReaders, recordOf } from './incident-record';
 import {
   addUpdate,
   countNotice,
@@ -45,7 +45,7 @@ export class IncidentsService {
     if (role === 'class_device')
       await this.db.transaction((tx) => tx.sql(noteHeardOf(personId, this.clock.now())));
     const [rows, children] = await this.db.read(findActive(personId, isStaff(role)), childrenOf(viewer));
-    return rows.map((row) => recordOf(row, viewer, children));
+    return rows.map((row) => recordOf(row, viewer, children.map(childOf)));
   }
 
   async one(id: string): Promise<AlertRecord> {
@@ -55,7 +55,7 @@ export class IncidentsService {
       childrenOf(viewer),
     );
     if (!row) throw new AppError('NOT_FOUND');
-    return recordOf(row, viewer, children);
+    return recordOf(row, viewer, children.map(childOf));
   }
 
   /** Goes to everybody who was reached. A newer word takes the place of one that has not left yet. */
@@ -73,8 +73,7 @@ export class IncidentsService {
       await tx.sql(addUpdate(id, notice, message ?? null, nextWordAt, currentIdentity().personId, now));
       await tx.sql(countNotice(id, notice));
       await this.followUp(tx, id, notice, now);
-      await this.announcer.announce(tx, 'alert.updated', { ...incident, id, notice });
-      return this.find(tx, id);
+      return this.announce(tx, 'alert.updated', id, incident);
     });
   }
 
@@ -113,8 +112,7 @@ export class IncidentsService {
     const notice = incident.lastNotice + 1;
     await tx.sql(endIncident(id, status, now, currentIdentity().personId, message ?? null, notice));
     await this.followUp(tx, id, notice, now);
-    await this.announcer.announce(tx, `alert.${status}`, { ...incident, id, status, notice });
-    return this.find(tx, id);
+    return this.announce(tx, `alert.${status}`, id, incident);
   }
 
   /** By mail at once to whom a mail may have reached; to whom the screen reached, when that one stays silent now. */
@@ -139,17 +137,23 @@ export class IncidentsService {
     return incident;
   }
 
-  private async find(tx: Tx, id: string): Promise<AlertRecord> {
+  private async announce(
+    tx: Tx,
+    name: 'alert.updated' | 'alert.cleared' | 'alert.corrected',
+    id: string,
+    { raisers }: LockedIncident,
+  ): Promise<AlertRecord> {
     const identity = currentIdentity();
     const [row] = await tx.sql(findIncident(identity.personId, isStaff(identity.role), id));
     if (!row) throw new AppError('NOT_FOUND');
+    await this.announcer.announce(tx, name, row, raisers, forReaders(row, raisers));
     return recordOf(row, identity);
   }
 }
 
 /** Nobody but a guardian has a row there. */
 function childrenOf({ personId }: Identity) {
-  return findChildren(personId);
+  return findChildren([personId]);
 }
 
 /** "By 10:30" is kept until 10:30 has begun. */

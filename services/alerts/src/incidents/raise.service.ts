@@ -17,7 +17,7 @@ import { openFanOut, queueEverybody } from '../fan-out/fan-out.queries';
 import { FanOutWake } from '../fan-out/fan-out.wake';
 import { Announcer } from '../live/announcer';
 import { AlertMetrics } from '../metrics';
-import { recordOf } from './incident-record';
+import { forReaders, recordOf } from './incident-record';
 import { findActive, findIncident, type IncidentRow } from './incidents.queries';
 import { markOf, Presses, raisedWith } from './presses';
 import {
@@ -114,14 +114,17 @@ export class RaiseService {
   private accept(raising: Raising): Promise<AlertRecord> {
     return this.db.transaction(async (tx) => {
       for (let tries = 0; tries < TRIES; tries += 1) {
-        const id = (await this.open(tx, raising)) ?? (await this.join(tx, raising));
-        if (id) return this.find(tx, id);
+        const row = (await this.open(tx, raising)) ?? (await this.join(tx, raising));
+        if (row) return recordOf(row, currentIdentity());
       }
       throw new AppError('SERVICE_UNAVAILABLE');
     });
   }
 
-  private async open(tx: Tx, { type, place, message, words, mark }: Raising): Promise<string | undefined> {
+  private async open(
+    tx: Tx,
+    { type, place, message, words, mark }: Raising,
+  ): Promise<IncidentRow | undefined> {
     const { personId, role, classNumber = null } = currentIdentity();
     const { action, instruction, family } = words;
     const now = this.clock.now();
@@ -136,24 +139,24 @@ export class RaiseService {
     const staffAlone = concernsStaffAlone(type);
     const [queued] = await tx.sql(queueEverybody(id, now, emailAt, wallsSince, staffAlone, personId));
     await tx.sql(openFanOut(id, 0, 'email', now, emailAt));
-    const incident = { id, type, status: 'active', notice: 0, raisers: [personId] } as const;
-    await this.announcer.announce(tx, 'alert.raised', incident);
+    const row = await this.find(tx, id);
+    await this.announcer.announce(tx, 'alert.raised', row, [personId], forReaders(row, [personId]));
     tx.afterCommit(() => {
       const work = { schoolId: tx.schoolId, incidentId: id, notice: 0, channel: 'email' } as const;
       this.fanOut.wake(work, queued?.mails ?? 0, TIMES.nextChannelMs);
       this.metrics.accepted.inc({ type, outcome: 'opened' });
     });
-    return id;
+    return row;
   }
 
-  private async join(tx: Tx, { type, place, mark }: Raising): Promise<string | undefined> {
+  private async join(tx: Tx, { type, place, mark }: Raising): Promise<IncidentRow | undefined> {
     const { personId, role, classNumber = null } = currentIdentity();
     const [found] = await tx.sql(findOpenIncident(type, place));
     if (!found) return undefined;
     const now = this.clock.now();
     await tx.sql(recordRaise(found.id, personId, role, classNumber, now, mark ? [mark] : []));
     tx.afterCommit(() => this.joined(tx.schoolId, found.id, type));
-    return found.id;
+    return this.find(tx, found.id);
   }
 
   private joined(schoolId: string, id: string, type: AlertType): void {
@@ -161,11 +164,11 @@ export class RaiseService {
     this.metrics.accepted.inc({ type, outcome: 'joined' });
   }
 
-  private async find(tx: Tx, id: string): Promise<AlertRecord> {
-    const identity = currentIdentity();
-    const [row] = await tx.sql(findIncident(identity.personId, isStaff(identity.role), id));
+  private async find(tx: Tx, id: string): Promise<IncidentRow> {
+    const { personId, role } = currentIdentity();
+    const [row] = await tx.sql(findIncident(personId, isStaff(role), id));
     if (!row) throw new AppError('NOT_FOUND');
-    return recordOf(row, identity);
+    return row;
   }
 }
 

@@ -10,6 +10,7 @@ const POLL_MS = 250;
 const HEARTBEAT_MS = 5_000;
 /** Longer than the polled window, so that nothing is sent twice to one follower. */
 const REMEMBER_MS = 60_000;
+const COMMITS_WITHIN_MS = 2_000;
 /** A follower that does not read is cut off: it comes back and asks for what it missed. */
 const STUCK_BYTES = 4 * 1024 * 1024;
 
@@ -28,6 +29,8 @@ export class LiveFeed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly followers = new Set<Follower>();
   /** Event id → when it passed here. */
   private readonly passed = new Map<string, number>();
+  /** Event id → when it was written down here. */
+  private readonly own = new Map<string, number>();
   private poll: NodeJS.Timeout | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
   private polling: Promise<void> | undefined;
@@ -54,6 +57,11 @@ export class LiveFeed implements OnApplicationBootstrap, OnModuleDestroy {
     for (const { stream } of this.followers) stream.end();
     this.followers.clear();
     await this.polling;
+  }
+
+  /** Call before the commit: what this process says by itself, with all that belongs to it, is not to be found first. */
+  willEmit(eventId: string): void {
+    this.own.set(eventId, Date.now());
   }
 
   /** Call after the commit: the event is in the log by then, for everybody who does not follow this process. */
@@ -99,15 +107,23 @@ export class LiveFeed implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const events = await recentEvents(this.relay);
       for (const event of events) {
+        if (this.isStillToCome(event.eventId)) continue;
         if (this.warm) this.emit(event);
         else this.passed.set(event.eventId, Date.now());
       }
       this.warm = true;
       const oldest = Date.now() - REMEMBER_MS;
-      for (const [id, at] of this.passed) if (at < oldest) this.passed.delete(id);
+      for (const known of [this.passed, this.own])
+        for (const [id, at] of known) if (at < oldest) known.delete(id);
     } catch (error) {
       this.logger.debug({ err: error }, 'live log');
     }
+  }
+
+  /** Unless the answer to its commit was lost. */
+  private isStillToCome(eventId: string): boolean {
+    const at = this.own.get(eventId);
+    return at !== undefined && !this.passed.has(eventId) && Date.now() - at < COMMITS_WITHIN_MS;
   }
 
   private write({ stream }: Follower, lines: string): void {

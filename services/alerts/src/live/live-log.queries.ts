@@ -2,6 +2,7 @@ import type { LiveEvent } from '@homeroom/contracts';
 import type { AlertStatus, AlertType } from '@homeroom/domain';
 import { type RelayDb, statement, type Tx } from '@homeroom/database';
 import { v7 as uuidv7 } from 'uuid';
+import { countRows, figuresOf } from './figures';
 
 const insert = statement<never, [id: string, name: string, data: string, to: string]>(
   'live_event.insert',
@@ -22,11 +23,13 @@ const findNow = statement<{ type: AlertType; status: AlertStatus; notice: number
   'SELECT type, status, last_notice AS notice FROM incident WHERE school_id = $1 AND id = $2',
 );
 
-/** The figures of an incident have changed, which is staff's to see; what it is by now stands in the event. */
+/** The figures of an incident have changed, which is staff's to see; what they and it are by now stands in the event. */
 export async function logCounted(tx: Tx, alertId: string): Promise<LiveEvent | undefined> {
   const [incident] = await tx.sql(findNow(alertId));
   if (!incident) return undefined;
-  return logLiveEvent(tx, { name: 'alert.counted', data: { alertId, ...incident }, to: { staff: true } });
+  const figures = figuresOf(await tx.sql(countRows(alertId)));
+  const data = { alertId, ...incident, figures };
+  return logLiveEvent(tx, { name: 'alert.counted', data, to: { staff: true } });
 }
 
 const EVENT = `id AS "eventId", school_id AS "schoolId", name, data, to_json AS "to"`;

@@ -1,4 +1,4 @@
-import { HEADERS, type LiveEvent } from '@homeroom/contracts';
+import { type AlertRecord, HEADERS, type LiveEvent } from '@homeroom/contracts';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { eventually } from '@homeroom/testing';
 import { request } from 'undici';
@@ -82,6 +82,55 @@ describe('the live stream', () => {
       );
       expect(seenBy(following, schoolId)).toHaveLength(3);
     }
+  });
+
+  it('brings an alert in the words for each kind of reader, from whoever accepted it', async () => {
+    const { teacher, student, parent, schoolId } = await alerts.school('teacher', 'student', 'parent');
+    const following = await follow(alerts, uuidv7());
+    const { id } = await alerts.raise(teacher, 'fire', 'Smoke in the gym');
+    const event = await eventually(() => seenBy(following, schoolId)[0] ?? false);
+    const { same, byRole, without } = event.readers ?? { same: {}, byRole: {}, without: [] };
+    expect(without).toEqual([teacher.personId]);
+    const { body } = await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', {
+      as: student,
+    });
+    // What a page asks for is what it is told, but for what is this one person's.
+    expect({ ...same, ...byRole.student, mine: body[0]?.mine }).toEqual(body[0]);
+    const family = await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', {
+      as: parent,
+    });
+    expect({ ...same, ...byRole.parent, mine: family.body[0]?.mine }).toEqual(family.body[0]);
+    expect(JSON.stringify(byRole.parent)).not.toContain('LEAVE');
+
+    await alerts.service.call('POST', `/emergency-alerts/${id}/all-clear`, {
+      as: teacher,
+      body: { message: 'Only a toaster.' },
+    });
+    const over = await eventually(() => seenBy(following, schoolId)[1] ?? false);
+    expect(over.readers?.same).toMatchObject({ status: 'cleared', notice: 1, endMessage: 'Only a toaster.' });
+  });
+
+  it('names no child, brings a call for help to staff alone, and keeps no words in its log', async () => {
+    const { teacher, student, schoolId } = await alerts.school('teacher', 'student', 'parent');
+    const following = await follow(alerts, uuidv7());
+    await alerts.raise(student, 'fire', 'Ask Ivy');
+    await alerts.raise(teacher, 'help');
+    const [raised, help] = await eventually(() => {
+      const seen = seenBy(following, schoolId);
+      return seen.length === 2 && seen;
+    });
+    expect(Object.keys(raised?.readers?.byRole ?? {})).toEqual(['student', 'parent', 'class_device']);
+    expect(raised?.readers?.byRole).toMatchObject({
+      student: { message: 'Ask Ivy', raisedBy: { role: 'student', name: '' } },
+      parent: { message: null, raisedBy: { name: '' }, told: { audience: 'family', children: [] } },
+    });
+    expect(Object.keys(help?.readers?.byRole ?? {})).toEqual(['school_admin', 'teacher']);
+    const log = await alerts.rows<{ row: string }>(
+      'SELECT row_to_json(e)::text AS row FROM live_event e WHERE school_id = $1',
+      [schoolId],
+    );
+    expect(log.length).toBeGreaterThanOrEqual(2);
+    expect(JSON.stringify(log)).not.toMatch(/Ivy|LEAVE|EVACUATE/);
   });
 
   it('resumes after the last event a follower has, and starts a quarter of an hour back without one', async () => {

@@ -90,6 +90,12 @@ export const keepPin = statement<never, [accountId: string, secret: Buffer, slip
    SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = now(), seen_by = NULL`,
 );
 
+export const knownPins = statement<{ studentId: string; since: Date }, [accountIds: string[]]>(
+  'credential.known_pins',
+  `SELECT account_id AS "studentId", changed_at AS since FROM credential
+   WHERE school_id = $1 AND kind = 'pin' AND account_id = ANY($2::uuid[])`,
+);
+
 export const findGuardianByEmail = statement<{ id: string; signInId: string }, [email: string]>(
   'account.guardian_by_email',
   `SELECT id, sign_in_id AS "signInId" FROM account

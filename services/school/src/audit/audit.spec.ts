@@ -217,3 +217,25 @@ describe('looking for a line', () => {
     expect(await actions('?from=2026-01-10')).toEqual(['class.reopened']);
   });
 });
+
+it('leaves as a file that runs nothing, which is a line of its own', async () => {
+  const own = uuidv7();
+  const as = someone('school_admin', own);
+  await note(own, '=HYPERLINK("http://evil.example")');
+  await hear(own, { action: 'class.closed' });
+  const file = (query: string, who = as) =>
+    school.call<string>('GET', `/school-admin/audit/export?${query}`, { as: who });
+  const answer = await file('format=csv');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
+  const lines = String(answer.body).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\ufeffTime (UTC),Action,By,As,About,Details,Network');
+  expect(lines).toHaveLength(3);
+  expect(lines.some((line) => line.includes('"reason: =HYPERLINK(""http://evil.example"")"'))).toBe(true);
+  expect(String((await file('kind=classes')).body).startsWith('PK')).toBe(true);
+  expect((await bookOf(own)).slice(0, 2)).toMatchObject([
+    { action: 'school.book_exported', actorId: as.personId, detail: { count: 1, format: 'xlsx' } },
+    { action: 'school.book_exported', detail: { count: 2, format: 'csv' } },
+  ]);
+  expect((await file('format=pdf')).status).toBe(400);
+  expect((await file('format=csv', someone('teacher', own, { teacherType: 'principal' }))).status).toBe(403);
+});

@@ -318,11 +318,19 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: ACCOUNTS,
   },
   {
+    id: 'older-word-opens-a-closed-account',
+    kind: 'check turned round',
+    file: `${AUTH}/accounts/person.service.ts`,
+    right: 'version <= known.profileVersion',
+    wrong: 'version === known.profileVersion',
+    noticedBy: PERSON,
+  },
+  {
     id: 'pin-for-an-administrator',
     kind: 'guard dropped',
     file: `${AUTH}/accounts/locked-account.ts`,
-    right: `if (known?.role !== role) throw`,
-    wrong: `if (!known) throw`,
+    right: `if (known?.role !== role) return undefined;`,
+    wrong: `if (!known) return undefined;`,
     noticedBy: PERSON,
   },
   {

@@ -1,7 +1,8 @@
-import type { AlertRecord } from '@homeroom/contracts';
+import type { AlertRecord, LiveEventMap } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import type { ActiveAlert } from '../model';
+import { type ActiveAlert, withTold } from '../model';
 import { callApi } from '../../../lib/api-client';
+import { ASK } from '../../../lib/query-client';
 
 const PATH = '/api/emergency-alerts/active';
 
@@ -9,16 +10,8 @@ export const activeAlertsQuery = queryOptions({
   queryKey: ['active-alerts'],
   queryFn: ({ signal }) => callApi<ActiveAlert[]>(PATH, { signal }),
   staleTime: 0,
-  meta: {
-    live: {
-      'alert.raised': 'refresh',
-      'alert.updated': 'refresh',
-      'alert.cleared': 'refresh',
-      'alert.corrected': 'refresh',
-    },
-    // The alert path outlives the session: its refusal must not throw anybody out of the page.
-    anonymousIsFine: true,
-  },
+  // The alert path outlives the session: its refusal must not throw anybody out of the page.
+  meta: { live: toldOf(undefined), anonymousIsFine: true },
 });
 
 /** Those of another school of the person, which the session does not name now. */
@@ -30,5 +23,24 @@ export function alertsElsewhereQuery(membershipId: string) {
       const alerts = await callApi<AlertRecord[]>(PATH, { signal, membershipId });
       return alerts.map((alert) => ({ ...alert, membershipId }));
     },
+    meta: { live: toldOf(membershipId), anonymousIsFine: true },
   });
+}
+
+/** An alert that comes with its event is shown as it is; of one that does not, the page asks. */
+function toldOf(membershipId: string | undefined) {
+  const tell = (held: ActiveAlert[], event: LiveEventMap['alert.raised']) => {
+    if (event.membershipId !== membershipId) return held;
+    const told = alertIn(event);
+    return told ? withTold(held, told) : ASK;
+  };
+  return { 'alert.raised': tell, 'alert.updated': tell, 'alert.cleared': tell, 'alert.corrected': tell };
+}
+
+export function alertIn({
+  alert,
+  membershipId,
+  receiptWithinMs = 0,
+}: LiveEventMap['alert.raised']): ActiveAlert | undefined {
+  return alert && { ...alert, receiptWithinMs, ...(membershipId === undefined ? {} : { membershipId }) };
 }

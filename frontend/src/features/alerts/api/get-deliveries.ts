@@ -1,4 +1,4 @@
-import type { DeliveryReport } from '@homeroom/contracts';
+import type { DeliveryReport, LiveEventMap } from '@homeroom/contracts';
 import type { DeliveryFilter } from '@homeroom/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
@@ -19,6 +19,12 @@ export function deliveriesQuery(alertId: string, { show, q, page }: DeliveriesWa
       callApi<DeliveryReport>(`/api/emergency-alerts/${alertId}/deliveries?${search}`, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { live: { 'alert.counted': 'refresh', 'alert.updated': 'refresh' } },
+    meta: { live: { 'alert.counted': counted(alertId) } },
   });
+}
+
+/** The figures come with the event; the people are asked for by whoever shows them, at a pace of their own. */
+function counted(alertId: string) {
+  return (held: DeliveryReport, { alertId: about, figures }: LiveEventMap['alert.counted']) =>
+    about === alertId && figures ? { ...held, ...figures } : held;
 }

@@ -1,10 +1,11 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
-
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
 import { AlertContext } from '../alert-context';
-import { type ActiveAlert, keyOf, mostUrgent } from '../model';
+import { activeAlertsQuery, alertsElsewhereQuery } from '../api/get-active-alerts';
+import { type ActiveAlert, keyOf, mostUrgent, withChildren } from '../model';
 import { Receipts } from '../receipts';
 import { useActiveAlerts } from '../use-active-alerts';
 import { useEnded } from '../use-ended';
@@ -28,7 +29,7 @@ interface AlertCenterProps {
 export function AlertCenter({ user, children }: AlertCenterProps) {
   const active = useActiveAlerts(user);
   const [raisedId, setRaisedId] = useState<string | null>(null);
-  const [receipts] = useState(() => new Receipts());
+  const receipts = useReceipts();
   const ended = useEnded(active);
   // A visitor sees that there is an alert, and neither answers nor counts as reached.
   // What comes from elsewhere is their own school's, and theirs to answer.
@@ -94,6 +95,28 @@ function AlertLayer({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** The answer to a receipt is the server's word: what is not so is asked for anew, and a guardian hears of their children. */
+function useReceipts(): Receipts {
+  const queryClient = useQueryClient();
+  const [receipts] = useState(
+    () =>
+      new Receipts(({ id, membershipId }, { children, ...standing }) => {
+        const { queryKey } =
+          membershipId === undefined ? activeAlertsQuery : alertsElsewhereQuery(membershipId);
+        if (children)
+          queryClient.setQueryData<ActiveAlert[]>(
+            queryKey,
+            (held) => held && withChildren(held, id, children),
+          );
+        const held = queryClient.getQueryData<ActiveAlert[]>(queryKey)?.find((alert) => alert.id === id);
+        const isAsShown =
+          standing.status === 'active' ? held && held.notice >= standing.notice : held === undefined;
+        if (!isAsShown) void queryClient.invalidateQueries({ queryKey, exact: true });
+      }),
+  );
+  return receipts;
 }
 
 function useReceived(active: readonly ActiveAlert[], receipts: Receipts) {

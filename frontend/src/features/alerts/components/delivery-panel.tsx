@@ -1,10 +1,12 @@
 import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
+import { LIST_FORMATS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
+import { useLiveEvent } from '../../../lib/live-context';
 import { climbed, MAIL_STATES, SCREEN_STEPS } from '../model';
 import { DeliveryList } from './delivery-list';
 import classes from './delivery-panel.module.css';
@@ -14,10 +16,11 @@ import { useSchoolTime } from './school-time';
  * Proof, not hope: how far each channel has come, who has not been reached, and who raised it. Whatever becomes of it, the
  * words of the alert and the way to end it stay.
  */
-export function DeliveryPanel({ alert }: { alert: AlertRecord }) {
+export function DeliveryPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
   return (
     <CrashBoundary instead={(retry) => <Failed onRetry={retry} />}>
       <Deliveries alert={alert} />
+      {mayExport && <Files alert={alert} />}
     </CrashBoundary>
   );
 }
@@ -26,6 +29,7 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('alerts');
   const [wanted, setWanted] = useState<DeliveriesWanted>({ show: 'missing', q: '', page: 1 });
   const { data, isError, refetch } = useQuery(deliveriesQuery(alert.id, wanted));
+  usePeopleAfterNews(alert.id, () => void refetch());
   if (data)
     return (
       <div className={classes.report}>
@@ -36,6 +40,52 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
     );
   if (!isError) return <p className={classes.note}>{t('deliveries.loading')}</p>;
   return <Failed onRetry={() => void refetch()} />;
+}
+
+/** Whom it reached, for whoever has to account for it. */
+function Files({ alert: { id } }: { alert: AlertRecord }) {
+  const { t } = useTranslation('alerts');
+  return (
+    <p className={classes.note}>
+      {t('deliveries.files')}{' '}
+      {LIST_FORMATS.map((format) => (
+        <Button
+          key={format}
+          component="a"
+          href={`/api/emergency-alerts/${id}/deliveries/export?format=${format}`}
+          download
+          variant="outline"
+          color="white"
+          mx={4}
+        >
+          {t(`deliveries.formats.${format}`)}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+const PEOPLE_AFTER_MS = 3_000;
+
+/** The figures change every second; who stands behind them is read by people, and asked for by every page of the staff. */
+function usePeopleAfterNews(alertId: string, ask: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const askNow = useEffectEvent(ask);
+  useLiveEvent('alert.counted', (event) => {
+    if (event.alertId !== alertId || timer.current !== undefined) return;
+    const wait = PEOPLE_AFTER_MS * (0.5 + Math.random());
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      askNow();
+    }, wait);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

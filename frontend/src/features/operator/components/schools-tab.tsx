@@ -2,6 +2,7 @@ import type { SchoolFilter } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ExportFile } from '../../../components/export-file';
 import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
@@ -34,6 +35,17 @@ export function SchoolsTab(actions: SchoolActions) {
           label={t('schools.search')}
           value={search}
           onSearch={(text) => address.narrow({ search: text })}
+        />
+        <ExportFile
+          lists={[
+            {
+              path: '/api/super-super-admin/schools/export',
+              label: t('tabs.schools'),
+              about: t('schools.export'),
+            },
+          ]}
+          filters={{ status, search }}
+          isNoted={false}
         />
       </div>
       <QueryView query={query}>

@@ -1,0 +1,114 @@
+import { AppError, type ReceiptsTaken, type TakeReceipts } from '@homeroom/contracts';
+import { eventually, someone } from '@homeroom/testing';
+import type { ServiceClient } from '@homeroom/platform';
+import { v7 as uuidv7 } from 'uuid';
+import type { GatewayConfig } from '../config';
+import { GatheredReceipts, type PageReceipt } from './gathered-receipts';
+
+const SCHOOL = uuidv7();
+const seen = (): PageReceipt => ({ alertId: uuidv7(), receipt: 'seen', notice: 0 });
+
+interface Asked {
+  body: TakeReceipts;
+  answer: (taken: Partial<ReceiptsTaken>) => void;
+  fail: (error: unknown) => void;
+}
+
+let asked: Asked[];
+let receipts: GatheredReceipts;
+beforeEach(() => {
+  asked = [];
+  const services = {
+    call: (_url: string, { body }: { body: TakeReceipts }) =>
+      new Promise((resolve, reject) => {
+        const answer = (taken: Partial<ReceiptsTaken>) =>
+          resolve({ alert: { status: 'active', notice: 0 }, strangers: [], children: {}, ...taken });
+        asked.push({ body, answer, fail: reject });
+      }),
+  };
+  const config = { serviceUrl: () => 'http://alerts' };
+  receipts = new GatheredReceipts(config as unknown as GatewayConfig, services as unknown as ServiceClient);
+});
+
+const next = (count: number): Promise<Asked> => eventually(() => asked[count - 1] ?? false);
+
+describe('receipts of one alert', () => {
+  it('leave together, by kind of reader and what is said, and are answered when they are written', async () => {
+    const receipt = seen();
+    const [student, other, parent] = [
+      someone('student', SCHOOL),
+      someone('student', SCHOOL),
+      someone('parent', SCHOOL),
+    ];
+    let answered = 0;
+    const all = [student, other, parent].map((each) =>
+      receipts.take(each, receipt).finally(() => {
+        answered += 1;
+      }),
+    );
+    const { body, answer } = await next(1);
+    expect(body).toEqual({
+      schoolId: SCHOOL,
+      alertId: receipt.alertId,
+      said: [
+        { role: 'student', receipt: 'seen', notice: 0, personIds: [student.personId, other.personId] },
+        { role: 'parent', receipt: 'seen', notice: 0, personIds: [parent.personId] },
+      ],
+    });
+    expect(answered).toBe(0);
+    const children = [{ firstName: 'Ivy', classNumber: 1 }];
+    answer({ children: { [parent.personId]: children }, strangers: [other.personId] });
+    // To each their own: nobody hears of somebody else's children.
+    expect(await Promise.allSettled(all)).toMatchObject([
+      { value: { status: 'active', notice: 0 } },
+      { reason: { code: 'NOT_FOUND' } },
+      { value: { status: 'active', notice: 0, children } },
+    ]);
+    await expect(all[0]).resolves.not.toHaveProperty('children');
+  });
+
+  it('that come while others are under way leave together after them', async () => {
+    const receipt = seen();
+    const first = receipts.take(someone('student', SCHOOL), receipt);
+    const { answer } = await next(1);
+    const later = Array.from({ length: 50 }, () => receipts.take(someone('student', SCHOOL), receipt));
+    answer({});
+    await first;
+    const second = await next(2);
+    expect(second.body.said[0]?.personIds).toHaveLength(50);
+    second.answer({});
+    await Promise.all(later);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are all refused where nobody writes them down, and taken when they are said again', async () => {
+    const receipt = seen();
+    const person = someone('student', SCHOOL);
+    const lost = receipts.take(person, receipt);
+    (await next(1)).fail(new AppError('SERVICE_UNAVAILABLE'));
+    await expect(lost).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const again = receipts.take(person, receipt);
+    (await next(2)).answer({});
+    await expect(again).resolves.toMatchObject({ status: 'active' });
+  });
+
+  it('of an alert that is not there are not found', async () => {
+    const lost = receipts.take(someone('student', SCHOOL), seen());
+    (await next(1)).answer({ alert: null });
+    await expect(lost).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('of one session are a few at a time, whatever it sends', async () => {
+    const person = someone('student', SCHOOL);
+    const all = Array.from({ length: 10 }, () => receipts.take(person, seen()));
+    const settled = Promise.allSettled(all);
+    await eventually(() => asked.length === 4);
+    for (const { answer } of asked) answer({});
+    const refused = (await settled).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(6);
+    expect(refused).toMatchObject(refused.map(() => ({ reason: { code: 'TOO_MANY_REQUESTS' } })));
+    const more = receipts.take(person, seen());
+    (await next(5)).answer({});
+    await more;
+  });
+});

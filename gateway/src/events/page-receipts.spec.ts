@@ -1,0 +1,83 @@
+import type { TakeReceipts } from '@homeroom/contracts';
+import { someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { Browser } from '../../e2e/support/browser';
+import { json, readBody } from '../../e2e/support/stand-in';
+import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
+
+const TOGETHER = '/internal/live/receipts';
+
+describe('what a page says of an alert', () => {
+  let gateway: TestGateway;
+  const gathered: TakeReceipts[] = [];
+  beforeAll(async () => {
+    gateway = await startTestGateway();
+    gateway.services.alerts.answer((request, response) => {
+      if (request.url !== TOGETHER) return json(response, 200, { success: true, by: 'service' });
+      void readBody(request).then((body) => {
+        gathered.push(JSON.parse(body) as TakeReceipts);
+        json(response, 200, { alert: { status: 'active', notice: 0 }, strangers: [], children: {} });
+      });
+    });
+  });
+  beforeEach(() => {
+    gathered.length = 0;
+  });
+  afterAll(() => gateway.close());
+
+  const person = someone('student');
+  const say = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    new Browser(gateway.url).post(`/api/emergency-alerts/${path}`, body as object, {
+      headers: { cookie: gateway.cookieOf(person), ...headers },
+    });
+
+  it('is handed on for the person of the session, together with what others say', async () => {
+    const alertId = uuidv7();
+    const answers = await Promise.all([
+      say(`${alertId}/seen`, { notice: 0 }),
+      say(`${alertId.toUpperCase()}/seen`, {}),
+      say(`${alertId}/received`, { notice: 2 }),
+    ]);
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([200, { success: true, alert: { status: 'active', notice: 0 } }]);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(gathered.flatMap(({ said }) => said)).toHaveLength(2);
+    const who = { role: 'student', personIds: expect.arrayContaining([person.personId]) as string[] };
+    expect(gathered[0]).toMatchObject({ schoolId: person.schoolId, alertId });
+    expect(gathered.flatMap(({ said }) => said)).toEqual(
+      expect.arrayContaining([
+        { ...who, receipt: 'seen', notice: 0 },
+        { ...who, receipt: 'received', notice: 2 },
+      ]),
+    );
+  });
+
+  it('is judged by the service where it is not plainly that', async () => {
+    const alertId = uuidv7();
+    for (const [path, body, headers] of [
+      ['not-an-id/seen', { notice: 0 }],
+      [`${alertId}/seen`, { notice: -1 }],
+      [`${alertId}/seen`, { notice: 1.5 }],
+      [`${alertId}/seen`, { notice: '0' }],
+      [`${alertId}/seen`, { notice: 0, personId: uuidv7() }],
+      [`${alertId}/seen`, []],
+      [`${alertId}/seen?notice=1`, { notice: 0 }],
+      [`${alertId}/seen`, { notice: 0 }, { 'idempotency-key': 'once' }],
+      [`${alertId}/acknowledge`, {}],
+    ] as [string, unknown, Record<string, string>?][])
+      expect([path, body, (await say(path, body, headers)).body]).toMatchObject([
+        path,
+        body,
+        { by: 'service' },
+      ]);
+    expect(gathered).toEqual([]);
+  });
+
+  it('is nobody’s without a session', async () => {
+    const alertId = uuidv7();
+    const stranger = await new Browser(gateway.url).post(`/api/emergency-alerts/${alertId}/seen`, {});
+    expect(stranger.status).toBe(401);
+    expect(gathered).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { LIMITS, type Receipt } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Instead } from '../proxy/hop';
+import { refuse } from '../proxy/refusal';
+import { API_HEADERS } from '../security/headers';
+import { GatheredReceipts } from './gathered-receipts';
+import { drawnAt } from './live-frame';
+
+/** Answers pages that say that an alert arrived, ten thousand of them in the same seconds, without a hop for each. */
+@Injectable()
+export class PageReceipts {
+  constructor(private readonly gathered: GatheredReceipts) {}
+
+  /** What is not plainly a receipt is judged by the service, in its words; as is what comes under a key. */
+  of(receipt: Receipt): Instead {
+    return (request, reply, { session }, bytes) => {
+      const { alertId = '' } = request.params as { alertId?: string };
+      const notice = noticeIn(bytes);
+      const isPlain = drawnAt(alertId) !== undefined && !hasMore(request);
+      if (!session || session.identity.visit || notice === undefined || !isPlain) return false;
+      const said = { alertId: alertId.toLowerCase(), receipt, notice };
+      this.gathered.take(session.identity, said).then(
+        (alert) => answer(reply, { success: true, alert }),
+        (error: unknown) => refuse(reply, error),
+      );
+      return true;
+    };
+  }
+}
+
+function hasMore({ raw, query }: FastifyRequest): boolean {
+  return raw.headers['idempotency-key'] !== undefined || Object.keys(query as object).length > 0;
+}
+
+function noticeIn(bytes: Buffer | undefined): number | undefined {
+  if (!bytes) return 0;
+  try {
+    const body: unknown = JSON.parse(bytes.toString('utf8'));
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+    const { notice = 0, ...others } = body as { notice?: unknown };
+    if (Object.keys(others).length > 0 || typeof notice !== 'number') return undefined;
+    return Number.isInteger(notice) && notice >= 0 && notice <= LIMITS.alertUpdates + 1 ? notice : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function answer(reply: FastifyReply, body: object): void {
+  if (!reply.raw.destroyed) void reply.status(200).headers(API_HEADERS).send(body);
+}

@@ -1,0 +1,104 @@
+import {
+  type AlertChild,
+  type AlertStanding,
+  AppError,
+  type ReceiptsTaken,
+  type SaidReceipts,
+} from '@homeroom/contracts';
+import { concernsStaffAlone, isStaff, type Receipt } from '@homeroom/domain';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { currentIdentity } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { childOf } from '../incidents/incident-record';
+import { findChildren } from '../incidents/incidents.queries';
+import { StaffUpdates } from '../live/staff-updates';
+import { addLateRecipients, findConcerned, markNoticed, markSaid } from './deliveries.queries';
+
+/** What pages say by themselves: a crowd of them in one transaction, and each is told how the alert stands. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly clock: Clock,
+    private readonly updates: StaffUpdates,
+  ) {}
+
+  /** Of one page, that came by itself. */
+  async takeOne(incidentId: string, receipt: Receipt, notice = 0): Promise<AlertStanding> {
+    const { personId, role } = currentIdentity();
+    const said = [{ role, receipt, notice, personIds: [personId] }];
+    const { alert, strangers, children } = await this.take(incidentId, said);
+    if (!alert || strangers.length > 0) throw new AppError('NOT_FOUND');
+    const own = children[personId];
+    return own ? { ...alert, children: own } : alert;
+  }
+
+  async take(incidentId: string, said: readonly SaidReceipts[]): Promise<ReceiptsTaken> {
+    return this.db.transaction(async (tx) => {
+      const [incident] = await tx.sql(findConcerned(incidentId));
+      if (!incident) return { alert: null, strangers: [], children: {} };
+      const { type, status, notice, raisers } = incident;
+      const isConcerned = (person: string, { role }: SaidReceipts) =>
+        !concernsStaffAlone(type) || isStaff(role) || raisers.includes(person);
+      const known = said.map((each) => ({
+        ...each,
+        personIds: each.personIds.filter((person) => isConcerned(person, each)),
+      }));
+      // In the order of the notices: two gateways never wait for one another in turn.
+      for (const notice of noticesOf(known)) await this.keep(tx, incidentId, notice, known);
+      const strangers = said.flatMap((each) => each.personIds.filter((person) => !isConcerned(person, each)));
+      return { alert: { status, notice }, strangers, children: await childrenOf(tx, known) };
+    });
+  }
+
+  private async keep(
+    tx: Tx,
+    incidentId: string,
+    notice: number,
+    said: readonly SaidReceipts[],
+  ): Promise<void> {
+    const now = this.clock.now();
+    const about = said.filter((each) => each.notice === notice);
+    const people = peopleOf(about);
+    const seenBy = peopleOf(about.filter(({ receipt }) => receipt === 'seen'));
+    if (notice > 0) {
+      await tx.sql(markNoticed(incidentId, people, now, seenBy, notice));
+      return;
+    }
+    const moved = await tx.sql(markSaid(incidentId, people, now, seenBy));
+    const others = without(people, moved);
+    // Said before, said too late, or said by somebody who was not there when the alert was raised.
+    const late = others.length > 0 ? await tx.sql(addLateRecipients(incidentId, others, now, 'queued')) : [];
+    if (late.length > 0) await tx.sql(markSaid(incidentId, idsOf(late), now, seenBy));
+    if (moved.length + late.length > 0) tx.afterCommit(() => this.updates.changed(tx.schoolId, incidentId));
+  }
+}
+
+async function childrenOf(tx: Tx, said: readonly SaidReceipts[]): Promise<Record<string, AlertChild[]>> {
+  const guardians = peopleOf(said.filter(({ role, notice }) => role === 'parent' && notice === 0));
+  const children: Record<string, AlertChild[]> = {};
+  if (guardians.length === 0) return children;
+  for (const child of await tx.sql(findChildren(guardians)))
+    (children[child.guardianId] ??= []).push(childOf(child));
+  return children;
+}
+
+function noticesOf(said: readonly SaidReceipts[]): number[] {
+  const notices = new Set(said.filter(({ personIds }) => personIds.length > 0).map(({ notice }) => notice));
+  return [...notices].sort((a, b) => a - b);
+}
+
+/** Each once: a person may have several pages. */
+function peopleOf(said: readonly SaidReceipts[]): string[] {
+  return [...new Set(said.flatMap(({ personIds }) => personIds))];
+}
+
+function idsOf(rows: readonly { recipientId: string }[]): string[] {
+  return rows.map(({ recipientId }) => recipientId);
+}
+
+function without(people: readonly string[], rows: readonly { recipientId: string }[]): string[] {
+  const known = new Set(idsOf(rows));
+  return people.filter((person) => !known.has(person));
+}

@@ -1,0 +1,43 @@
+import type { DeliveryCounts, DeliveryFigures } from '@homeroom/contracts';
+import { type Channel, CHANNELS, DELIVERY_STATES, type DeliveryState } from '@homeroom/domain';
+import { statement } from '@homeroom/database';
+
+/** How many rows of one kind there are, and in how many of them somebody has said that it arrived. */
+interface CountedRows {
+  isWall: boolean;
+  channel: Channel;
+  state: DeliveryState;
+  rows: number;
+  reached: number;
+}
+
+export const countRows = statement<CountedRows, [alertId: string]>(
+  'delivery.count_rows',
+  `SELECT r.role = 'class_device' AS "isWall", d.channel, d.state, count(*)::int AS rows,
+     count(d.received_at)::int AS reached
+   FROM delivery d JOIN recipient r ON r.school_id = $1 AND r.id = d.recipient_id
+   WHERE d.school_id = $1 AND d.incident_id = $2 AND d.notice = 0 GROUP BY 1, 2, 3`,
+);
+
+/** Everybody has a row of a screen; walls count for themselves. */
+export function figuresOf(counted: readonly CountedRows[]): DeliveryFigures {
+  const counts = noDeliveries();
+  const [people, walls] = [
+    { total: 0, reached: 0 },
+    { total: 0, reached: 0 },
+  ];
+  for (const { isWall, channel, state, rows, reached } of counted) {
+    if (!isWall) counts[channel][state] += rows;
+    if (channel !== 'live') continue;
+    const of = isWall ? walls : people;
+    of.total += rows;
+    of.reached += reached;
+  }
+  return { people, walls, counts };
+}
+
+function noDeliveries(): DeliveryCounts {
+  const states = () =>
+    Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as Record<DeliveryState, number>;
+  return Object.fromEntries(CHANNELS.map((channel) => [channel, states()])) as DeliveryCounts;
+}
