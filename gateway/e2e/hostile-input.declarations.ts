@@ -318,7 +318,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     ...ofOrganisation(operator),
     body: () => ({ parentId: null }),
   },
-  // A school stands under it.
+  // Another one stands under it.
   'POST /api/super-super-admin/organisations/:organisationId/close': {
     ...ofOrganisation(operator),
     refused: true,
@@ -818,6 +818,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
   const { id: alertId } = await raiseAlert({ teacher });
   const operator = await signInOperator(platform);
   const organisationId = await makeOrganisation(operator, { schoolIds: [school.id] });
+  await makeOrganisation(operator, { parentId: organisationId });
   await nameMember(operator, organisationId, school);
   return {
     organisationId,

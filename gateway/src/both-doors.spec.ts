@@ -42,12 +42,16 @@ class Messages {
   @Allow('messenger.read')
   @InEveryState()
   @Get('settings')
-  settings(@Query() _of: ClassNumberParam) {}
+  settings(@Query() of: ClassNumberParam) {
+    return of;
+  }
 
   @Allow('messenger.manage')
   @BeforeFactor()
   @Patch('settings')
-  change(@Query() _of: ClassNumberParam, @Body() _body: SetMessengerStatus) {}
+  change(@Query() of: ClassNumberParam, @Body() body: SetMessengerStatus) {
+    return [of, body];
+  }
 
   @Allow('messenger.read')
   @Get('changes')
@@ -56,12 +60,16 @@ class Messages {
   @Allow('messenger.read')
   @Get('students')
   @HttpCode(202)
-  students(@Query() _of: ClassNumberParam) {}
+  students(@Query() of: ClassNumberParam) {
+    return of;
+  }
 
   @Allow('messenger.manage')
   @Patch('students')
   @NeedsStepUp()
-  changeStudents(@Query() _of: ClassNumberParam, @Body() _body: SetMessengerStatus) {}
+  changeStudents(@Query() of: ClassNumberParam, @Body() body: SetMessengerStatus) {
+    return [of, body];
+  }
 
   @Allow('messenger.manage')
   @Post('students/:id')

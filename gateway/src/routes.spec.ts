@@ -6,15 +6,13 @@ import { someone } from '@homeroom/testing';
 import { request } from 'undici';
 import { Browser } from '../e2e/support/browser';
 import { EventReader } from '../e2e/support/event-reader';
-import { json } from '../e2e/support/stand-in';
+import { takesReceipts } from '../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../e2e/support/test-gateway';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  // As the alerts service answers what the gateway has gathered of many pages.
-  const taken = { alert: { status: 'active', notice: 0 }, strangers: [], children: {} };
-  gateway.services.alerts.answer((_request, response) => json(response, 200, taken));
+  gateway.services.alerts.answer(takesReceipts);
 });
 afterAll(() => gateway.close());
 

@@ -24,6 +24,12 @@ function entries(): string[] {
   return ['deploy/docker/run.mjs', ...new Set(scripts)].map((file) => join(root, file));
 }
 
+/** What it imports, and the files that it looks up in packages, such as fonts. */
+function wantedBy(source: string): string[] {
+  const lookedUp = [...source.matchAll(/require\.resolve\('([^']+)'\)/g)].map(([, wanted = '']) => wanted);
+  return [...preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName), ...lookedUp];
+}
+
 /** From the compiled entries along every import: our files, and the packages in whose doors the walk ends. */
 function walk(from: readonly string[]): { files: Set<string>; packages: Map<string, string> } {
   const files = new Set<string>();
@@ -32,7 +38,7 @@ function walk(from: readonly string[]): { files: Set<string>; packages: Map<stri
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (files.has(file)) continue;
     files.add(file);
-    for (const { fileName: wanted } of preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles) {
+    for (const wanted of wantedBy(readFileSync(file, 'utf8'))) {
       if (isBuiltin(wanted)) continue;
       if (wanted.startsWith('.')) waiting.push(fileAt(join(dirname(file), wanted)));
       else if (wanted.startsWith('@homeroom/')) waiting.push(libraryAt(wanted));

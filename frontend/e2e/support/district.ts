@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, request } from '@playwright/test';
 import { generate } from 'otplib';
 
-export const PASSWORD = 'a long enough password';
+const PASSWORD = 'a long enough password';
 
 export interface DistrictSchool {
   id: string;
@@ -11,7 +11,7 @@ export interface DistrictSchool {
   adminEmail: string;
 }
 
-export async function post<T>(by: APIRequestContext, path: string, data: object = {}): Promise<T> {
+async function post<T>(by: APIRequestContext, path: string, data: object = {}): Promise<T> {
   const answer = await by.post(path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as T;

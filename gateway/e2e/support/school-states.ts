@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { Client } from 'pg';
 import { signInOperator } from './people';
 import { running } from './running';
@@ -20,7 +20,7 @@ export async function endTrial(schoolId: string, daysAgo: number): Promise<Date>
     );
     await client.query(
       `INSERT INTO school.outbox (school_id, id, name, version, payload) VALUES ($1, $2, 'school.changed', 1, $3)`,
-      [schoolId, randomUUID(), JSON.stringify({ schoolId })],
+      [schoolId, uuidv7(), JSON.stringify({ schoolId })],
     );
     await client.query('COMMIT');
     if (!rows[0]) throw new Error('There is no such school');

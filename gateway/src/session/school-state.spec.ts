@@ -12,6 +12,7 @@ import { eventually, someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { Browser } from '../../e2e/support/browser';
 import { EventReader } from '../../e2e/support/event-reader';
+import { takesReceipts } from '../../e2e/support/stand-in';
 import { json } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
 import { Revocations } from './revocations';
@@ -20,6 +21,7 @@ import { SchoolStandings } from './school-standings';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
+  gateway.services.alerts.answer(takesReceipts);
 });
 afterAll(() => gateway.close());
 
@@ -107,6 +109,10 @@ describe('in a suspended school', () => {
       '/api/super-super-admin/enter-school-context/:schoolId',
       '/api/super-super-admin/raise-school-context',
       '/api/super-super-admin/leave-school-context',
+      // The service refuses a school that is suspended; whoever is inside gets out of any.
+      '/api/organisations/enter-school/:schoolId',
+      '/api/organisations/raise-visit',
+      '/api/organisations/leave-school',
       '/api/school-admin/sign-in-line/lift',
       '/api/events',
     ]);

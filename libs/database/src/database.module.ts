@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { KeyedWrites } from './keyed-writes';
 import { RelayDb } from './relay-db';
-import { KEEP_NO_ANSWER, RepeatedWriteInterceptor } from './repeated-write.interceptor';
+import { KNOWS_ITS_KEYS, RepeatedWriteInterceptor } from './repeated-write.interceptor';
 import { TenantDb } from './tenant-db';
 import { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
 import { Tidying } from './tidying/tidying';
@@ -22,7 +22,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     repeated: RepeatedWriteInterceptor,
     source: DataSource,
   ) {
-    routes.addAroundWrites(repeated, KEEP_NO_ANSWER);
+    routes.addAroundWrites(repeated, KNOWS_ITS_KEYS);
     selfChecks.add(() => tryTheWalls(source));
     readiness.add('database', async () => {
       await source.query('SELECT 1');

@@ -39,7 +39,7 @@ const keepAnswer = statement<never, [personId: string, keyHash: Buffer, answer: 
 const CHANGES_SESSION = 'homeroom:changes-session';
 const REMEMBERS_KEYS = 'homeroom:remembers-keys';
 /** Writes that this does not surround. */
-export const KEEP_NO_ANSWER = [CHANGES_SESSION, REMEMBERS_KEYS] as const;
+export const KNOWS_ITS_KEYS = [REMEMBERS_KEYS] as const;
 
 /**
  * For a write whose true answer is a new cookie: an answer that was kept could not bring it again. Also for one that ends
@@ -73,7 +73,7 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     const key = requestKeyOf(request);
-    if (!key) return next.handle();
+    if (!key || this.reflector.get(CHANGES_SESSION, context.getHandler()) === true) return next.handle();
     const write = () => lastValueFrom(next.handle());
     const isJudgedByRow = !isDecidedByRole(request.routeOptions.config.rules?.access);
     return from(

@@ -137,6 +137,7 @@ export class FactHouse {
       module: (settings) => House.for(settings),
       settings: { RUN: run, QUEUE_PREFIX: prefix, KEYS_DIR: keys, ...shared },
       apart: of === undefined,
+      isPart: true,
     });
     return new FactHouse(service, prefix);
   }

@@ -1,7 +1,7 @@
 import { type AlertAnswer, type AlertRecord, GiveAllClear, RaiseAlert, SayUpdate } from '@homeroom/contracts';
-import { RemembersKeys } from '@homeroom/database';
+import { KeyOfRequest, RemembersKeys, type RequestKey } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { AlertId } from './alert-id.pipe';
 import { IncidentsService } from './incidents.service';
 import { RaiseService } from './raise.service';
@@ -17,8 +17,8 @@ export class IncidentsController {
   @RemembersKeys()
   @Post('school-admin/emergency-alerts')
   @HttpCode(202)
-  async raise(@Body() alert: RaiseAlert, @Headers('idempotency-key') key?: string): Promise<AlertAnswer> {
-    return { success: true, alert: await this.raises.raise(alert, key) };
+  async raise(@Body() alert: RaiseAlert, @KeyOfRequest() asked?: RequestKey): Promise<AlertAnswer> {
+    return { success: true, alert: await this.raises.raise(alert, asked?.key) };
   }
 
   @Allow('alerts.receive')

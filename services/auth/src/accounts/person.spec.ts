@@ -8,7 +8,15 @@ import type {
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { asSuperuser, deliverFact, notedLines, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { AuthSchool, grantOf, otherThan, someAddress, startAuth } from '../e2e/auth-school';
+import {
+  AuthSchool,
+  grantOf,
+  otherThan,
+  someAddress,
+  startAuth,
+  newestWord,
+  tellOfPeople,
+} from '../e2e/auth-school';
 import { UnconfirmedSweeper } from './unconfirmed.sweeper';
 
 let auth: TestService;
@@ -17,13 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-let version = 0;
-/** Each order is newer than the one before. */
-function update(school: AuthSchool, ...people: Omit<UpdatedPerson, 'version'>[]) {
-  version += 1;
-  const body = { schoolId: school.id, people: people.map((person) => ({ version, ...person })) };
-  return auth.call('PUT', '/internal/people', { from: 'classroom', body });
-}
+const update = (school: AuthSchool, ...people: Omit<UpdatedPerson, 'version'>[]) =>
+  tellOfPeople(auth, school.id, people);
 
 const by: AuditActor = { actorId: uuidv7(), actorRole: 'school_admin', network: '203.0.113.0/24' };
 const newPin = (school: AuthSchool, id: string, role = 'student', more = {}) =>
@@ -279,9 +282,14 @@ describe('guardians', () => {
     ]);
 
     // A teacher who was judged by what the guardian was before is shown none.
-    const late = await newPin(school, guardian.accountId, 'parent', { ...byTeacher, version: version - 1 });
+    const late = await newPin(school, guardian.accountId, 'parent', {
+      ...byTeacher,
+      version: newestWord() - 1,
+    });
     expect(late).toMatchObject({ status: 503 });
-    expect((await newPin(school, guardian.accountId, 'parent', { ...byTeacher, version })).status).toBe(200);
+    expect(
+      (await newPin(school, guardian.accountId, 'parent', { ...byTeacher, version: newestWord() })).status,
+    ).toBe(200);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   type TestService,
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
+import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth, tellOfPeople } from '../e2e/auth-school';
 import { Letterbox } from '../e2e/letterbox';
 import { WelcomeConsumer } from '../letters/welcome.consumer';
 
@@ -48,10 +48,7 @@ const hear = (
 ) => deliverFact(auth.app, { eventId: uuidv7(), name, schoolId: of.id, payload } as Fact);
 
 const office = (of: AuthSchool, id: string, person: object) =>
-  auth.call('PUT', '/internal/people', {
-    from: 'classroom',
-    body: { schoolId: of.id, people: [{ id, role: 'parent', firstName: 'Sam', isActive: true, ...person }] },
-  });
+  tellOfPeople(auth, of.id, [{ id, role: 'parent', firstName: 'Sam', isActive: true, ...person }]);
 
 async function family(of: AuthSchool) {
   const email = someAddress('parent');

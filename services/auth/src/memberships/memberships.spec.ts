@@ -8,6 +8,7 @@ import {
   otherThan,
   someAddress,
   startAuth,
+  tellOfPeople,
 } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
 import { codeOf, setUpApp } from '../factors/factors.spec-support';
@@ -56,18 +57,12 @@ const newPin = ({ school, role, accountId }: Place) =>
   });
 
 const changed = ({ school, role, accountId }: Place, isActive: boolean) =>
-  auth.call('PUT', '/internal/people', {
-    from: 'classroom',
-    body: {
-      schoolId: school.id,
-      people: [
-        {
-          ...{ id: accountId, role, firstName: 'Noor', lastName: 'Haddad', isActive },
-          ...(role === 'teacher' ? { teacherType: 'subject' } : {}),
-        },
-      ],
+  tellOfPeople(auth, school.id, [
+    {
+      ...{ id: accountId, role, firstName: 'Noor', lastName: 'Haddad', isActive },
+      ...(role === 'teacher' ? { teacherType: 'subject' } : {}),
     },
-  });
+  ]);
 
 describe('adding another school', () => {
   it('shows one school to whoever has one, and both to whoever has shown both', async () => {

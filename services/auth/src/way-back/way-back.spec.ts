@@ -1,7 +1,14 @@
 import { HEADERS, PLATFORM_SCHOOL_ID, type WayBack } from '@homeroom/contracts';
 import { asSuperuser, type Answer, notedLines, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { ADMIN_PASSWORD, AuthSchool, identityOf, someAddress, startAuth } from '../e2e/auth-school';
+import {
+  ADMIN_PASSWORD,
+  AuthSchool,
+  identityOf,
+  someAddress,
+  startAuth,
+  tellOfPeople,
+} from '../e2e/auth-school';
 import { Letterbox } from '../e2e/letterbox';
 import { AddressBook } from './address-book';
 import { WishesWorker } from './wishes.worker';
@@ -159,13 +166,8 @@ describe('a way back', () => {
   it('leads nowhere for somebody who is not active any more', async () => {
     const made = await school();
     const { accountId, email } = await guardian(made);
-    await auth.call('PUT', '/internal/people', {
-      from: 'classroom',
-      body: {
-        schoolId: made.id,
-        people: [{ id: accountId, role: 'parent', firstName: 'Sam', email, isActive: false }],
-      },
-    });
+    const left = { id: accountId, role: 'parent', firstName: 'Sam', email, isActive: false };
+    await tellOfPeople(auth, made.id, [left]);
     await box.hearOwnFacts(made.id);
     await forgot(email);
     await grant();
@@ -374,13 +376,7 @@ describe('a new PIN', () => {
     const made = await school();
     const by = { actorId: made.adminId, actorRole: 'school_admin' };
     const people = (person: object) =>
-      auth.call('PUT', '/internal/people', {
-        from: 'classroom',
-        body: {
-          schoolId: made.id,
-          people: [{ role: 'parent', firstName: 'Sam', isActive: true, ...person }],
-        },
-      });
+      tellOfPeople(auth, made.id, [{ role: 'parent', firstName: 'Sam', isActive: true, ...person }]);
     const ends: ((who: { accountId: string; email: string }) => Promise<unknown>)[] = [
       ({ accountId }) =>
         auth.call('POST', `/internal/accounts/${accountId}/pin`, {

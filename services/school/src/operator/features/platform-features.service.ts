@@ -15,7 +15,13 @@ import { chooseForSchool, leaveToPlan } from '../../features/features.queries';
 import { choices } from '../../features/school-features';
 import { type ActingOperator, actingOperator } from '../acting-operator';
 import { lockState } from '../schools/school-changes.queries';
-import { addNews, chooseForPlan, planChoices, schoolChoices } from './platform-features.queries';
+import {
+  addNews,
+  chooseForPlan,
+  planChoices,
+  type SchoolChoice,
+  schoolChoices,
+} from './platform-features.queries';
 
 @Injectable()
 export class PlatformFeaturesService {
@@ -37,7 +43,13 @@ export class PlatformFeaturesService {
           isInPlan(key, level, choices(chosen.filter((row) => row.level === level))),
         ]),
       ) as FeatureRow['plans'];
-      return { key, name, description, plans, schools: schools.filter((row) => row.key === key) };
+      return {
+        key,
+        name,
+        description,
+        plans,
+        schools: schools.filter((row) => row.key === key).map(choiceOf),
+      };
     });
   }
 
@@ -67,3 +79,10 @@ export class PlatformFeaturesService {
     return this.book.record(tx, { action: 'feature.changed', ...operator, detail });
   }
 }
+
+const choiceOf = ({ schoolId, name, code, enabled }: SchoolChoice): FeatureRow['schools'][number] => ({
+  schoolId,
+  name,
+  code,
+  enabled,
+});
