@@ -20,6 +20,10 @@ import { SchoolStandings } from './school-standings';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
+  const taken = { alert: { status: 'active', notice: 0 }, strangers: [], children: {} };
+  gateway.services.alerts.answer(({ url }, response) =>
+    json(response, 200, url === '/internal/live/receipts' ? taken : { success: true }),
+  );
 });
 afterAll(() => gateway.close());
 

@@ -60,15 +60,18 @@ const LONGEST_EVENT = 8_000;
 export function forReaders(row: IncidentRow, raisers: readonly string[]): AlertForReaders | undefined {
   const mayBeTold = (role: Role) =>
     isStaff(role) ? row.raisedByRole !== 'student' : !concernsStaffAlone(row.type);
-  const records = TOLD_BY_EVENT.filter(mayBeTold).map(
-    (role) => [role, recordOf({ ...row, isRecipient: false }, { personId: NOBODY, role })] as const,
-  );
-  const [[, first] = []] = records;
-  if (!first) return undefined;
-  const { told: _told, message: _message, raisedBy: _raisedBy, ...same } = first;
-  if (JSON.stringify(same).length > LONGEST_EVENT) return undefined;
-  const own = records.map(([role, { told, message, raisedBy }]) => [role, { told, message, raisedBy }]);
-  return { same, byRole: Object.fromEntries(own), without: [...new Set([row.raisedById, ...raisers])] };
+  const records = TOLD_BY_EVENT.filter(mayBeTold).map((role) => {
+    const viewer = { personId: NOBODY, role };
+    const { told, message, raisedBy, ...same } = recordOf({ ...row, isRecipient: false }, viewer);
+    return { role, same, own: { told, message, raisedBy } };
+  });
+  const [first] = records;
+  if (!first || JSON.stringify(first.same).length > LONGEST_EVENT) return undefined;
+  return {
+    same: first.same,
+    byRole: Object.fromEntries(records.map(({ role, own }) => [role, own])),
+    without: [...new Set([row.raisedById, ...raisers])],
+  };
 }
 
 function toldTo({ role }: Viewer, row: IncidentRow, children: readonly AlertChild[]): AlertTold {

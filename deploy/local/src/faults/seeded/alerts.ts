@@ -108,8 +108,8 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     id: 'receipts-from-any-service',
     kind: 'permission widened',
     file: `${ALERTS}/deliveries/pages.controller.ts`,
-    right: `@Internal('gateway')`,
-    wrong: `@Internal('gateway', 'auth', 'school', 'classroom', 'messaging')`,
+    right: `@Internal('gateway')\n  @Post('receipts')`,
+    wrong: `@Internal('gateway', 'auth', 'school', 'classroom', 'messaging')\n  @Post('receipts')`,
     noticedBy: DELIVERIES,
   },
   {
@@ -132,8 +132,8 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     id: 'family-told-every-child',
     kind: 'guard dropped',
     file: `${ALERTS}/incidents/incidents.queries.ts`,
-    right: 'WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND child.is_active',
-    wrong: 'WHERE kin.school_id = $1 AND $2::uuid IS NOT NULL AND child.is_active',
+    right: 'WHERE kin.school_id = $1 AND kin.guardian_id = ANY ($2::uuid[]) AND child.is_active',
+    wrong: 'WHERE kin.school_id = $1 AND $2::uuid[] IS NOT NULL AND child.is_active',
     noticedBy: TOLD,
   },
   {
