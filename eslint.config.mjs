@@ -77,6 +77,7 @@ const NO_TYPEORM = ['typeorm', 'The gateway holds no data.'];
 const NO_SERVER = [
   ['@homeroom/platform', 'All that serves requests: import a door of it, such as /secret-files.'],
   ['@homeroom/database', 'All that serves requests: migrations import @homeroom/database/schema.'],
+  ['@homeroom/contracts', 'All that forms are checked with: import @homeroom/contracts/identity.'],
 ];
 const NO_TESTING = ['@homeroom/testing', 'Only specs may import the testing library.'];
 

@@ -6,7 +6,7 @@ module.exports = {
   modulePathIgnorePatterns: ['/dist/'],
   setupFiles: ['<rootDir>/deploy/local/src/testing/quick-hashing-of-specs.ts'],
   moduleNameMapper: {
-    '^@homeroom/(database|platform)/(schema|secret-files)$': '<rootDir>/libs/$1/src/$2.ts',
+    '^@homeroom/(contracts|database|platform)/(identity|schema|secret-files)$': '<rootDir>/libs/$1/src/$2.ts',
     '^@homeroom/(domain|contracts|sealing|mail|platform|database|events|testing)$':
       '<rootDir>/libs/$1/src/index.ts',
   },

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeSchool } from './support/school';
+import { lookAgain } from './support/look-again';
 
 test('the office reads who did what to whom, and narrows it down', async ({ browser, baseURL }) => {
   const { admin, teacher, facts } = await makeSchool(baseURL ?? '');
@@ -13,11 +14,10 @@ test('the office reads who did what to whom, and narrows it down', async ({ brow
   await page.goto('/audit-log');
   const lines = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   const renamed = lines.filter({ hasText: "Changed a student's name" });
-  // It comes from another service, so the page may be opened before it is there.
-  await expect(async () => {
-    await page.reload();
-    await expect(renamed).toHaveCount(1, { timeout: 1_000 });
-  }).toPass();
+  await lookAgain(
+    () => page.reload(),
+    (within) => expect(renamed).toHaveCount(1, within),
+  );
   await expect(renamed).toContainText('Ivory Stone');
   await expect(renamed).toContainText('Theo Marsh');
 

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { byItself, sayKept } from './support/kept';
 import { makeSchool, type SchoolOfStates } from './support/school';
+import { lookAgain } from './support/look-again';
 
 type School = Awaited<ReturnType<typeof makeSchool>>;
 
@@ -83,10 +84,10 @@ test('a class is edited, led, given new passwords, deactivated and opened again'
     await admin.getByRole('button', { name: 'Reactivate class' }).click();
     await expect(admin.getByText('This class is not active')).toBeHidden();
     await expect(admin.getByRole('button', { name: 'Add Student' })).toBeVisible();
-    await expect(async () => {
-      await signIn(device, school, password);
-      await expect(device).toHaveURL(/\/class\/1$/, { timeout: 5_000 });
-    }).toPass();
+    await lookAgain(
+      () => signIn(device, school, password),
+      (within) => expect(device).toHaveURL(/\/class\/1$/, within),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { TeacherRecord, WrittenCourse, WrittenGroup } from '@homeroom/contracts';
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
+import { makeDistrict } from './support/district';
 import { makeDueTeacher } from './support/due-teacher';
 import { answerForLinks } from './support/links';
 import { bringAxe, SCHEMES, expectAccessible } from './support/axe';
@@ -13,6 +14,7 @@ type Person =
   | keyof SchoolOfStates
   | Exclude<keyof PeopleOfClosedSchools, 'visit'>
   | 'visitor'
+  | 'member'
   | 'pressedAdmin'
   | 'dueTeacher'
   | 'operator'
@@ -57,6 +59,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/school-settings', /Invite by email/],
   ['admin', '/roster-imports', /1 new · 1 changed · 1 not taken/],
   ['admin', '/roster-imports/:importId', /Is no email address/],
+  ['admin', '/slips?class=1', /Who gets a new slip/],
   ['admin', '/school-years/:yearId/promotion', /\d students leave/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
@@ -93,17 +96,25 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['suspendedParent', '/parent-dashboard', /account is suspended/],
   ['visitor', '/school-admin-dashboard', /You are inside Linden School/],
   ['visitor', '/classroom/1', /You are inside Linden School/],
+  ['member', '/your-organisation', /Maple County Schools/],
+  ['member', '/school-settings', /Who may enter/],
   ['operator', '/super-super-admin-dashboard', /Most recent schools/],
   ['operator', '/super-super-admin-dashboard?tab=schools', /Contact email/],
+  ['operator', '/super-super-admin-dashboard?tab=organisations', /Maple County Schools/],
+  [
+    'operator',
+    '/super-super-admin-dashboard?tab=organisations&organisation=:organisationId',
+    /Put a school here/,
+  ],
   ['operator', '/super-super-admin-dashboard?tab=features', /Class dashboard/],
   ['operator', '/super-super-admin-dashboard?tab=payments', /No invoices here/],
-  ['operator', '/super-super-admin-dashboard?tab=audit', /Export as CSV/],
+  ['operator', '/super-super-admin-dashboard?tab=audit', /Export/],
 ];
 
 /** What stands in an address of this run. */
 function named(): Record<string, string> {
   const { studentId, yearId } = people.facts;
-  return { studentId, yearId, importId, groupId };
+  return { studentId, yearId, importId, groupId, organisationId };
 }
 
 const WIDTHS = [390, 820, 1440];
@@ -111,9 +122,10 @@ const WIDTHS = [390, 820, 1440];
 type States = Awaited<ReturnType<typeof makeSchool>>;
 let people: States &
   PeopleOfClosedSchools &
-  Record<'operator' | 'pressedAdmin' | 'dueTeacher', States['admin']>;
+  Record<'operator' | 'member' | 'pressedAdmin' | 'dueTeacher', States['admin']>;
 let pressedSchoolId: string;
 let importId: string;
+let organisationId: string;
 let groupId: string;
 
 test.beforeAll(async ({ baseURL }) => {
@@ -145,6 +157,8 @@ test.beforeAll(async ({ baseURL }) => {
   };
   const planned = await admin.post('/api/school-admin/roster-imports', { data: list });
   importId = ((await planned.json()) as { id: string }).id;
+  const overseen = await makeDistrict(baseURL ?? '', operator);
+  organisationId = overseen.organisationId;
   groupId = await makeGroup(admin);
   const pressed = await makePressedSchool(baseURL ?? '', 600);
   pressedSchoolId = pressed.schoolId;
@@ -152,6 +166,7 @@ test.beforeAll(async ({ baseURL }) => {
     ...school,
     ...(await makeClosedSchools(baseURL ?? '')),
     dueTeacher: await makeDueTeacher(baseURL ?? ''),
+    member: overseen.member,
     operator: await operator.storageState(),
     pressedAdmin: pressed.admin,
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signInOperator } from './support/operator';
+import { lookAgain } from './support/look-again';
 
 const PASSWORD = 'a long enough password';
 
@@ -64,10 +65,10 @@ test('the operator sees a new school, enters it with a reason, and the school re
     for (const text of [school.code, school.adminEmail, '1 Harbour Road, Dublin', 'Ireland', 'Active'])
       await expect(card.getByText(text, { exact: true })).toBeVisible();
     await expect(card.getByText('Trial running')).toBeVisible();
-    await expect(async () => {
-      await page.reload();
-      await expect(card.getByRole('definition').first()).toHaveText('1', { timeout: 1_000 });
-    }).toPass();
+    await lookAgain(
+      () => page.reload(),
+      (within) => expect(card.getByRole('definition').first()).toHaveText('1', within),
+    );
   });
 
   await page.getByRole('button', { name: `Manage School: ${school.name}` }).click();
@@ -85,12 +86,12 @@ test('the operator sees a new school, enters it with a reason, and the school re
     await office.goto('/school-admin-dashboard');
     await office.getByRole('link', { name: 'Audit log' }).click();
     await expect(office.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-    await expect(async () => {
-      await office.reload();
-      const row = office.getByRole('row', { name: /Entered the school/ });
-      await expect(row).toContainText('Platform operator', { timeout: 1_000 });
-      await expect(row).toContainText('The office asked for help', { timeout: 1_000 });
-    }).toPass();
+    const row = office.getByRole('row', { name: /Entered the school/ });
+    await lookAgain(
+      () => office.reload(),
+      (within) => expect(row).toContainText('Platform operator', within),
+    );
+    await expect(row).toContainText('The office asked for help');
   });
 });
 
@@ -154,7 +155,9 @@ test('the operator suspends with a reason, reactivates, extends a trial and chan
     await expect(page.getByRole('row', { name: /Two invoices are overdue/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Extended the trial/ })).toBeHidden();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export as CSV' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('radio', { name: 'CSV' }).click();
+    await page.getByRole('button', { name: 'Download' }).click();
     const file = await (await download).path();
     const lines = readFileSync(file, 'utf8').trimEnd().split('\r\n');
     expect(lines).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { sayKept } from './support/kept';
 import { makeSchool, type SchoolOfStates } from './support/school';
+import { lookAgain } from './support/look-again';
 
 let people: SchoolOfStates;
 
@@ -95,10 +96,10 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await expect(admin.getByText('Ivy Marble is inactive now.')).toBeVisible();
     await expect(total).toContainText('0');
-    await expect(async () => {
-      await student.reload();
-      await expect(student).toHaveURL(/\/$/, { timeout: 1_000 });
-    }).toPass();
+    await lookAgain(
+      () => student.reload(),
+      (within) => expect(student).toHaveURL(/\/$/, within),
+    );
   });
 
   await test.step('reactivated from the inactive ones', async () => {

@@ -25,8 +25,11 @@ const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing ch
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/exports/exports.spec.ts';
+const SLIPS = 'services/classroom/src/slips/slips.spec.ts';
 const IMPORTS = 'services/classroom/src/roster-imports/applying.spec.ts';
 const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
+const ORGANISATIONS = 'services/auth/src/organisations/organisations.spec.ts';
+const VISITS = 'gateway/e2e/visits.spec.ts';
 const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes, or hands out a list: a new one says here what it leaves behind. */
@@ -119,6 +122,43 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/super-super-admin/raise-school-context': { writes: ['school.write_access_raised'] },
   'POST /api/super-super-admin/leave-school-context': { writes: ['school.left'] },
 
+  'POST /api/super-super-admin/organisations': { writes: ['organisation.created'] },
+  'PATCH /api/super-super-admin/organisations/:organisationId': {
+    writes: ['organisation.changed'],
+    shownIn: ORGANISATIONS,
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/move': {
+    writes: ['organisation.moved', 'organisation.member_removed'],
+    shownIn: ORGANISATIONS,
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/close': {
+    writes: ['organisation.closed'],
+    shownIn: ORGANISATIONS,
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/members': {
+    writes: ['organisation.member_named'],
+    shownIn: ORGANISATIONS,
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/members/:memberId/remove': {
+    writes: ['organisation.member_removed'],
+    shownIn: ORGANISATIONS,
+  },
+  'POST /api/super-super-admin/schools/:schoolId/organisation': {
+    writes: ['organisation.school_placed', 'organisation.school_removed'],
+    shownIn: ORGANISATIONS,
+  },
+  'POST /api/organisations/:organisationId/members': {
+    writes: ['organisation.member_named'],
+    shownIn: ORGANISATIONS,
+  },
+  'POST /api/organisations/:organisationId/members/:memberId/remove': {
+    writes: ['organisation.member_removed'],
+    shownIn: ORGANISATIONS,
+  },
+  'POST /api/organisations/enter-school/:schoolId': { writes: ['school.entered'], shownIn: VISITS },
+  'POST /api/organisations/raise-visit': { writes: ['school.write_access_raised'], shownIn: VISITS },
+  'POST /api/organisations/leave-school': { writes: ['school.left'], shownIn: VISITS },
+
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
   'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
   'GET /api/school-admin/lists/:list': {
@@ -143,6 +183,18 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['student.list_exported'],
     shownIn: IMPORTS,
   },
+  'GET /api/school-admin/audit/export': {
+    writes: ['school.book_exported'],
+    shownIn: 'services/school/src/audit/audit.spec.ts',
+  },
+  'GET /api/emergency-alerts/:alertId/deliveries/export': {
+    writes: ['school.deliveries_exported'],
+    shownIn: 'services/alerts/src/deliveries/deliveries.spec.ts',
+  },
+  'POST /api/school-admin/slips': { writes: ['student.slips_ordered'], shownIn: SLIPS },
+  'GET /api/school-admin/slips/:orderId/file': { writes: ['student.slips_taken'], shownIn: SLIPS },
+  'POST /api/school-admin/slips/:orderId/taken': { none: 'the file, which was written down, has arrived' },
+  'POST /api/school-admin/slips/:orderId/discard': { none: 'slips that nobody has seen' },
   'POST /api/school-admin/school-years': { writes: ['school.year_added'] },
   'PATCH /api/school-admin/school-years/:yearId': {
     writes: ['school.year_changed'],

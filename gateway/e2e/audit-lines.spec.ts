@@ -41,7 +41,7 @@ async function settled(): Promise<void> {
   await eventually(async () => {
     const waiting = await platform.rows(
       `SELECT fact.id FROM (${outboxes.join(' UNION ALL ')}) fact
-       WHERE fact.school_id = ANY($1) AND (fact.name = 'audit.noted' OR fact.name LIKE 'operator.%') AND NOT EXISTS (
+       WHERE fact.school_id = ANY($1) AND (fact.name = 'audit.noted' OR fact.name LIKE 'visit.%') AND NOT EXISTS (
          SELECT 1 FROM school.inbox heard WHERE heard.school_id = fact.school_id AND heard.event_id = fact.id)`,
       [schools()],
     );

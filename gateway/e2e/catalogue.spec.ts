@@ -25,7 +25,7 @@ const SEEN_BY_THE_OPERATOR: Record<string, string> = {
 const KEPT: Record<string, string> = {
   ...keptFor('it is what the school has: people, classes, settings, and what happened', [
     'auth.school auth.account auth.credential auth.directory auth.standing auth.switched_off auth.visit',
-    'auth.membership',
+    'auth.membership auth.organisation auth.organisation_school auth.organisation_member',
     'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand',
     'school.school school.logo school.people_count school.school_feature school.plan_feature school.invoice',
     'classroom.school_limit classroom.school_clock classroom.class_card classroom.teacher classroom.teaching',

@@ -16,8 +16,12 @@ export interface Target extends School {
   importId: string;
   courseId: string;
   groupId: string;
+  /** Slips that wait to be downloaded, and what opens them. */
+  slips: { orderId: string; token: string };
   /** Of somebody of a third school. */
   membershipId: string;
+  /** What stands above it and not above the school of those who reach for it. */
+  organisationId: string;
 }
 
 /** How somebody of `own` school reaches for `target`: in the path, the query or the body. */
@@ -74,10 +78,21 @@ const ofImport: Declaration = {
   outcomes: { admin: 404 },
 };
 
+/** Also with what opens them: it opens nothing for anybody else. */
+const ofSlips: Declaration = {
+  attempt: ({ slips: { orderId, token } }) => ({ params: { orderId }, query: { token } }),
+  outcomes: { admin: 404 },
+};
+
 const onLink: Declaration = {
   attempt: ({ linkId }) => ({ params: { linkId } }),
   outcomes: { admin: 404, parent: 404 },
 };
+
+const onOrganisation = (outcome: number): Declaration => ({
+  attempt: ({ organisationId }) => ({ params: { organisationId } }),
+  outcomes: { admin: outcome },
+});
 
 const onMembership: Declaration = {
   attempt: ({ membershipId }) => ({ params: { membershipId } }),
@@ -273,6 +288,72 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   },
   'POST /api/super-super-admin/leave-school-context': { outcomes: { operator: 200 } },
 
+  'GET /api/super-super-admin/organisations': forOperator(200),
+  'POST /api/super-super-admin/organisations': forOperator(400, () => ({ body: { name: 'Nowhere' } })),
+  'PATCH /api/super-super-admin/organisations/:organisationId': forOperator(400, ({ organisationId }) => ({
+    params: { organisationId },
+    body: { name: 'Nowhere' },
+  })),
+  'POST /api/super-super-admin/organisations/:organisationId/move': forOperator(
+    409,
+    ({ organisationId }) => ({
+      params: { organisationId },
+      body: { parentId: organisationId },
+    }),
+  ),
+  'POST /api/super-super-admin/organisations/:organisationId/close': forOperator(
+    409,
+    ({ organisationId }) => ({
+      params: { organisationId },
+    }),
+  ),
+  'GET /api/super-super-admin/organisations/:organisationId/schools': forOperator(
+    200,
+    ({ organisationId }) => ({ params: { organisationId } }),
+  ),
+  'GET /api/super-super-admin/organisations/:organisationId/members': forOperator(
+    200,
+    ({ organisationId }) => ({ params: { organisationId } }),
+  ),
+  'POST /api/super-super-admin/organisations/:organisationId/members': forOperator(
+    400,
+    ({ organisationId }) => ({ params: { organisationId }, body: {} }),
+  ),
+  'POST /api/super-super-admin/organisations/:organisationId/members/:memberId/remove': forOperator(
+    404,
+    ({ organisationId, adminId }) => ({ params: { organisationId, memberId: adminId } }),
+  ),
+  'POST /api/super-super-admin/schools/:schoolId/organisation': forOperator(
+    200,
+    ({ id, organisationId }) => ({ params: { schoolId: id }, body: { organisationId } }),
+  ),
+  // The administrator is a member of something on another branch of the tree.
+  'GET /api/organisations': { outcomes: { admin: 200 } },
+  'GET /api/organisations/:organisationId/parts': onOrganisation(404),
+  'GET /api/organisations/:organisationId/schools': onOrganisation(404),
+  'GET /api/organisations/:organisationId/members': onOrganisation(404),
+  'POST /api/organisations/:organisationId/members': {
+    attempt: ({ organisationId, code, secrets }) => ({
+      params: { organisationId },
+      body: { schoolCode: code, email: secrets.adminEmail, role: 'district_viewer' },
+    }),
+    outcomes: { admin: PROVED(404) },
+  },
+  'POST /api/organisations/:organisationId/members/:memberId/remove': {
+    attempt: ({ organisationId, adminId }) => ({ params: { organisationId, memberId: adminId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/organisations/enter-school/:schoolId': {
+    attempt: ({ id }) => ({ params: { schoolId: id }, body: { reason: 'To look around' } }),
+    outcomes: { admin: PROVED(404) },
+  },
+  'POST /api/organisations/raise-visit': {
+    attempt: () => ({ body: { confirm: true } }),
+    outcomes: { admin: 403 },
+  },
+  'POST /api/organisations/leave-school': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/organisation': { outcomes: { admin: 200 } },
+
   'GET /api/school-admin/current-user': { outcomes: { admin: 200 } },
   'GET /api/school-admin/settings': { outcomes: { admin: 200 } },
   'PATCH /api/school-admin/settings': {
@@ -354,7 +435,33 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
   'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
   'GET /api/school-admin/roster-imports/:importId/refused': ofImport,
+  'GET /api/school-admin/slips': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/slips/choice': {
+    attempt: ({ importId }) => ({ query: { importId } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/slips': {
+    attempt: ({ importId }) => ({ body: { importId, everybody: true } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/school-admin/slips/:orderId': {
+    attempt: ({ slips: { orderId } }) => ({ params: { orderId } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/school-admin/slips/:orderId/file': ofSlips,
+  'POST /api/school-admin/slips/:orderId/taken': {
+    attempt: ({ slips: { orderId, token } }) => ({ params: { orderId }, body: { token } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/school-admin/slips/:orderId/discard': {
+    attempt: ({ slips: { orderId } }) => ({ params: { orderId } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/school-admin/audit': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/audit/export': {
+    attempt: () => ({ query: { format: 'csv' } }),
+    outcomes: { admin: 200 },
+  },
   // Each school’s own, and nothing to lift there.
   'GET /api/school-admin/sign-in-line': { outcomes: { admin: 200 } },
   'POST /api/school-admin/sign-in-line/lift': {
@@ -527,6 +634,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   // Meant to reach every school, for the operator who is in none of them.
   'GET /api/super-super-admin/platform-stats': forOperator(200),
   'GET /api/super-super-admin/schools': forOperator(200),
+  'GET /api/super-super-admin/schools/export': forOperator(200),
   'PATCH /api/super-super-admin/schools/:schoolId': forOperator(200, ({ id }) => ({
     params: { schoolId: id },
     body: { publicSchool: false },
@@ -547,6 +655,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   })),
   'GET /api/super-super-admin/payments': forOperator(200),
   'GET /api/super-super-admin/invoices': forOperator(200),
+  'GET /api/super-super-admin/invoices/export': forOperator(200),
   'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': forOperator(
     404,
@@ -599,6 +708,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(STAFF, 404, {}),
   'POST /api/emergency-alerts/:alertId/correction': onAlert([...STAFF, 'student', 'device'], 404, {}),
   'GET /api/emergency-alerts/:alertId/deliveries': onAlert(STAFF, 404),
+  'GET /api/emergency-alerts/:alertId/deliveries/export': onAlert(['admin'], 404),
 
   'GET /api/events': { outcomes: all(EVERYBODY, 200) },
 };

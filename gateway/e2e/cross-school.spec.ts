@@ -2,6 +2,7 @@ import {
   type ApiRoute,
   type JoinedMemberships,
   type Membership,
+  type OrderedSlips,
   type OwnSession,
   type RosterImport,
   routeKey as keyOf,
@@ -11,6 +12,7 @@ import {
   type WrittenCourse,
   type WrittenGroup,
 } from '@homeroom/contracts';
+import { makeOrganisation, nameMember } from './support/organisations';
 import { EventReader } from './support/event-reader';
 import type { Browser } from './support/browser';
 import { PICTURE } from './support/pictures';
@@ -59,6 +61,7 @@ beforeAll(async () => {
     courseId: course.id,
     groupId: group.id,
     importId: imported.id,
+    slips: await orderedSlips(admin),
     yearId: years[0]?.id ?? '',
     entryId: made(awarded).entry.id,
     alertId: made(raised).alert.id,
@@ -68,7 +71,11 @@ beforeAll(async () => {
     logoVersion: made(logo).logoUrl.split('/').at(-1) ?? '',
     linkId: await askForLink(school),
     membershipId: await add(listener.as.parent, listener, 'principal'),
+    organisationId: await makeOrganisation(own.as.operator, { schoolIds: [school.id] }),
   };
+  // And by an administrator who enters schools on another branch of the tree.
+  const branch = await makeOrganisation(own.as.operator, { schoolIds: [own.id] });
+  await nameMember(own.as.operator, branch, { code: own.code, adminEmail: own.secrets.adminEmail });
   // Everything below is tried by people who belong to the other school too: until they switch they are strangers there.
   for (const actor of ['parent', 'principal', 'subject'] as const) await add(own.as[actor], target, actor);
   guardian = await signIn('/api/parent-login', {
@@ -76,6 +83,17 @@ beforeAll(async () => {
     password: own.secrets.parent.pin,
   });
 });
+
+/** Of a class that nobody of the walk is in: their PINs have to stay. */
+async function orderedSlips(admin: Browser): Promise<Target['slips']> {
+  const classNumber = 58;
+  const card = { classNumber, className: 'Owls', grade: 'Grade 6', section: 'F' };
+  made(await admin.post('/api/simple-classes', card));
+  made(await admin.post('/api/simple-students', { classNumber, firstName: 'Robin', lastName: 'Hale' }));
+  const order = { classNumber, everybody: true };
+  const { id, token } = made(await admin.post<OrderedSlips>('/api/school-admin/slips', order));
+  return { orderId: id, token };
+}
 
 /** To somebody's own school the account of another one; answers their membership at home. */
 async function add(
@@ -110,7 +128,7 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId, importId, courseId, groupId } = target;
+  const { linkId, yearId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
     teacherId,
@@ -122,8 +140,11 @@ function traces(text: string): string[] {
     linkId,
     yearId,
     importId,
+    organisationId,
     courseId,
     groupId,
+    slips.orderId,
+    slips.token,
   ];
   const known = [id, code, mark, ...rows];
   return known.filter((trace) => text.includes(trace));
@@ -193,9 +214,10 @@ describe('the other school', () => {
     expect(entries.map(({ id }) => id)).toEqual([target.entryId]);
     const alerts = made(await admin.get<{ id: string; status: string }[]>('/api/emergency-alerts/active'));
     expect(alerts).toMatchObject([{ id: target.alertId, status: 'active' }]);
-    expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(1);
+    // With the class whose slips were ordered.
+    expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(2);
     expect(made(await admin.get<unknown[]>('/api/simple-teachers'))).toHaveLength(2);
-    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(2);
+    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(3);
     expect(made(await admin.get<{ id: string }[]>('/api/guardian-links'))).toMatchObject([
       { id: target.linkId },
     ]);

@@ -8,6 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
+import { makeOrganisation, nameMember } from './support/organisations';
 import { SchoolUnderTest, signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
 import type { Platform } from './support/platform';
@@ -34,6 +35,8 @@ export interface Scene {
   years: { changed: string; removed: string };
   /** An import that was undone: nothing more comes of it, however often somebody asks. */
   importId: string;
+  /** Above the school, whose administrator is a member of it. */
+  organisationId: string;
   /** One that stays, and one that is ended once. */
   groups: { courseId: string; changed: string; ended: string };
 }
@@ -68,7 +71,19 @@ const CLASSES = [1, 2, 3, 4, 5, 6];
 const FREE_CLASS = 59;
 const admin = ({ school }: Scene) => school.admin;
 const operator = (scene: Scene) => scene.operator;
+const ofOrganisation = (as: NonNullable<Door['as']>): Door => ({
+  as,
+  id: ({ organisationId }) => organisationId,
+});
+const newMember = ({ school }: Scene): Body => ({
+  schoolCode: school.code,
+  email: school.adminEmail,
+  role: 'district_admin',
+});
+const noMember = ({ organisationId, otherSchoolId }: Scene) => [organisationId, otherSchoolId];
 const ofImport: Door = { as: admin, id: ({ importId }) => importId };
+const noSlips: Door = { as: admin, id: () => randomUUID(), refused: true };
+const NO_SLIP_TOKEN = 'x'.repeat(43);
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
 const AUDIT_QUERY = {
@@ -290,6 +305,74 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   },
   'POST /api/super-super-admin/leave-school-context': { as: ({ operator }) => operator },
 
+  'GET /api/super-super-admin/organisations': { as: operator },
+  'POST /api/super-super-admin/organisations': {
+    as: operator,
+    body: () => ({ name: `District ${next()}`, kind: 'district', parentId: '' }),
+  },
+  'PATCH /api/super-super-admin/organisations/:organisationId': {
+    ...ofOrganisation(operator),
+    body: () => ({ name: `District ${next()}`, kind: 'trust' }),
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/move': {
+    ...ofOrganisation(operator),
+    body: () => ({ parentId: null }),
+  },
+  // A school stands under it.
+  'POST /api/super-super-admin/organisations/:organisationId/close': {
+    ...ofOrganisation(operator),
+    refused: true,
+  },
+  'GET /api/super-super-admin/organisations/:organisationId/schools': {
+    ...ofOrganisation(operator),
+    query: { search: 'school', page: '1', pageSize: '10' },
+  },
+  'GET /api/super-super-admin/organisations/:organisationId/members': ofOrganisation(operator),
+  // They are one already.
+  'POST /api/super-super-admin/organisations/:organisationId/members': {
+    ...ofOrganisation(operator),
+    body: newMember,
+    refused: true,
+  },
+  'POST /api/super-super-admin/organisations/:organisationId/members/:memberId/remove': {
+    as: operator,
+    id: noMember,
+    refused: true,
+  },
+  'POST /api/super-super-admin/schools/:schoolId/organisation': {
+    as: operator,
+    id: ({ school }) => school.id,
+    body: ({ organisationId }) => ({ organisationId }),
+  },
+  'GET /api/organisations': { as: admin },
+  'GET /api/organisations/:organisationId/parts': ofOrganisation(admin),
+  'GET /api/organisations/:organisationId/schools': {
+    ...ofOrganisation(admin),
+    query: { search: 'school', page: '1', pageSize: '10' },
+  },
+  'GET /api/organisations/:organisationId/members': ofOrganisation(admin),
+  // Nobody says who stands beside them.
+  'POST /api/organisations/:organisationId/members': {
+    ...ofOrganisation(admin),
+    body: newMember,
+    refused: true,
+  },
+  'POST /api/organisations/:organisationId/members/:memberId/remove': {
+    as: admin,
+    id: noMember,
+    refused: true,
+  },
+  // No other school stands there.
+  'POST /api/organisations/enter-school/:schoolId': {
+    as: admin,
+    id: ({ otherSchoolId }) => otherSchoolId,
+    body: () => ({ reason: 'To look around' }),
+    refused: true,
+  },
+  'POST /api/organisations/raise-visit': { as: admin, body: () => ({ confirm: true }), refused: true },
+  'POST /api/organisations/leave-school': { as: admin },
+  'GET /api/school-admin/organisation': { as: admin },
+
   'GET /api/school-admin/current-user': { as: admin },
   'GET /api/school-admin/settings': { as: admin },
   'PATCH /api/school-admin/settings': {
@@ -373,7 +456,16 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
   'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
   'GET /api/school-admin/roster-imports/:importId/refused': { ...ofImport, query: { format: 'csv' } },
+  'GET /api/school-admin/slips': { as: admin },
+  'GET /api/school-admin/slips/choice': { as: admin, query: { classNumber: '1' } },
+  // Nobody is in that class.
+  'POST /api/school-admin/slips': { as: admin, body: () => ({ classNumber: FREE_CLASS }), refused: true },
+  'GET /api/school-admin/slips/:orderId': { ...noSlips },
+  'GET /api/school-admin/slips/:orderId/file': { ...noSlips, query: { token: NO_SLIP_TOKEN } },
+  'POST /api/school-admin/slips/:orderId/taken': { ...noSlips, body: () => ({ token: NO_SLIP_TOKEN }) },
+  'POST /api/school-admin/slips/:orderId/discard': { ...noSlips },
   'GET /api/school-admin/audit': { as: admin, query: { page: '1', pageSize: '10' } },
+  'GET /api/school-admin/audit/export': { as: admin, query: { format: 'csv', kind: 'students' } },
   'GET /api/school-admin/sign-in-line': { as: admin },
   'POST /api/school-admin/sign-in-line/lift': { as: admin },
   'GET /api/schools/:schoolId': { as: admin, id: ({ school }) => school.id },
@@ -412,6 +504,12 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     as: admin,
     id: () => String(FREE_CLASS),
     body: ({ spare }) => ({ studentIds: [spare.studentId] }),
+    // What was accepted until then may have led them elsewhere.
+    afterwards: async ({ school, spare }) => {
+      const body = { classNumber: FREE_CLASS, isActive: true };
+      await school.admin.call('PATCH', `/api/simple-students/${spare.studentId}`, { body });
+      return {};
+    },
   },
   'GET /api/courses': { as: admin, query: { page: '1', pageSize: '20', search: 'host' } },
   'POST /api/courses': { as: admin, body: () => ({ name: `Course ${next()}` }) },
@@ -568,6 +666,10 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   },
 
   'GET /api/super-super-admin/platform-stats': { as: operator },
+  'GET /api/super-super-admin/schools/export': {
+    as: operator,
+    query: { format: 'csv', status: 'active', search: 'school' },
+  },
   'GET /api/super-super-admin/schools': {
     as: operator,
     query: { status: 'trial', search: 'School', page: '1', pageSize: '5' },
@@ -604,6 +706,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ key: 'messages', enabled: true }),
   },
   'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
+  'GET /api/super-super-admin/invoices/export': { as: operator, query: { format: 'csv', month: THIS_MONTH } },
   'GET /api/super-super-admin/invoices': {
     as: operator,
     query: { month: THIS_MONTH, state: 'open', search: 'School', page: '1', pageSize: '5' },
@@ -613,6 +716,9 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
     as: operator,
     id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+    body: () => ({ paidOn: '2026-01-31', note: 'By bank transfer' }),
+    // No invoice of that name was ever issued.
+    refused: true,
   },
   'GET /api/super-super-admin/parked-facts': { as: operator },
   'POST /api/super-super-admin/parked-facts/again': {
@@ -685,6 +791,9 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ message: 'Everybody is outside.', nextWordInMinutes: 15 }),
   }),
   'POST /api/emergency-alerts/:alertId/all-clear': onAlert(admin, { body: () => ({ message: 'All safe' }) }),
+  'GET /api/emergency-alerts/:alertId/deliveries/export': onAlert(admin, {
+    query: { format: 'csv', show: 'missing', q: 'Stone' },
+  }),
   'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin, {
     query: { show: 'missing', q: 'Stone', page: '1', pageSize: '10' },
   }),
@@ -707,14 +816,18 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     body: PICTURE,
   });
   const { id: alertId } = await raiseAlert({ teacher });
+  const operator = await signInOperator(platform);
+  const organisationId = await makeOrganisation(operator, { schoolIds: [school.id] });
+  await nameMember(operator, organisationId, school);
   return {
+    organisationId,
+    operator,
     ...family,
     school,
     otherSchoolId: other.id,
     spare: await sparePeople(school),
     teacher,
     device: await school.signInDevice(classPassword),
-    operator: await signInOperator(platform),
     classPassword,
     entryId: awarded.body.entry.id,
     alertId,

@@ -11,6 +11,7 @@ import {
   HOSTILE_VALUES,
   type Hostile,
 } from './support/hostile-values';
+import { askedOf } from './support/contract';
 import { HOSTILE_PICTURES, PICTURE } from './support/pictures';
 import { addressFor, cookieOf, keyOf, pathWith, rightBody, rightPath } from './right-calls';
 import { Platform } from './support/platform';
@@ -31,7 +32,7 @@ function clientFor(route: ApiRoute): RawClient {
 }
 
 const named = (routes: readonly ApiRoute[]) => routes.map((route) => [keyOf(route), route] as const);
-const withBody = ROUTES.filter((route) => DOORS[keyOf(route)]?.body);
+const withBody = ROUTES.filter((route) => askedOf(route).fields);
 /** A picture may be that large, but it is no JSON; a list may, but it holds no text. */
 const LARGE_REFUSALS = { picture: 415, list: 400, form: 429 };
 const withPicture = ROUTES.filter(({ body }) => body === 'picture');
@@ -103,12 +104,14 @@ afterAll(() => {
 
 it('knows what is right for every route', () => {
   expect(Object.keys(DOORS).sort()).toEqual(ROUTES.map(keyOf).sort());
+  expect(ROUTES.filter((route) => DOORS[keyOf(route)].body)).toEqual(withBody);
 });
 
 describe('a field', () => {
   it.each(named(withBody))('of %s may hold anything', async (_key, route) => {
     const path = rightPath(scene, route);
-    const attempts = Object.keys(rightBody(scene, route)).flatMap((field) =>
+    const fields = new Set([...Object.keys(rightBody(scene, route)), ...(askedOf(route).fields ?? [])]);
+    const attempts = [...fields].flatMap((field) =>
       HOSTILE_VALUES.map(([name, json]) => ({
         name: `${field} ${name}`,
         path,
@@ -308,7 +311,7 @@ describe('an address', () => {
 
   it.each(named(ROUTES))('of %s may ask anything', async (_key, route) => {
     const path = rightPath(scene, route).split('?')[0] ?? '';
-    const known = Object.keys(DOORS[keyOf(route)]?.query ?? {});
+    const known = askedOf(route).questions;
     const queries = known.flatMap((name) => HOSTILE_QUERY_VALUES.map((value) => `${name}=${value}`));
     const odd = (name: string) => [
       name,

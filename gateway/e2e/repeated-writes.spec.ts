@@ -35,6 +35,13 @@ const NOT_KEPT: readonly RouteKey[] = [
   'POST /api/super-super-admin/enter-school-context/:schoolId',
   'POST /api/super-super-admin/raise-school-context',
   'POST /api/super-super-admin/leave-school-context',
+  'POST /api/super-super-admin/organisations/:organisationId/members/:memberId/remove',
+  'POST /api/super-super-admin/organisations/:organisationId/members',
+  'POST /api/organisations/:organisationId/members/:memberId/remove',
+  'POST /api/organisations/:organisationId/members',
+  'POST /api/organisations/enter-school/:schoolId',
+  'POST /api/organisations/raise-visit',
+  'POST /api/organisations/leave-school',
 ];
 const KEPT = WRITES.filter((route) => route.access !== 'open' && !NOT_KEPT.includes(keyOf(route)));
 

@@ -6,9 +6,11 @@ import {
   ROUTES,
   type SignedInUser,
 } from '@homeroom/contracts';
+import { PLACE_HEADER } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import { Browser } from './support/browser';
 import { EventReader } from './support/event-reader';
+import { makeOrganisation, nameMember, placeSchool, setUpFactor } from './support/organisations';
 import { signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
 import { running } from './support/running';
@@ -30,7 +32,7 @@ const award = (operator: Browser, { studentId }: Pick<School, 'studentId'>) =>
 
 const OPERATOR_INSIDE = {
   ...{ personId: '', schoolId: '', sessionId: '', role: 'school_admin' },
-  operator: { grantId: '', write: false, endsAt: 0 },
+  visit: { grantId: '', by: 'super_super_admin', homeId: '', write: false, endsAt: 0 },
 } as Identity;
 
 it('the operator enters, looks, confirms, changes and leaves; the school reads all of it', async () => {
@@ -45,7 +47,7 @@ it('the operator enters, looks, confirms, changes and leaves; the school reads a
     grant: { access: 'read' },
   });
   const user = made(await operator.get<SignedInUser>('/api/auth/user'));
-  expect(user).toMatchObject({ role: 'school_admin', schoolId: school.id, operator: entered.grant });
+  expect(user).toMatchObject({ role: 'school_admin', schoolId: school.id, visit: entered.grant });
   expect(made(await operator.get('/api/school-admin/current-user'))).toMatchObject({
     user: { firstName: 'Operator', role: 'school_admin' },
     school: { id: school.id, code: school.code },
@@ -158,4 +160,97 @@ it('signing out ends the visit, and its open pages with it', async () => {
     return entry?.action === 'school.left' && entry;
   });
   expect(last.actorRole).toBe('super_super_admin');
+});
+
+describe('a member of what stands above', () => {
+  const enterBelow = (member: Browser, { id }: Pick<School, 'id'>) =>
+    member.post<EnteredSchool & { code?: string }>(`/api/organisations/enter-school/${id}`, {
+      reason: 'To help with the timetable',
+    });
+  let operator: Browser;
+  let districtId: string;
+  let member: Browser;
+  beforeAll(async () => {
+    operator = await signInOperator(running());
+    districtId = await makeOrganisation(operator, { schoolIds: [school.id, other.id] });
+    await nameMember(operator, districtId, { code: school.code, adminEmail: school.secrets.adminEmail });
+    member = school.as.admin;
+    await setUpFactor(member);
+  });
+
+  it('enters, looks, is allowed changes and leaves; the school reads it under a role of its own', async () => {
+    expect(made(await enterBelow(member, other)).grant).toMatchObject({
+      by: 'district_admin',
+      access: 'read',
+    });
+    const user = made(await member.get<SignedInUser>('/api/auth/user'));
+    expect(user).toMatchObject({ role: 'school_admin', schoolId: other.id, visit: { by: 'district_admin' } });
+    const seen = JSON.stringify(made(await member.get('/api/simple-students')));
+    expect(seen).toContain(other.mark);
+    expect(seen).not.toContain(school.mark);
+    expect(await award(member, other)).toMatchObject({ status: 403, body: { code: 'CONTEXT_READ_ONLY' } });
+    made(await member.post('/api/organisations/raise-visit', { confirm: true }));
+    expect(made(await award(member, other)).entry.awardedBy).toMatchObject({
+      name: 'District administrator',
+    });
+    expect((await member.get('/api/school-admin/lists/students')).status).toBe(403);
+    expect((await member.post('/api/school-admin/emergency-alerts', { type: 'fire' })).status).toBe(403);
+
+    // A page that still shows their own school does nothing in this one.
+    const headers = { [PLACE_HEADER]: school.id };
+    const stray = await member.call('POST', '/api/simple-classes', { body: {}, headers });
+    expect(stray).toMatchObject({ status: 409, body: { code: 'SESSION_SWITCHED' } });
+    expect((await member.get('/api/auth/user', { headers })).status).toBe(200);
+
+    made(await member.post('/api/organisations/leave-school'));
+    expect(made(await member.get<SignedInUser>('/api/auth/user'))).toMatchObject({ schoolId: school.id });
+    const book = await eventually(async () => {
+      const entries = made(await other.as.admin.get<AuditEntry[]>('/api/school-admin/audit'));
+      const theirs = entries.filter(({ actorRole }) => actorRole === 'district_admin');
+      return theirs.length >= 3 && theirs;
+    });
+    expect(book.map(({ action }) => action)).toEqual([
+      'school.left',
+      'school.write_access_raised',
+      'school.entered',
+    ]);
+    // As they are called at home.
+    const { user: home } = made(
+      await member.get<{ user: { firstName: string } }>('/api/school-admin/current-user'),
+    );
+    for (const { actorName } of book) expect(actorName).toContain(home.firstName);
+  });
+
+  it('hears and answers the alarm of their own school from inside another one', async () => {
+    made(await enterBelow(member, other));
+    const page = await EventReader.open(member.origin, member.cookieHeader);
+    const { alert } = made(
+      await school.as.principal.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', {
+        type: 'fire',
+      }),
+    );
+    const event = await page.next('alert.raised');
+    const { membershipId = '' } = event.data as { membershipId?: string };
+    const at = { headers: { 'homeroom-membership': membershipId } };
+    expect(JSON.stringify(made(await member.get('/api/emergency-alerts/active', at)))).toContain(alert.id);
+    expect(JSON.stringify(made(await member.get('/api/emergency-alerts/active')))).not.toContain(alert.id);
+    const answer = await member.call('POST', `/api/emergency-alerts/${alert.id}/acknowledge`, at);
+    expect(answer.status).toBe(200);
+    made(await school.as.principal.post(`/api/emergency-alerts/${alert.id}/all-clear`, {}));
+    page.close();
+    made(await member.post('/api/organisations/leave-school'));
+  });
+
+  it('is sent home at once when the school goes out from under the district', async () => {
+    made(await enterBelow(member, other));
+    const page = await EventReader.open(member.origin, member.cookieHeader);
+    const inside = member.cookieHeader.replace(/homeroom_refresh=[^;]+/, '');
+    await placeSchool(operator, other.id, null);
+    await page.until(({ closed }) => closed);
+    const copied = new Browser(member.origin);
+    const asked = () => copied.get('/api/simple-students', { headers: { cookie: inside } });
+    await eventually(async () => (await asked()).status === 401);
+    expect(made(await member.get<SignedInUser>('/api/auth/user'))).toMatchObject({ schoolId: school.id });
+    expect(await enterBelow(member, other)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
 });

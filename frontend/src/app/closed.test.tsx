@@ -8,7 +8,7 @@ import { type Answers, answerCalls, openApp } from '../testing/stage';
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
 const visitor = (access: 'read' | 'write'): SignedInUser => ({
   ...ADMIN,
-  operator: { access, expiresAt: inAnHour() },
+  visit: { by: 'super_super_admin', access, expiresAt: inAnHour() },
 });
 const ofClosedSchool: SignedInUser = { ...ADMIN, schoolState: 'read_only' };
 

@@ -20,8 +20,8 @@ interface RoleHeaderProps {
 /** The header of every signed-in page: with the emergency button for those who may raise an alert. */
 export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
   const signOut = useSignOut();
-  // Who is not there can know nothing of an alarm: an operator inside the school raises none.
-  const actions = alertTypesFor(user.role).length > 0 && !user.operator && (
+  // Who is not there can know nothing of an alarm: a visitor inside the school raises none.
+  const actions = alertTypesFor(user.role).length > 0 && !user.visit && (
     <Suspense fallback={null}>
       <RaiseAlert user={user} />
     </Suspense>
@@ -35,7 +35,7 @@ export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
       onSignOut={() => signOut.mutate()}
       signOutLabel={signOutLabel}
     >
-      {user.elsewhere ? (
+      {user.elsewhere && !user.visit ? (
         <Suspense fallback={user.schoolName}>
           <SchoolMenu schoolName={user.schoolName} />
         </Suspense>
@@ -46,7 +46,7 @@ export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
   );
 }
 
-/** A device is nobody's, an operator inside a school has the account at home, and a second factor that is due comes first. */
-function hasAccount({ role, operator, factorDue }: SignedInUser): boolean {
-  return role !== 'class_device' && !operator && !factorDue;
+/** A device is nobody's, a visitor inside a school has the account at home, and a second factor that is due comes first. */
+function hasAccount({ role, visit, factorDue }: SignedInUser): boolean {
+  return role !== 'class_device' && !visit && !factorDue;
 }

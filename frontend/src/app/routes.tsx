@@ -45,8 +45,10 @@ const ChildrenAct = lazy(() => import('./routes/children-act'));
 const Legal = lazy(() => import('./routes/legal'));
 const Account = lazy(() => import('./routes/account'));
 const AuditLog = lazy(() => import('./routes/audit-log'));
+const YourOrganisation = lazy(() => import('./routes/your-organisation'));
 const RosterImports = lazy(() => import('./routes/roster-imports'));
 const RosterImport = lazy(() => import('./routes/roster-import'));
+const Slips = lazy(() => import('./routes/slips'));
 const OperatorDashboard = lazy(() => import('./routes/operator-dashboard'));
 
 /** An address that no route has. */
@@ -94,8 +96,10 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
             <Route path="/courses/:groupId" element={<CourseGroup />} />
             <Route path="/audit-log" element={<AuditLog />} />
             <Route path="/school-settings" element={<SchoolSettings />} />
+            <Route path="/your-organisation" element={<YourOrganisation />} />
             <Route path="/roster-imports" element={<RosterImports />} />
             <Route path="/roster-imports/:importId" element={<RosterImport />} />
+            <Route path="/slips" element={<Slips />} />
             <Route path="/school-years/:yearId/promotion" element={<IntoNextYear />} />
           </Route>
           <Route element={<Only roles={['school_admin', 'teacher']} />}>

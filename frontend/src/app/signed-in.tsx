@@ -59,15 +59,15 @@ export function SignedIn() {
 }
 
 /** The operator is inside to look into it. */
-function isClosed({ schoolState, operator }: SignedInUser): boolean {
-  return schoolState === 'suspended' && !operator;
+function isClosed({ schoolState, visit }: SignedInUser): boolean {
+  return schoolState === 'suspended' && visit?.by !== 'super_super_admin';
 }
 
 function Notices({ user }: { user: SignedInUser }) {
-  const { operator, schoolState, schoolName } = user;
+  const { visit, schoolState, schoolName } = user;
   return (
     <Suspense fallback={null}>
-      {operator && <VisitBanner schoolName={schoolName} visit={operator} />}
+      {visit && <VisitBanner schoolName={schoolName} visit={visit} />}
       {(schoolState === 'grace' || schoolState === 'read_only') && <StateNotice user={user} />}
     </Suspense>
   );
@@ -81,8 +81,8 @@ export function Only({ roles }: { roles: readonly Role[] }) {
   const user = useSignedInUser();
   const signOut = useSignOut();
   if (roles.includes(user.role)) return <Outlet context={user} />;
-  // An operator who enters a school or leaves it, here or in another tab, goes along.
-  if (user.operator || user.role === 'super_super_admin') return <Navigate to={homeOf(user.role)} replace />;
+  // A visitor who enters a school or leaves it, here or in another tab, goes along.
+  if (user.visit || user.role === 'super_super_admin') return <Navigate to={homeOf(user.role)} replace />;
   return (
     <RefusedState user={user} home={homeOf(user.role, user.classNumber)} onSignOut={() => signOut.mutate()} />
   );

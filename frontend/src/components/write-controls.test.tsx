@@ -34,6 +34,8 @@ const OPEN: Record<string, string> = {
   'features/guardian-links/components/office-links.tsx': 'asks again what nobody answered',
   'features/mail-links/': 'nobody is signed in yet',
   'features/memberships/': 'one’s own in every state of the school, and not on a visit',
+  'features/organisations/components/':
+    'the operator’s own pages, and those of a member, which no visitor reaches',
   'features/operator/': 'the operator’s own pages, in no school',
   'features/registration/': 'nobody is signed in yet',
   'features/second-factors/': 'one’s own in every state of the school, and not on a visit',
@@ -90,7 +92,7 @@ const admin = (more: Partial<SignedInUser>): SignedInUser => ({
   ...{ schoolId: 's', schoolCode: 'MAPLE', schoolName: 'Maple', ...more },
 });
 const visit = (access: 'read' | 'write') =>
-  admin({ operator: { access, expiresAt: '2026-11-22T10:00:00Z' } });
+  admin({ visit: { by: 'super_super_admin', access, expiresAt: '2026-11-22T10:00:00Z' } });
 
 test('a visitor has nothing of their own, and an end of the trial closes the school’s alone', () => {
   expect(closedFor(admin({}))).toEqual({});

@@ -13,6 +13,7 @@ import type contact from './en/contact.json';
 import type family from './en/family.json';
 import type courses from './en/courses.json';
 import type factors from './en/factors.json';
+import type exportFile from './en/exportFile.json';
 import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
@@ -21,6 +22,7 @@ import type mailLinks from './en/mailLinks.json';
 import type memberships from './en/memberships.json';
 import type messenger from './en/messenger.json';
 import type operator from './en/operator.json';
+import type organisations from './en/organisations.json';
 import type outgoingMail from './en/outgoingMail.json';
 import type pager from './en/pager.json';
 import type parent from './en/parent.json';
@@ -44,6 +46,7 @@ import type settings from './en/settings.json';
 import type security from './en/security.json';
 import type signIn from './en/signIn.json';
 import type signInLine from './en/signInLine.json';
+import type slipOrders from './en/slipOrders.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
 import type teacher from './en/teacher.json';
@@ -68,6 +71,7 @@ export interface Texts {
   courses: typeof courses;
   family: typeof family;
   factors: typeof factors;
+  exportFile: typeof exportFile;
   faq: typeof faq;
   landing: typeof landing;
   legal: typeof legal;
@@ -76,6 +80,7 @@ export interface Texts {
   memberships: typeof memberships;
   messenger: typeof messenger;
   operator: typeof operator;
+  organisations: typeof organisations;
   outgoingMail: typeof outgoingMail;
   pager: typeof pager;
   parent: typeof parent;
@@ -99,6 +104,7 @@ export interface Texts {
   schoolsSay: typeof schoolsSay;
   secondFactor: typeof secondFactor;
   security: typeof security;
+  slipOrders: typeof slipOrders;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
   settings: typeof settings;

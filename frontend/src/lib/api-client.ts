@@ -3,7 +3,7 @@ import { askWhoItIs } from './step-up';
 import texts from '../i18n/en/network.json';
 
 import type { ProofChallenge, SecondStepAsked } from '@homeroom/contracts';
-import { MEMBERSHIP_HEADER, type StepUpMethod } from '@homeroom/domain';
+import { MEMBERSHIP_HEADER, PLACE_HEADER, type StepUpMethod } from '@homeroom/domain';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
@@ -65,6 +65,13 @@ function parseRefusal(bodyText: string): Refusal {
   } catch {
     return {};
   }
+}
+
+let place: string | undefined;
+
+/** The school that this page shows; nothing where nobody is known to be signed in. */
+export function showsPlace(schoolId: string | undefined): void {
+  place = schoolId;
 }
 
 /** After this long nobody is waiting any more: what is still on its way is called back and never leaves later. */
@@ -132,6 +139,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   const picture = call.body instanceof Blob ? call.body : null;
   if (call.body !== undefined) headers.set('content-type', picture?.type ?? 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+  if (place !== undefined) headers.set(PLACE_HEADER, place);
   if (call.membershipId) headers.set(MEMBERSHIP_HEADER, call.membershipId);
 
   const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');

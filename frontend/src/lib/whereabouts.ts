@@ -2,10 +2,10 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from './api-client';
+import { ApiError, showsPlace } from './api-client';
 import { authUserQuery } from './session';
 
-/** Refusals that say that the school's state, an operator's visit or the school itself is not what the page believes. */
+/** Refusals that say that the school's state, a visit or the school itself is not what the page believes. */
 const OUTDATED = [
   'SESSION_SWITCHED',
   'SCHOOL_SUSPENDED',
@@ -38,16 +38,18 @@ export function placeOf({ id, schoolId }: SignedInUser): string {
 }
 
 /**
- * Follows who one is. Where that changes (an operator enters a school or leaves it, a person of two schools switches) everything else that was fetched is
+ * Follows who one is. Where that changes (a visitor enters a school or leaves it, a person of two schools switches) everything else that was fetched is
  * forgotten before anything of the new place is drawn; where a refusal says that it has changed, it is asked.
  */
 function followQueries(queryClient: QueryClient): () => void {
   let known = queryClient.getQueryData<SignedInUser>(authUserQuery.queryKey);
+  showsPlace(known?.schoolId);
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error' && isOutdated(event.action.error)) askAnew(queryClient);
     if (event.action.type !== 'success' || !isAuthUser(event.query)) return;
     const user = event.query.state.data as SignedInUser;
+    showsPlace(user.schoolId);
     if (known && placeOf(known) !== placeOf(user))
       queryClient.removeQueries({ predicate: (query) => !isAuthUser(query) });
     known = user;
@@ -75,6 +77,7 @@ export function useWhereabouts(user: SignedInUser | null): void {
       window.removeEventListener('storage', otherTab);
       stopQueries();
       stopMutations();
+      showsPlace(undefined);
     };
   }, [queryClient]);
 

@@ -12,12 +12,13 @@ export type Closed = 'visit' | 'school' | 'visitor' | 'class';
 
 export const WritesClosed = createContext<Partial<Record<Touches, Closed>>>({});
 
-/** The school's own state does not bind an operator. */
-export function closedFor({ operator, schoolState }: SignedInUser): Partial<Record<Touches, Closed>> {
-  if (operator)
+/** The school's own state binds its visitors too, but for the operator. */
+export function closedFor({ visit, schoolState }: SignedInUser): Partial<Record<Touches, Closed>> {
+  const isOver = schoolState === 'read_only' && visit?.by !== 'super_super_admin';
+  if (visit)
     return {
       ...{ own: 'visitor', taken: 'visitor', brought: 'visitor' },
-      ...(operator.access === 'read' && { school: 'visit' }),
+      ...(visit.access === 'read' ? { school: 'visit' } : isOver && { school: 'school' }),
     };
-  return schoolState === 'read_only' ? { school: 'school', brought: 'school' } : {};
+  return isOver ? { school: 'school', brought: 'school' } : {};
 }

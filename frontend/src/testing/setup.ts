@@ -19,11 +19,13 @@ import '../i18n/public-pages';
 import '../i18n/schools-say';
 import '../i18n/settings';
 import '../i18n/operator';
+import '../i18n/organisations';
 import '../i18n/student';
 import '../i18n/teacher';
 import '../i18n/security';
 import '../i18n/signed-in';
 import '../i18n/sign-in-line';
+import '../i18n/slip-orders';
 import '../i18n/test-registration';
 
 // As the real page has it.

@@ -7,9 +7,18 @@ interface Response {
   content?: Record<string, { schema?: object }>;
 }
 
+interface Operation {
+  parameters: { name: string; in: 'path' | 'query' | 'header' }[];
+  requestBody?: { content: { 'application/json'?: { schema: { $ref: string } } } };
+  responses: Record<string, Response>;
+}
+
 interface Document {
-  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
-  components: { responses: Record<string, Response> };
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    responses: Record<string, Response>;
+    schemas: Record<string, { properties?: Record<string, object> }>;
+  };
 }
 
 interface Answered {
@@ -37,14 +46,27 @@ function routeOf(method: string, url: string): ApiRoute | undefined {
   return (found.find(([route]) => route.path === path) ?? found[0])?.[0];
 }
 
+function operationOf({ method, path }: ApiRoute): Operation | undefined {
+  return document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+}
+
+/** The names of all that a route may be asked: the questions in its address, and the fields of its form if it takes one. */
+export function askedOf(route: ApiRoute): { questions: string[]; fields?: string[] } {
+  const { parameters = [], requestBody } = operationOf(route) ?? {};
+  const questions = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+  const form = requestBody?.content['application/json']?.schema.$ref.split('/').at(-1);
+  if (form === undefined) return { questions };
+  return { questions, fields: Object.keys(document.components.schemas[form]?.properties ?? {}) };
+}
+
 /** What an answer of the real platform says otherwise than the contract; nothing of an address that is no route. */
 function departures(method: string, url: string, { status, type, text }: Answered): string[] {
   const route = routeOf(method, url);
   if (!route) return [];
   const name = `${method} ${route.path} ${status}`;
-  const path = route.path.replace(/:(\w+)/g, '{$1}');
-  const response = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  const response = operationOf(route)?.responses[status];
   if (!response) return [`${name} is not in the contract: ${text.slice(0, 200)}`];
+  const path = route.path.replace(/:(\w+)/g, '{$1}');
   const place = response.$ref ?? pointer(['paths', path, method.toLowerCase(), 'responses', String(status)]);
   const { content = {} } = response.$ref ? componentOf(response.$ref) : response;
   const kind = Object.keys(content).find((each) => type?.startsWith(each));

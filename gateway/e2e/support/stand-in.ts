@@ -4,10 +4,16 @@ import { SERVICES, type ServiceName } from '@homeroom/contracts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** What a gateway cannot do without where a service is asked by it and not by a page. */
+const USUAL: Record<string, object> = {
+  '/internal/live/receipts': { alert: { status: 'active', notice: 0 }, strangers: [], children: {} },
+};
+
 /** A small server in the place of a service: it answers what the spec tells it to and remembers what it was asked. */
 export class StandIn {
   readonly heard: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
-  private handler: Handler = (_request, response) => json(response, 200, { success: true });
+  private handler: Handler = ({ url }, response) =>
+    json(response, 200, USUAL[url ?? ''] ?? { success: true });
 
   private constructor(
     private readonly server: Server,

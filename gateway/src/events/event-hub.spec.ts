@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AlertRecord, Identity, LiveEvent, LiveEventMap } from '@homeroom/contracts';
-import { someone } from '@homeroom/testing';
+import { someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Revocations } from '../session/revocations';
 import { EventHub } from './event-hub';
@@ -41,8 +41,8 @@ let revoke: (ids: ReadonlySet<string>) => void;
 beforeEach(() => {
   let ended: ReadonlySet<string> = new Set();
   const revocations = {
-    has: ({ sessionId, operator }: Identity) =>
-      ended.has(sessionId) || (operator !== undefined && ended.has(operator.grantId)),
+    has: ({ sessionId, visit }: Identity) =>
+      ended.has(sessionId) || (visit !== undefined && ended.has(visit.grantId)),
     onOutdated: () => undefined,
     onRevoked: (listener: () => void) => {
       revoke = (ids) => {
@@ -332,8 +332,8 @@ describe('a stream', () => {
   });
 
   it('ends with the visit of an operator', () => {
-    const operator = { grantId: uuidv7(), write: false, endsAt: Date.now() + 60_000 };
-    const page = open(someone('school_admin', SCHOOL, { operator }));
+    const visit = someVisit(false, { endsAt: Date.now() + 60_000 });
+    const page = open(someone('school_admin', SCHOOL, { visit }));
     jest.useFakeTimers({ now: Date.now() });
     try {
       hub.onApplicationBootstrap();

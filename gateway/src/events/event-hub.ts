@@ -144,7 +144,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
   private hasRunOut({ identity, openedAt }: LiveStream): boolean {
     const longest = identity.scope === 'alerts' ? LONGEST_CAPABILITY_STREAM_MS : LONGEST_STREAM_MS;
     const now = Date.now();
-    const visitIsOver = identity.operator !== undefined && identity.operator.endsAt <= now;
+    const visitIsOver = identity.visit !== undefined && identity.visit.endsAt <= now;
     return now - openedAt > longest || visitIsOver || this.revocations.has(identity);
   }
 

@@ -18,7 +18,7 @@ export class PageReceipts {
       const { alertId = '' } = request.params as { alertId?: string };
       const notice = noticeIn(bytes);
       const isPlain = drawnAt(alertId) !== undefined && !hasMore(request);
-      if (!session || session.identity.operator || notice === undefined || !isPlain) return false;
+      if (!session || session.identity.visit || notice === undefined || !isPlain) return false;
       const said = { alertId: alertId.toLowerCase(), receipt, notice };
       this.gathered.take(session.identity, said).then(
         (alert) => answer(reply, { success: true, alert }),

@@ -1,5 +1,5 @@
 import { type ApiRoute, refuseBeforeFactor, refuseClosed, stepOf } from '@homeroom/contracts';
-import { MEMBERSHIP_HEADER } from '@homeroom/domain';
+import { MEMBERSHIP_HEADER, PLACE_HEADER } from '@homeroom/domain';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { refuseUnfitBody } from '../security/body-rules';
 import { clientAddress } from '../security/client-address';
 import { ownOrigins, refuseCrossSite } from '../security/cross-site';
 import { FloodGuard } from '../security/flood-guard';
-import { refuseWithoutAccess } from '../session/access';
+import { refuseOtherPlace, refuseWithoutAccess } from '../session/access';
 import { type CookieJar, SessionCookies } from '../session/session-cookies';
 import { type Purpose, Sessions } from '../session/sessions';
 import type { VerifiedSession } from '../session/verified-sessions';
@@ -58,6 +58,7 @@ export class Gate {
       if (established.cookies.length > 0) reply.header('set-cookie', established.cookies);
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
+    if (session) refuseOtherPlace(route, raw.headers[PLACE_HEADER], session.identity);
     const named = raw.headers[MEMBERSHIP_HEADER];
     if (session && named !== undefined) session = this.sessions.named(session, route, String(named));
     refuseWithoutAccess(route.access, purpose, session?.identity);

@@ -1,5 +1,5 @@
-import { type Access, AppError, type Identity, identityMay } from '@homeroom/contracts';
-import { operatorInsideMay } from '@homeroom/domain';
+import { type Access, type ApiRoute, AppError, type Identity, identityMay } from '@homeroom/contracts';
+import { visitorMay } from '@homeroom/domain';
 import type { Purpose } from './sessions';
 
 /** Refuses early what the service would refuse as well: 401 for nobody, 403 for somebody who may not. */
@@ -15,7 +15,16 @@ function grants(access: Exclude<Access, 'open'>, purpose: Purpose, identity: Ide
   return identityMay(identity, access);
 }
 
+/**
+ * The page shows another school than its cookies open by now. Who one is can be asked from everywhere, and an alarm waits
+ * for nothing.
+ */
+export function refuseOtherPlace({ access, lane }: ApiRoute, shown: unknown, { schoolId }: Identity): void {
+  if (shown === undefined || lane === 'alerts' || access === 'open' || access === 'session') return;
+  if (shown !== schoolId) throw new AppError('SESSION_SWITCHED');
+}
+
 /** An operator whose hour is over, or who never entered: inside a school this would be open. */
 function isOutside(access: Exclude<Access, 'open'>, { role }: Identity): boolean {
-  return role === 'super_super_admin' && access !== 'session' && operatorInsideMay(access);
+  return role === 'super_super_admin' && access !== 'session' && visitorMay('super_super_admin', access);
 }

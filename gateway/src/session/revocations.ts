@@ -16,7 +16,7 @@ const KEEP_MS = 14 * 3600_000;
 type Listener = () => void;
 
 /**
- * Sessions, and visits of operators, that ended before their tokens do. Tokens are verified without asking anybody, so
+ * Sessions, and visits to schools, that ended before their tokens do. Tokens are verified without asking anybody, so
  * this small list is what makes a logout or a changed password count within seconds; the schools whose state an operator
  * changed come along with it. While auth is away both stay as they are.
  */
@@ -55,8 +55,8 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     return this.whole;
   }
 
-  has({ sessionId, operator }: Pick<Identity, 'sessionId' | 'operator'>): boolean {
-    return this.ended.has(sessionId) || (operator !== undefined && this.ended.has(operator.grantId));
+  has({ sessionId, visit }: Pick<Identity, 'sessionId' | 'visit'>): boolean {
+    return this.ended.has(sessionId) || (visit !== undefined && this.ended.has(visit.grantId));
   }
 
   /** True for a token that was minted before its owner changed: a renewal brings one that is right. */

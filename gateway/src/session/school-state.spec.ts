@@ -3,12 +3,12 @@ import {
   HEADERS,
   type Identity,
   identityMay,
-  type OperatorGrant,
   ROUTES,
+  type VisitGrant,
 } from '@homeroom/contracts';
 import { ROLES, type SchoolStanding } from '@homeroom/domain';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
-import { eventually, someone } from '@homeroom/testing';
+import { eventually, someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { Browser } from '../../e2e/support/browser';
 import { EventReader } from '../../e2e/support/event-reader';
@@ -20,10 +20,6 @@ import { SchoolStandings } from './school-standings';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  const taken = { alert: { status: 'active', notice: 0 }, strangers: [], children: {} };
-  gateway.services.alerts.answer(({ url }, response) =>
-    json(response, 200, url === '/internal/live/receipts' ? taken : { success: true }),
-  );
 });
 afterAll(() => gateway.close());
 
@@ -34,9 +30,9 @@ const SUSPENDED: SchoolStanding = { suspended: true };
 const PEOPLE = ROLES.filter((role) => role !== 'super_super_admin').map((role) =>
   someone(role, undefined, role === 'teacher' ? { teacherType: 'principal' } : {}),
 );
-const inside = (write: boolean, more: Partial<OperatorGrant> = {}): Identity =>
+const inside = (write: boolean, more: Partial<VisitGrant> = {}): Identity =>
   someone('school_admin', undefined, {
-    operator: { grantId: uuidv7(), write, endsAt: Date.now() + HOUR, ...more },
+    visit: someVisit(write, more),
   });
 
 async function answerTo(route: ApiRoute, cookie: string): Promise<{ status: number; code?: unknown }> {
@@ -235,7 +231,7 @@ describe('an operator inside a school', () => {
     const cookie = gateway.cookieOf(person);
     const page = await EventReader.open(gateway.url, cookie);
     const other = inside(true);
-    gateway.app.get(Revocations).add([person.operator?.grantId ?? '']);
+    gateway.app.get(Revocations).add([person.visit?.grantId ?? '']);
     const ask = (value: string) =>
       new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie: value } });
     expect((await ask(cookie)).status).toBe(401);
@@ -253,7 +249,7 @@ describe('an operator inside a school', () => {
     const person = inside(false);
     const accessToken = gateway.cookieOf(inside(true)).split('=')[1] ?? '';
     gateway.services.auth.answer((_request, response) => {
-      const change = { accessToken, ended: person.operator?.grantId };
+      const change = { accessToken, ended: person.visit?.grantId };
       response.setHeader(HEADERS.session, Buffer.from(JSON.stringify(change)).toString('base64url'));
       json(response, 200, { success: true });
     });

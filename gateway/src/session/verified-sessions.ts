@@ -40,8 +40,9 @@ export class VerifiedSession {
     const { sessionId, scope, factorDue } = this.identity;
     const identity: Identity = {
       ...{ personId, role, schoolId, sessionId },
-      // At a teacher's other school nothing but alarms is heard without a switch.
-      ...(role === 'teacher' ? { teacherType: 'subject', scope: 'alerts' } : {}),
+      // Of a teacher's other school, and of one's own during a visit, nothing but alarms is heard from here.
+      ...(role === 'teacher' ? { teacherType: 'subject' } : {}),
+      ...(role === 'parent' ? {} : { scope: 'alerts' }),
       ...(factorDue ? { factorDue } : {}),
       ...(scope ? { scope } : {}),
     };
@@ -124,7 +125,7 @@ export class VerifiedSessions {
 /** Only what an identity holds: a claim that somebody adds to the cookie's token does not travel on by itself. */
 function identityOf(claims: SessionClaims): Identity {
   const { personId, role, schoolId, sessionId, teacherType, classNumber, principal } = claims;
-  const { provedAt, factorDue, operator } = claims;
+  const { provedAt, factorDue, visit } = claims;
   return {
     personId,
     role,
@@ -135,7 +136,7 @@ function identityOf(claims: SessionClaims): Identity {
     ...(principal === undefined ? {} : { principal }),
     ...(provedAt === undefined ? {} : { provedAt }),
     ...(factorDue ? { factorDue } : {}),
-    ...(operator === undefined ? {} : { operator }),
+    ...(visit === undefined ? {} : { visit }),
     ...(claims.typ === 'alert' ? { scope: 'alerts' as const } : {}),
   };
 }

@@ -178,6 +178,21 @@ export class ReplaceStudentPins extends OrderOnRecord {
   studentIds!: string[];
 }
 
+/** POST auth /internal/students/pins/known → KnownPin[]: who of them has a PIN. */
+export class FindPins {
+  @IsUUID()
+  schoolId!: string;
+  @IsArray()
+  @ArrayMaxSize(LIMITS.studentsPerSchool)
+  @IsUUID(undefined, { each: true })
+  studentIds!: string[];
+}
+
+export interface KnownPin {
+  studentId: string;
+  since: string;
+}
+
 /** POST auth /internal/guardians/find */
 export class FindGuardian {
   @IsUUID()
@@ -248,6 +263,12 @@ export class FindContacts {
   @IsUUID(undefined, { each: true })
   @ArrayMaxSize(500)
   accountIds!: string[];
+}
+
+/** POST auth /internal/visitors: those who have been inside the school and belong to another one. */
+export interface AccountName {
+  accountId: string;
+  name: string;
 }
 
 /** What alerts and messaging keep of a person. */

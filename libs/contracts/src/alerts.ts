@@ -6,6 +6,7 @@ import type {
   Channel,
   DeliveryFilter,
   DeliveryState,
+  ListFormat,
   Receipt,
   Role,
 } from '@homeroom/domain';
@@ -31,6 +32,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AlertMessage, DecidedByServer, OptionalProse, OptionalText } from './fields';
+import { FileFormat } from './lists';
 import { type Page, PageQuery } from './paging';
 
 /** POST /api/school-admin/emergency-alerts */
@@ -83,6 +85,12 @@ export class ListDeliveries extends PageQuery {
   /** Parts of a name. */
   @OptionalProse(80)
   q?: string;
+}
+
+/** GET /api/emergency-alerts/{alertId}/deliveries/export: everybody who fits. A file has no pages. */
+export class ExportDeliveries extends ListDeliveries {
+  @FileFormat()
+  format?: ListFormat;
 }
 
 /** GET alerts /internal/live */

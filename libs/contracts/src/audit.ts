@@ -5,11 +5,13 @@ import {
   type AuditActorRole,
   type AuditKind,
   type AuditSubjectKind,
+  type ListFormat,
   SENTENCES,
 } from '@homeroom/domain';
 import { IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
 import { OptionalDay } from './days';
 import { EmptyIsAbsent, OptionalJudged } from './fields';
+import { FileFormat } from './lists';
 import { PageQuery } from './paging';
 
 /** Codes, amounts and what the operator gave as the reason; never names or addresses of people. */
@@ -83,4 +85,10 @@ export class FindSchoolAudit extends PageQuery {
   from?: string;
   @OptionalDay()
   to?: string;
+}
+
+/** GET /api/school-admin/audit/export: all lines that fit. A file has no pages. */
+export class ExportSchoolAudit extends FindSchoolAudit {
+  @FileFormat()
+  format?: ListFormat;
 }

@@ -37,7 +37,7 @@ const shaped =
     isObject(value) && Object.entries(shape).every(([field, check]) => check(value[field]));
 
 const ofSchool: Shape<FactMap['school.changed']> = { schoolId: isUuid };
-const ofGrant: Shape<FactMap['operator.entered']> = { grantId: isUuid };
+const ofGrant: Shape<FactMap['visit.entered']> = { grantId: isUuid };
 const ofAccount: Shape<FactMap['account.changed']> = { accountId: isUuid, role: oneOf(ROLES) };
 const ofPoints: Shape<FactMap['points.awarded']> = {
   entryId: isUuid,
@@ -60,9 +60,9 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.changed': ofSchool,
   'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
   'messenger.changed': { classId: isUuid, classNumber: isWhole },
-  'operator.entered': ofGrant,
-  'operator.raised': ofGrant,
-  'operator.left': ofGrant,
+  'visit.entered': ofGrant,
+  'visit.raised': ofGrant,
+  'visit.left': ofGrant,
   'audit.noted': {
     actorId: orNull(isUuid),
     actorRole: oneOf(AUDIT_ACTORS),

@@ -13,10 +13,10 @@ export interface FactMap {
   'mail.wanted': { mailId: string; kind: MailKind };
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classId: string; classNumber: number };
-  /** The platform's operator in the school whose fact it is. */
-  'operator.entered': { grantId: string };
-  'operator.raised': { grantId: string };
-  'operator.left': { grantId: string };
+  /** A visitor in the school whose fact it is. */
+  'visit.entered': { grantId: string };
+  'visit.raised': { grantId: string };
+  'visit.left': { grantId: string };
   /** A line for the school's book, whichever service wrote what it tells of. */
   'audit.noted': AuditNote;
   /** Mails to the account's address reach its owner; it may be another address than before. */
@@ -84,9 +84,9 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'account.created': ['auth', 'alerts', 'messaging', 'school'],
   'account.changed': ['auth', 'alerts', 'messaging', 'school'],
   'accounts.imported': ['auth', 'alerts', 'messaging', 'school'],
-  'operator.entered': ['school'],
-  'operator.raised': ['school'],
-  'operator.left': ['school'],
+  'visit.entered': ['school'],
+  'visit.raised': ['school'],
+  'visit.left': ['school'],
   'class.created': ['auth', 'messaging'],
   'class.changed': ['auth', 'classroom', 'messaging'],
   'course_groups.changed': ['messaging', 'classroom'],
@@ -131,9 +131,9 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'account.created': sync,
   'account.changed': sync,
   'accounts.imported': bulk,
-  'operator.entered': sync,
-  'operator.raised': sync,
-  'operator.left': sync,
+  'visit.entered': sync,
+  'visit.raised': sync,
+  'visit.left': sync,
   'class.created': sync,
   'class.changed': sync,
   'course_groups.changed': sync,

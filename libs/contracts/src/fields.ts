@@ -28,6 +28,11 @@ export function RequiredText(maxLength: number, sentence?: string) {
   return applyDecorators(RequiredJudged(maxLength, sentence), PlainLine());
 }
 
+/** Text as somebody has to write it, in any number of lines. */
+export function RequiredProse(maxLength: number, sentence: string) {
+  return applyDecorators(OneLineEnd(), RequiredJudged(maxLength, sentence), PlainProse());
+}
+
 /** As RequiredText, but an empty string means absent. */
 export function OptionalText(maxLength: number) {
   return applyDecorators(OptionalJudged(maxLength), PlainLine());

@@ -1,4 +1,4 @@
-import type { Role, SchoolStanding, TeacherType } from '@homeroom/domain';
+import type { Role, SchoolStanding, TeacherType, VisitorRole } from '@homeroom/domain';
 import type { Elsewhere } from './memberships';
 
 export const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'] as const;
@@ -27,13 +27,16 @@ export interface Identity {
   provedAt?: number;
   /** A second factor is demanded, and there is none yet: until it is set up, this opens nothing but that and an alarm. */
   factorDue?: true;
-  /** The platform's operator inside this school: acts as its administrator, and every record says who it was. */
-  operator?: OperatorGrant;
+  /** Somebody inside this school who does not belong to it: acts as its administrator, and every record says who it was. */
+  visit?: VisitGrant;
 }
 
-/** The hour for which an operator is inside a school. */
-export interface OperatorGrant {
+/** The hour for which the platform's operator, or a member of the organisation above, is inside a school. */
+export interface VisitGrant {
   grantId: string;
+  by: VisitorRole;
+  /** Where their account is: the platform's own space, or a school. */
+  homeId: string;
   /** Reads only, until a second confirmation. */
   write: boolean;
   /** Milliseconds since 1970. */
@@ -95,7 +98,7 @@ export interface SessionGrant {
 }
 
 /**
- * What auth hands over when the session stays and only what it opens changes: an operator enters a school or leaves it, a
+ * What auth hands over when the session stays and only what it opens changes: a visitor enters a school or leaves it, a
  * person adds one.
  * `ended` names the grant whose older tokens count for nothing from now on.
  */

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@homeroom/domain';
+import { permissionsOf, type VisitorRole } from '@homeroom/domain';
 import type { Identity } from './identity';
 import { identityMay, recordedRole, refuseBeforeFactor, refuseClosed, type Step } from './judgement';
 
@@ -8,7 +8,7 @@ const ALARM: Step = { ...WRITE, ofAlerts: true };
 const LOOK_AT_ALARM: Step = { ...READ, ofAlerts: true };
 const WAY_OUT: Step = { ...WRITE, inEveryState: true };
 
-type State = Pick<Identity, 'operator' | 'closed'>;
+type State = Pick<Identity, 'visit' | 'closed'>;
 
 function answer(state: State, step: Step): string {
   try {
@@ -19,7 +19,9 @@ function answer(state: State, step: Step): string {
   }
 }
 
-const visit = (write: boolean): State => ({ operator: { grantId: 'g', write, endsAt: 0 } });
+const visit = (write: boolean, by: VisitorRole = 'super_super_admin'): State => ({
+  visit: { grantId: 'g', by, homeId: 'h', write, endsAt: 0 },
+});
 
 describe('what is refused', () => {
   it.each<[string, State, string[]]>([
@@ -32,6 +34,16 @@ describe('what is refused', () => {
       'on a visit to a suspended school',
       { ...visit(false), closed: 'suspended' },
       ['open', 'CONTEXT_READ_ONLY', 'FORBIDDEN', 'open', 'open'],
+    ],
+    [
+      'on a visit from the district to a suspended school',
+      { ...visit(false, 'district_admin'), closed: 'suspended' },
+      ['SCHOOL_SUSPENDED', 'CONTEXT_READ_ONLY', 'FORBIDDEN', 'open', 'open'],
+    ],
+    [
+      'on a raised visit from the district where the trial is over',
+      { ...visit(true, 'district_admin'), closed: 'read_only' },
+      ['open', 'SCHOOL_READ_ONLY', 'FORBIDDEN', 'open', 'open'],
     ],
   ])('%s', (_name, state, answers) => {
     expect([READ, WRITE, ALARM, LOOK_AT_ALARM, WAY_OUT].map((step) => answer(state, step))).toEqual(answers);
@@ -79,6 +91,7 @@ describe('an operator inside a school', () => {
 
   it('is written down as the operator', () => {
     expect(recordedRole(operator)).toBe('super_super_admin');
+    expect(recordedRole({ ...person, ...visit(true, 'district_admin') })).toBe('district_admin');
     expect(recordedRole(person)).toBe('school_admin');
   });
 });

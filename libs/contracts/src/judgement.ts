@@ -1,20 +1,17 @@
-import { may, operatorInsideMay, type Permission, type Role, TIMES } from '@homeroom/domain';
+import { may, type Permission, type RecordedRole, SENTENCES, TIMES, visitorMay } from '@homeroom/domain';
 import { AppError } from './errors';
 import type { Identity } from './identity';
 
 /** May this person do this at all? The gateway and the services ask the same question. */
-export function identityMay(
-  { role, teacherType, scope, operator }: Identity,
-  permission: Permission,
-): boolean {
+export function identityMay({ role, teacherType, scope, visit }: Identity, permission: Permission): boolean {
   // The alert capability outlives the session and opens the alert path alone.
   if (scope === 'alerts' && !isOfAlerts(permission)) return false;
-  return operator ? operatorInsideMay(permission) : may(permission, role, teacherType);
+  return visit ? visitorMay(visit.by, permission) : may(permission, role, teacherType);
 }
 
-/** Who it was, in whatever is written down: an operator inside a school acts as its administrator and is none. */
-export function recordedRole({ role, operator }: Identity): Role {
-  return operator ? 'super_super_admin' : role;
+/** Who it was, in whatever is written down: a visitor inside a school acts as its administrator and is none. */
+export function recordedRole({ role, visit }: Identity): RecordedRole {
+  return visit ? visit.by : role;
 }
 
 export function isOfAlerts(permission: string): boolean {
@@ -31,20 +28,23 @@ export interface Step {
   beforeFactor: boolean;
 }
 
-/** Refuses what the school's state, or an operator's visit that is read-only, does not allow now. */
-export function refuseClosed({ operator, closed }: Pick<Identity, 'operator' | 'closed'>, step: Step): void {
+/** Refuses what the school's state, or a visit that is read-only, does not allow now. */
+export function refuseClosed({ visit, closed }: Pick<Identity, 'visit' | 'closed'>, step: Step): void {
   if (step.inEveryState) return;
-  if (operator) return refuseVisitor(operator, step);
+  if (visit) refuseVisitor(visit, step);
+  // The school's own state does not bind the operator, who is there to look into it.
+  if (visit?.by === 'super_super_admin') return;
   if (step.ofAlerts || !closed) return;
   if (closed === 'suspended') throw new AppError('SCHOOL_SUSPENDED');
   if (step.writes) throw new AppError('SCHOOL_READ_ONLY');
 }
 
-/** The school's own state does not bind the operator, who is there to look into it. */
-function refuseVisitor({ write }: NonNullable<Identity['operator']>, { writes, ofAlerts }: Step): void {
+function refuseVisitor({ by, write }: NonNullable<Identity['visit']>, { writes, ofAlerts }: Step): void {
   if (!writes) return;
-  if (ofAlerts) throw new AppError('FORBIDDEN', 'An operator takes no part in a school’s alerts.');
-  if (!write) throw new AppError('CONTEXT_READ_ONLY');
+  if (ofAlerts) throw new AppError('FORBIDDEN', 'A visitor takes no part in a school’s alerts.');
+  if (write) return;
+  const looksOnly = by === 'district_viewer' ? SENTENCES.looksOnly : undefined;
+  throw new AppError('CONTEXT_READ_ONLY', looksOnly);
 }
 
 /** Who has no second factor yet where one is demanded sets it up before anything else; an alarm waits for nothing. */

@@ -6,8 +6,14 @@ import {
   TEACHER_TYPES,
   type TeacherType,
 } from '@homeroom/domain';
+import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 import { FindPeople } from './people';
+
+/** As which kind of file; a workbook where nothing is said. */
+export function FileFormat() {
+  return applyDecorators(IsOptional(), IsIn(LIST_FORMATS, { message: 'Choose Excel or CSV.' }));
+}
 
 export class ListParam {
   @IsIn(LIST_NAMES, { message: 'Choose one of the lists.' })
@@ -16,8 +22,7 @@ export class ListParam {
 
 /** GET /api/school-admin/lists/{list}: one file with everybody who fits, families by their child. A file has no pages. */
 export class ExportList extends FindPeople {
-  @IsOptional()
-  @IsIn(LIST_FORMATS, { message: 'Choose Excel or CSV.' })
+  @FileFormat()
   format?: ListFormat;
   /** Of teachers. */
   @IsOptional()

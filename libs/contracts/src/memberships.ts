@@ -38,6 +38,7 @@ export interface Elsewhere {
   membershipId: string;
   schoolId: string;
   personId: string;
-  role: MemberRole;
+  /** An administrator's only while they are on a visit: their own school, which they hear alarms of. */
+  role: MemberRole | 'school_admin';
   standing: SchoolStanding;
 }

@@ -5,6 +5,7 @@ import {
   type MessengerScope,
   type MessengerSettings,
   type MessengerStatus,
+  type RecordedRole,
   type Role,
   SENTENCES,
 } from '@homeroom/domain';
@@ -121,7 +122,7 @@ export interface MessengerChange {
   id: string;
   at: string;
   /** Null where the person is not known any more, or was a class device. */
-  by: { role: Role; name: string | null };
+  by: { role: RecordedRole; name: string | null };
   /** The settings, one student, or all students of the class. */
   what: 'settings' | 'student' | 'everybody';
   studentName: string | null;

@@ -9,6 +9,7 @@ import {
   type InvoiceAmounts,
   type InvoiceState,
   isMonth,
+  type ListFormat,
   type Month,
   type SchoolStatus,
   type SchoolTrust,
@@ -20,6 +21,7 @@ import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'cla
 import type { AuditLine } from './audit';
 import { OptionalDay } from './days';
 import { EmptyIsAbsent, IfGiven, OptionalProse } from './fields';
+import { FileFormat } from './lists';
 import { PageQuery } from './paging';
 
 function RealMonth() {
@@ -79,6 +81,12 @@ export class FindSchools extends PageQuery {
   status?: SchoolFilter;
   @OptionalProse(100)
   search?: string;
+}
+
+/** GET /api/super-super-admin/schools/export */
+export class ExportSchools extends FindSchools {
+  @FileFormat()
+  format?: ListFormat;
 }
 
 /** PATCH /api/super-super-admin/schools/{schoolId} */
@@ -163,6 +171,12 @@ export class FindInvoices extends PageQuery {
   search?: string;
 }
 
+/** GET /api/super-super-admin/invoices/export */
+export class ExportInvoices extends FindInvoices {
+  @FileFormat()
+  format?: ListFormat;
+}
+
 interface Sum {
   count: number;
   cents: number;
@@ -222,6 +236,12 @@ export class FindAudit extends PageQuery {
   from?: string;
   @OptionalDay()
   to?: string;
+}
+
+/** GET /api/super-super-admin/audit/export: CSV where nothing is said, and then as long as it has to be. */
+export class ExportAudit extends FindAudit {
+  @FileFormat()
+  format?: ListFormat;
 }
 
 /** Without names: the operator sees what was done, and not to which child. */

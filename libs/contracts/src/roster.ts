@@ -1,7 +1,6 @@
 import {
   GRADES,
   LIMITS,
-  LIST_FORMATS,
   ROSTER_COLUMNS,
   ROSTER_KINDS,
   ROSTER_NEEDS,
@@ -30,6 +29,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { DecidedByServer, isMailAddress } from './fields';
+import { FileFormat } from './lists';
 import { PageQuery } from './paging';
 
 const NO_FILE = 'Choose a file with at least one line of students.';
@@ -86,8 +86,7 @@ export class FindRosterLines extends PageQuery {
 
 /** GET /api/school-admin/roster-imports/{importId}/refused: a file to correct and to bring again. */
 export class RefusedLinesFile {
-  @IsOptional()
-  @IsIn(LIST_FORMATS, { message: 'Choose Excel or CSV.' })
+  @FileFormat()
   format?: ListFormat;
 }
 

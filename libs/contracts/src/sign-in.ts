@@ -1,4 +1,11 @@
-import type { Role, SchoolStanding, SchoolState, TeacherType } from '@homeroom/domain';
+import type {
+  OrganisationKind,
+  Role,
+  SchoolStanding,
+  SchoolState,
+  TeacherType,
+  VisitorRole,
+} from '@homeroom/domain';
 import { LIMITS, normaliseSchoolCode, PROOF_NONCE_MAX, PROOF_PIECES, SENTENCES } from '@homeroom/domain';
 import { Transform } from 'class-transformer';
 import {
@@ -182,12 +189,15 @@ export interface SignedInUser {
   schoolStateUntil?: string;
   /** A second factor is asked of this person, and there is none yet: setting it up comes before everything else. */
   factorDue?: true;
-  /** The platform's operator inside this school. */
-  operator?: OperatorContext;
+  /** Inside this school, and belonging elsewhere. */
+  visit?: VisitContext;
+  /** What the person is a member of above schools, by the kind of the first of them. */
+  oversees?: OrganisationKind;
 }
 
-/** Until when an operator is inside a school and what may be done there. */
-export interface OperatorContext {
+/** Who is inside a school as what, until when, and what may be done there. */
+export interface VisitContext {
+  by: VisitorRole;
   access: 'read' | 'write';
   expiresAt: string;
 }
@@ -218,7 +228,7 @@ export interface EndedSessions {
   /** From when to ask the next time. It is the first page's that counts. */
   now: number;
   next?: string;
-  /** Ended sessions, and ended visits of an operator: a token that names one of them opens nothing. */
+  /** Ended sessions, and ended visits: a token that names one of them opens nothing. */
   sessionIds: string[];
   /** Sessions whose owner changed (class, kind of teacher): an access token minted before `at` says what was. */
   outdated: { id: string; at: number }[];

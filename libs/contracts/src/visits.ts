@@ -1,6 +1,7 @@
+import type { VisitorRole } from '@homeroom/domain';
 import { Equals } from 'class-validator';
 import { OptionalProse } from './fields';
-import type { OperatorContext } from './sign-in';
+import type { VisitContext } from './sign-in';
 
 /** POST /api/super-super-admin/enter-school-context/{schoolId} */
 export class EnterSchool {
@@ -18,15 +19,15 @@ export class RaiseContext {
 export interface EnteredSchool {
   success: true;
   school: { id: string; code: string; name: string };
-  grant: OperatorContext;
+  grant: VisitContext;
 }
 
 /** GET auth /internal/visits/{grantId}?schoolId=: what a school's audit says of a visit. */
 export interface VisitRecord {
   grantId: string;
   schoolId: string;
-  operatorId: string;
-  operatorName: string;
+  visitorId: string;
+  visitorRole: VisitorRole;
   reason: string | null;
   enteredAt: string;
   raisedAt: string | null;

@@ -3,8 +3,9 @@ import { DynamicModule, Global, Module, type OnApplicationShutdown } from '@nest
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { KeyedWrites } from './keyed-writes';
 import { RelayDb } from './relay-db';
-import { RepeatedWriteInterceptor } from './repeated-write.interceptor';
+import { KEEP_NO_ANSWER, RepeatedWriteInterceptor } from './repeated-write.interceptor';
 import { TenantDb } from './tenant-db';
 import { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
 import { Tidying } from './tidying/tidying';
@@ -21,7 +22,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     repeated: RepeatedWriteInterceptor,
     source: DataSource,
   ) {
-    routes.addAroundWrites(repeated);
+    routes.addAroundWrites(repeated, KEEP_NO_ANSWER);
     selfChecks.add(() => tryTheWalls(source));
     readiness.add('database', async () => {
       await source.query('SELECT 1');
@@ -65,8 +66,9 @@ export class DatabaseModule implements OnApplicationShutdown {
             new Tidying(relay, [...STANDARD_TIDIED, ...tidied], config, logger),
         },
         RepeatedWriteInterceptor,
+        KeyedWrites,
       ],
-      exports: [TenantDb, RelayDb],
+      exports: [TenantDb, RelayDb, KeyedWrites],
     };
   }
 

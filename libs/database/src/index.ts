@@ -1,11 +1,13 @@
 export * from './constraint';
 export * from './database.module';
+export * from './keyed-writes';
 export { CallsOthers, decided } from './held-write';
 export * from './migrate';
 export * from './platform-db';
 export * from './prepare-cluster';
 export * from './relay-db';
 export * from './repeated-write.interceptor';
+export * from './request-key';
 export * from './roles';
 export * from './statement';
 export * from './tables';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@homeroom/contracts';
+import type { ServiceName } from '@homeroom/contracts/identity';
 import { withSecretFiles } from '@homeroom/platform/secret-files';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { PREPARATION_LOCK } from './prepare-cluster';

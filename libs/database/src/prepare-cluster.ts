@@ -1,4 +1,4 @@
-import { SERVICES } from '@homeroom/contracts';
+import { SERVICES } from '@homeroom/contracts/identity';
 import { Client } from 'pg';
 import { appOf, BACKUP, loginRoles, MIGRATOR, ownerOf, PLATFORM_DOORS, platformOf, relayOf } from './roles';
 

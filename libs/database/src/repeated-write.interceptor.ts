@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import { AppError } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE } from '@homeroom/domain';
 import {
-  ACCESS_RULE,
   type AccessRule,
   currentIdentity,
   currentSchoolId,
@@ -14,11 +12,10 @@ import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { CallsOthers, heldOnce } from './held-write';
+import { type RequestKey, requestKeyOf } from './request-key';
 import { statement } from './statement';
 import { TenantDb } from './tenant-db';
 import type { Tx } from './transaction';
-
-const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** A key that is old means a new request: it is taken over as if it had never been there. */
 const claim = statement<{ id: number }, [personId: string, keyHash: Buffer, requestHash: Buffer]>(
@@ -41,6 +38,8 @@ const keepAnswer = statement<never, [personId: string, keyHash: Buffer, answer: 
 
 const CHANGES_SESSION = 'homeroom:changes-session';
 const REMEMBERS_KEYS = 'homeroom:remembers-keys';
+/** Writes that this does not surround. */
+export const KEEP_NO_ANSWER = [CHANGES_SESSION, REMEMBERS_KEYS] as const;
 
 /**
  * For a write whose true answer is a new cookie: an answer that was kept could not bring it again. Also for one that ends
@@ -49,7 +48,10 @@ const REMEMBERS_KEYS = 'homeroom:remembers-keys';
  */
 export const ChangesSession = () => SetMetadata(CHANGES_SESSION, true);
 
-/** For a write that knows its keys by itself: a kept answer a key would let a flood of writes become a flood of rows. */
+/**
+ * For a write that knows its keys by itself: one statement keeps the key and what it found (`KeyedWrites`), or a kept answer
+ * a key would let a flood of writes become a flood of rows.
+ */
 export const RemembersKeys = () => SetMetadata(REMEMBERS_KEYS, true);
 
 /**
@@ -70,29 +72,19 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
-    const key = request.headers['idempotency-key'];
-    if (key === undefined || !request.user?.identity) return next.handle();
-    if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
-    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    // What is open to anybody is nobody's: whoever happens to be signed in there is not who it is done for.
-    if (rule?.kind === 'open' || this.isMarked(context)) return next.handle();
-    const path = request.url.split('?')[0];
-    const requestHash = sha256(JSON.stringify([request.method, path, contentOf(request.body)]));
+    const key = requestKeyOf(request);
+    if (!key) return next.handle();
     const write = () => lastValueFrom(next.handle());
-    const isJudgedByRow = !isDecidedByRole(rule);
+    const isJudgedByRow = !isDecidedByRole(request.routeOptions.config.rules?.access);
     return from(
       this.reflector.get(CallsOthers.KEY, context.getHandler()) === true
-        ? this.held(key, requestHash, write, isJudgedByRow)
-        : this.once(key, requestHash, write, isJudgedByRow),
+        ? this.held(key, write, isJudgedByRow)
+        : this.once(key, write, isJudgedByRow),
     );
   }
 
   private held(
-    key: string,
-    requestHash: Buffer,
+    { key, keyHash, requestHash }: RequestKey,
     write: () => Promise<unknown>,
     isJudgedByRow: boolean,
   ): Promise<unknown> {
@@ -100,25 +92,18 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
     const place = `${currentSchoolId()}/${personId}/${requestHash.toString('hex')}`;
     const seal = (answer: unknown) => sealAnswer(key, answer, place);
     const open = (sealed: Buffer) => openAnswer(key, sealed, place);
-    const request = { personId, keyHash: sha256(key), requestHash, seal, open };
+    const request = { personId, keyHash, requestHash, seal, open };
     return heldOnce(this.db, request, write, async () => {
       if (isJudgedByRow) await upToJudgement(write);
     });
   }
 
-  private isMarked(context: ExecutionContext): boolean {
-    const marks = [CHANGES_SESSION, REMEMBERS_KEYS];
-    return marks.some((mark) => this.reflector.get(mark, context.getHandler()) === true);
-  }
-
   private once(
-    key: string,
-    requestHash: Buffer,
+    { key, keyHash, requestHash }: RequestKey,
     write: () => Promise<unknown>,
     isJudgedByRow: boolean,
   ): Promise<unknown> {
     const { personId } = currentIdentity();
-    const keyHash = sha256(key);
     return this.db.transaction(async (tx) => {
       const place = `${tx.schoolId}/${personId}/${requestHash.toString('hex')}`;
       const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
@@ -140,11 +125,6 @@ function isDecidedByRole(rule: AccessRule | undefined): boolean {
   return rule?.kind === 'permission' && DECIDED_BY_ROLE.includes(rule.permission);
 }
 
-/** As JSON a picture would be a number for each of its bytes. */
-function contentOf(body: unknown): unknown {
-  return Buffer.isBuffer(body) ? sha256(body).toString('hex') : (body ?? null);
-}
-
 /** Still sealed. The same key with other content is another request. */
 async function earlierAnswer(
   tx: Tx,
@@ -155,10 +135,6 @@ async function earlierAnswer(
   const [earlier] = await tx.sql(find(personId, keyHash));
   if (!earlier?.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return earlier.answer;
-}
-
-function sha256(content: string | Buffer): Buffer {
-  return hash('sha256', content, 'buffer');
 }
 
 /** From the client's key: the one who has it can be given the answer again, and nobody else. */

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@homeroom/contracts';
+import { SERVICES, type ServiceName } from '@homeroom/contracts/identity';
 
 export const MIGRATOR = 'homeroom_migrator';
 export const BACKUP = 'homeroom_backup';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@homeroom/contracts';
+import type { ServiceName } from '@homeroom/contracts/identity';
 import type { DataClass } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 import { appOf, BACKUP, type PLATFORM_DOORS, platformOf, relayOf } from './roles';
@@ -137,7 +137,7 @@ export async function createSwitchedOff(runner: QueryRunner, service: ServiceNam
     runner,
     service,
     'switched_off',
-    `keys text[] NOT NULL DEFAULT '{}', PRIMARY KEY (school_id)`,
+    `keys text[] NOT NULL DEFAULT '{}', fact_id uuid, PRIMARY KEY (school_id)`,
     { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
 }

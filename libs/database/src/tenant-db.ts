@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@homeroom/contracts';
 import { ambientTransaction, currentSchoolId, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
 import { PoolMetrics } from './pool-metrics';
 import type { Statement } from './statement';
@@ -16,7 +16,8 @@ type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : n
  * The one door to tenant data. Everything behind it runs inside a transaction that has entered the school of the ambient
  * context; row-level security shows that school's rows and no other.
  *
- * Two handles: `read` for what is hot (statements in, rows out, one trip) and `transaction` for what changes things.
+ * Three handles: `read` for what is hot (statements in, rows out, one trip), `write` for a single statement that is a whole
+ * write, and `transaction` for what else changes things.
  */
 @Injectable()
 export class TenantDb {
@@ -41,22 +42,22 @@ export class TenantDb {
       for (const each of statements) rows.push(await joined.sql(each));
       return rows as RowsOf<S>;
     }
-    const opening = enter('BEGIN READ ONLY', schoolId);
-    const client = await this.borrow();
-    const answers = pipelined(client, () => [
-      client.query(opening),
-      ...statements.map(({ name, text, values }) =>
-        client.query({ name, text, values: [schoolId, ...values] }),
-      ),
-      client.query('COMMIT'),
-    ]);
-    const settled = await Promise.allSettled(answers);
-    const failed = settled.find((answer) => answer.status === 'rejected');
-    giveBack(client, failed?.reason);
-    if (failed) throw asSaid(failed.reason);
-    return settled
-      .slice(1, -1)
-      .map((answer) => (answer as PromiseFulfilledResult<{ rows: unknown[] }>).value.rows) as RowsOf<S>;
+    return (await this.trip('BEGIN READ ONLY', schoolId, statements)) as RowsOf<S>;
+  }
+
+  /**
+   * One statement that writes, in a transaction of its own and in one trip. Its COMMIT may travel behind it because
+   * there is nothing else that it could let stand: a statement that fails, here or in the database, has written nothing.
+   */
+  async write<Row>(statement: Statement<Row>): Promise<Row[]> {
+    const schoolId = currentSchoolId();
+    const joined = this.ambient.getStore();
+    if (joined) {
+      joined.mustBeIn(schoolId);
+      return joined.sql(statement);
+    }
+    const [rows] = await this.trip('BEGIN', schoolId, [statement]);
+    return rows as Row[];
   }
 
   /** One row of one statement, or undefined. */
@@ -111,8 +112,7 @@ export class TenantDb {
       });
       const result = await worked;
       await opened;
-      const { command } = await client.query('COMMIT');
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');
+      requireCommit(await client.query('COMMIT'));
       tx.committed();
       return result;
     } catch (error) {
@@ -123,6 +123,30 @@ export class TenantDb {
     } finally {
       giveBack(client, broken);
     }
+  }
+
+  /** BEGIN, the entering, the statements and the COMMIT, none of which waits for another. */
+  private async trip(
+    begin: string,
+    schoolId: string,
+    statements: readonly Statement<unknown>[],
+  ): Promise<unknown[][]> {
+    const opening = enter(begin, schoolId);
+    const client = await this.borrow();
+    const answers = pipelined(client, () => [
+      client.query(opening),
+      ...statements.map(({ name, text, values }) =>
+        client.query({ name, text, values: [schoolId, ...values] }),
+      ),
+      client.query('COMMIT'),
+    ]);
+    const settled = await Promise.allSettled(answers);
+    const failed = settled.find((answer) => answer.status === 'rejected');
+    giveBack(client, failed?.reason);
+    if (failed) throw asSaid(failed.reason);
+    const results = settled.map((answer) => (answer as PromiseFulfilledResult<QueryResult>).value);
+    requireCommit(results.pop());
+    return results.slice(1).map(({ rows }) => rows);
   }
 
   /** Whatever keeps us from a connection (no server, none free in time), the database is not there for us. */
@@ -151,6 +175,10 @@ export class TenantDb {
 function enter(begin: string, schoolId: string): string {
   if (!UUID.test(schoolId)) throw new Error('A school id is a UUID');
   return `${begin}; SET LOCAL app.school_id = '${schoolId}'`;
+}
+
+function requireCommit(ended: QueryResult | undefined): void {
+  if (ended?.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');
 }
 
 /** Writes everything in one piece to the socket instead of one packet a query. */

@@ -1,4 +1,5 @@
-import { type Role, ROLES } from './roles';
+import { ROLES } from './roles';
+import { DISTRICT_ROLES, type RecordedRole } from './visitors';
 
 /** What is written down for good: who did it, when, and to whom. The school reads its own entries. */
 export const AUDIT_ACTIONS = [
@@ -20,6 +21,16 @@ export const AUDIT_ACTIONS = [
   'school.year_changed',
   'school.year_removed',
   'school.promoted',
+  'school.book_exported',
+  'school.deliveries_exported',
+  'organisation.created',
+  'organisation.changed',
+  'organisation.moved',
+  'organisation.closed',
+  'organisation.school_placed',
+  'organisation.school_removed',
+  'organisation.member_named',
+  'organisation.member_removed',
   'trial.extended',
   'plan.changed',
   'feature.changed',
@@ -70,6 +81,8 @@ export const AUDIT_ACTIONS = [
   'student.deactivated',
   'student.reactivated',
   'student.pin_issued',
+  'student.slips_ordered',
+  'student.slips_taken',
   'student.list_exported',
   'student.list_imported',
   'student.list_import_undone',
@@ -110,7 +123,7 @@ const KINDS = {
   classes: ['class', 'course'],
   messenger: ['messenger'],
   sign_in: ['factor'],
-  school: ['school', 'trial', 'plan', 'feature', 'invoice'],
+  school: ['school', 'organisation', 'trial', 'plan', 'feature', 'invoice'],
 } as const;
 export type AuditKind = keyof typeof KINDS;
 export const AUDIT_KINDS = Object.keys(KINDS) as AuditKind[];
@@ -121,8 +134,8 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
 }
 
 /** As whom somebody is written down: 'system' is the platform by itself. */
-export type AuditActorRole = Role | 'system';
-export const AUDIT_ACTORS: readonly AuditActorRole[] = [...ROLES, 'system'];
+export type AuditActorRole = RecordedRole | 'system';
+export const AUDIT_ACTORS: readonly AuditActorRole[] = [...ROLES, ...DISTRICT_ROLES, 'system'];
 
 /** Who or what a line can be about. A class's device is an account like everybody else. */
 export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'admin', 'class'] as const;

@@ -52,6 +52,10 @@ export const LIMITS = {
   rosterPlansKept: 10,
   /** From the day on which an import was done. */
   rosterUndoDays: 14,
+  /** Of a list that leaves as a file and is made in memory. */
+  listFileLines: 50_000,
+  /** Hours in which slips that are made can be downloaded. */
+  slipsTakenWithinHours: 2,
   logoMaxBytes: 2 * 1024 * 1024,
   /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
   logoMaxPixels: 4_096 * 4_096,
@@ -64,8 +68,14 @@ export const LIMITS = {
   invitationsPerGuardian: 2,
   /** Those who run a school, and those who are invited to. */
   adminsPerSchool: 50,
-  /** Schools that an operator enters in an hour before being asked who it is. */
-  operatorEntriesPerHour: 5,
+  /** Schools that a visitor enters in an hour before being asked who it is. */
+  visitsPerHour: 5,
+  /** All of them are one page of the operator's. */
+  organisations: 2_000,
+  /** From the top down to what a school stands under. */
+  organisationLevels: 6,
+  organisationNameLength: 100,
+  membersPerOrganisation: 50,
   /** Schools of one person: each is told in every token of theirs, and a cookie holds 4 KB. */
   membershipsPerPerson: 6,
 } as const;
@@ -87,8 +97,8 @@ export const TIMES = {
   wallInUseMs: 24 * 3600_000,
   /** Live events can be replayed after a reconnect for this long. */
   replayWindowMs: 15 * 60_000,
-  /** How long an operator may stay inside a school. */
-  operatorVisitMs: 60 * 60_000,
+  /** How long a visitor may stay inside a school. */
+  visitMs: 60 * 60_000,
   /** For how long somebody who has just shown who they are is not asked again. */
   stepUpMs: 5 * 60_000,
 } as const;

@@ -10,6 +10,12 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
  */
 export const MEMBERSHIP_HEADER = 'homeroom-membership';
 
+/**
+ * Header of a request: the school that the page shows which asks. Another tab may have gone to another one meanwhile, and
+ * nothing is done in another school than somebody sees.
+ */
+export const PLACE_HEADER = 'homeroom-place';
+
 export function isMemberRole(role: Role): role is MemberRole {
   return (MEMBER_ROLES as readonly Role[]).includes(role);
 }

@@ -1,3 +1,5 @@
+import type { VisitorRole } from './visitors';
+
 export const ROLES = [
   'school_admin',
   'teacher',
@@ -50,6 +52,9 @@ export const PERMISSIONS = [
   'audit.read',
   'lists.export',
   'roster.import',
+  'slips.print',
+  'organisations.own',
+  'organisations.enterSchools',
   'platform.read',
   'platform.manage',
   'platform.enterSchools',
@@ -66,6 +71,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'factors.own',
   'school.manage',
   'roster.import',
+  'slips.print',
   'classes.create',
   'classes.manage',
   'courses.manage',
@@ -125,7 +131,10 @@ const ADMIN: readonly Permission[] = [
   'audit.read',
   'lists.export',
   'roster.import',
+  'slips.print',
   'teachers.update',
+  'organisations.own',
+  'organisations.enterSchools',
 ];
 
 const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
@@ -168,20 +177,26 @@ const NOT_INSIDE: readonly Permission[] = [
   'alerts.raise',
   'alerts.clear',
   'account.own',
+  'slips.print',
   'factors.own',
   'lists.export',
   'roster.import',
+  'organisations.own',
+  'organisations.enterSchools',
 ];
 
 /**
- * An operator inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
+ * A visitor inside a school: an administrator who neither raises nor ends an alarm, because somebody who is not there
  * can know nothing of it, whose own account is at home, who brings nobody and takes nobody's data along, and who can go on to another school
- * or leave.
+ * or leave. Who may only look is given the same, and no visit of theirs is ever raised.
  */
-const OPERATOR_INSIDE: readonly Permission[] = [
-  ...ADMIN.filter((permission) => !NOT_INSIDE.includes(permission)),
-  'platform.enterSchools',
-];
+const INSIDE = ADMIN.filter((permission) => !NOT_INSIDE.includes(permission));
+const DISTRICT_INSIDE: readonly Permission[] = [...INSIDE, 'organisations.enterSchools'];
+const VISITORS: Record<VisitorRole, readonly Permission[]> = {
+  super_super_admin: [...INSIDE, 'platform.enterSchools'],
+  district_admin: DISTRICT_INSIDE,
+  district_viewer: DISTRICT_INSIDE,
+};
 
 /** An unknown role may do nothing: the server never falls back to a known one. */
 export function permissionsOf(role: string, teacherType?: string): readonly Permission[] {
@@ -195,17 +210,19 @@ export function may(permission: Permission, role: string, teacherType?: string):
   return permissionsOf(role, teacherType).includes(permission);
 }
 
-export function operatorInsideMay(permission: Permission): boolean {
-  return OPERATOR_INSIDE.includes(permission);
+export function visitorMay(by: VisitorRole, permission: Permission): boolean {
+  return VISITORS[by].includes(permission);
+}
+
+/** Whose session may be inside a school that is not theirs. */
+export function mayVisit(role: string): boolean {
+  return may('platform.enterSchools', role) || may('organisations.enterSchools', role);
 }
 
 /** Principal types lead a class: settings, student controls, creating students and parents for it. */
 export function leadsClasses(teacherType: string | undefined): boolean {
   return teacherType === 'principal' || teacherType === 'principal_and_subject';
 }
-
-/** How an operator is named to a school. */
-export const OPERATOR_NAME = 'Platform operator';
 
 /** Staff answer for others in an emergency: they see deliveries and give the all-clear. */
 export function isStaff(role: string): boolean {

@@ -2,6 +2,7 @@ import { LIMITS } from './limits';
 
 /** Sentences that client and server both say, word for word, from one place. */
 export const SENTENCES = {
+  looksOnly: 'You may look around in this school and change nothing.',
   registrationMissing: 'Please fill in all 5 required fields.',
   adminLoginMissing: 'Please enter email, password, and school code.',
   parentLoginMissing: 'Please enter both parent ID and password.',

@@ -2,7 +2,7 @@ import { type LiveEvent, liveChannel } from '@homeroom/contracts';
 import { TIMES } from '@homeroom/domain';
 import { CONFIG, LOGGER, refuseInTransaction, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import type { ChainableCommander, Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { producerConnection, withinProducerTimeout } from './redis';
 
@@ -13,6 +13,8 @@ import { producerConnection, withinProducerTimeout } from './redis';
 @Injectable()
 export class LivePublisher implements OnApplicationShutdown {
   private connection: Redis | undefined;
+  /** What is published in this moment travels together. */
+  private parcel: { commands: ChainableCommander; sent: Promise<unknown> } | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: ServiceConfig,
@@ -24,15 +26,24 @@ export class LivePublisher implements OnApplicationShutdown {
     this.connection ??= producerConnection(this.config.REDIS_URL, this.logger);
     const redis = this.connection;
     if (redis.status !== 'ready') await withinProducerTimeout(once(redis, 'ready'));
+    this.parcel ??= this.begin(redis);
     const channel = liveChannel(event.schoolId);
     const text = JSON.stringify(event);
     const oldest = String(Date.now() - TIMES.replayWindowMs);
-    await redis
-      .pipeline()
+    this.parcel.commands
       .xadd(channel, 'MINID', '~', oldest, '*', 'event', text)
       .pexpire(channel, TIMES.replayWindowMs)
-      .publish(channel, text)
-      .exec();
+      .publish(channel, text);
+    await this.parcel.sent;
+  }
+
+  private begin(redis: Redis): { commands: ChainableCommander; sent: Promise<unknown> } {
+    const commands = redis.pipeline();
+    const sent = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      this.parcel = undefined;
+      return commands.exec();
+    });
+    return { commands, sent };
   }
 
   onApplicationShutdown(): void {

@@ -31,8 +31,13 @@ export class Outbox {
     return eventId;
   }
 
-  /** For who writes the outbox row in a statement of their own: a hot path, a fact that is sent again. */
+  /** For who writes the outbox row in a statement of their own: a fact that is sent again. */
   wakeAfter(tx: Tx): void {
-    tx.afterCommit(() => this.wake(tx.schoolId));
+    tx.afterCommit(() => this.wakeNow(tx.schoolId));
+  }
+
+  /** For a statement that was a whole write (`TenantDb.write`) and is committed. */
+  wakeNow(schoolId: string): void {
+    this.wake(schoolId);
   }
 }

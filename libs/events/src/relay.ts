@@ -32,8 +32,8 @@ import { Turns } from './turns';
 const POLL_MS = 500;
 /** So many jobs wait in a queue that who had a batch gets the next one with the next sweep, and others come between. */
 const CROWD = BATCH;
-/** Fewer than the connections of the pool: telling must not keep requests waiting. */
-const TOLD_AT_ONCE = 4;
+/** A few trips to the database and to Redis, because what many ask in one moment travels together. */
+const TOLD_AT_ONCE = 50;
 /** Facts that come this soon after some for pages alone travel together. Who raises alarms says none of those, and never waits. */
 const TOGETHER_MS = 10;
 

@@ -5,10 +5,12 @@ import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { type Effect, Learns } from './consumers';
 
-const keep = statement<never, [keys: readonly string[]]>(
+/** The school service was asked before: an older answer does not come after a newer one. */
+const keep = statement<never, [keys: readonly string[], factId: string]>(
   'switched_off.keep',
-  `INSERT INTO switched_off (school_id, keys) VALUES ($1, $2)
-   ON CONFLICT (school_id) DO UPDATE SET keys = excluded.keys`,
+  `INSERT INTO switched_off AS known (school_id, keys, fact_id) VALUES ($1, $2, $3)
+   ON CONFLICT (school_id) DO UPDATE SET keys = excluded.keys, fact_id = excluded.fact_id
+   WHERE known.fact_id IS NULL OR known.fact_id < excluded.fact_id`,
 );
 
 /** A row when the school has it switched off: for a hot path that reads it along with its own statements. */
@@ -34,22 +36,22 @@ export class SchoolFeatures {
   }
 
   @Learns('school.registered')
-  registered({ schoolId }: Fact<'school.registered'>): Promise<Effect> {
-    return this.follow(schoolId);
+  registered(fact: Fact<'school.registered'>): Promise<Effect> {
+    return this.follow(fact);
   }
 
   @Learns('school.changed')
-  changed({ schoolId }: Fact<'school.changed'>): Promise<Effect> {
-    return this.follow(schoolId);
+  changed(fact: Fact<'school.changed'>): Promise<Effect> {
+    return this.follow(fact);
   }
 
-  private async follow(schoolId: string): Promise<Effect> {
+  private async follow({ eventId, schoolId }: Fact): Promise<Effect> {
     if (!this.config.SCHOOL_URL) throw new Error('SCHOOL_URL must be set to hear of schools');
     const url = `${this.config.SCHOOL_URL}/internal/schools/${schoolId}`;
     const { features } = await this.services.call<Partial<SchoolRecord>>(url);
     const off = FEATURE_KEYS.filter((key) => features?.[key] === false);
     return async (tx) => {
-      await tx.sql(keep(off));
+      await tx.sql(keep(off, eventId));
     };
   }
 }

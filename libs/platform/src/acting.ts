@@ -9,11 +9,11 @@ export const THE_PLATFORM: AuditActor = { actorId: null, actorRole: 'system' };
 /** Whoever asks, as it is written down. From where is kept of those who act for the school, not of children and families. */
 export function currentActor(): AuditActor {
   const identity = currentIdentity();
-  const { personId, operator } = identity;
+  const { personId, visit } = identity;
   return {
     actorId: personId,
     actorRole: recordedRole(identity),
-    ...(operator ? { grantId: operator.grantId } : {}),
+    ...(visit ? { grantId: visit.grantId } : {}),
     ...networkOfStaff(identity.role),
   };
 }

@@ -11,7 +11,7 @@ import { MetadataScanner } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import { ACCESS_RULE, type AccessRule, BEFORE_FACTOR, IN_EVERY_STATE, NEEDS_STEP_UP } from './access';
 
-export type Handler = (...given: unknown[]) => unknown;
+type Handler = (...given: unknown[]) => unknown;
 
 /** What the decorators of a route and its controller say about who may pass. */
 export interface RouteRules {

@@ -18,13 +18,13 @@ declare module 'fastify' {
  */
 @Injectable()
 export class RouteCompiler {
-  private readonly aroundWrites: NestInterceptor[] = [];
+  private readonly aroundWrites: { interceptor: NestInterceptor; unless: readonly string[] }[] = [];
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Around what a person changes, and nothing else. */
-  addAroundWrites(interceptor: NestInterceptor): void {
-    this.aroundWrites.push(interceptor);
+  /** Around what a person changes, and nothing else; `unless` a handler carries one of these marks. */
+  addAroundWrites(interceptor: NestInterceptor, unless: readonly string[]): void {
+    this.aroundWrites.push({ interceptor, unless });
   }
 
   doors(): Door[] {
@@ -39,7 +39,14 @@ export class RouteCompiler {
       // What is open to anybody, or asked by another service, is nobody's: there is no one to whom an answer belongs.
       const isOfPerson = rules.access?.kind === 'permission' || rules.access?.kind === 'session';
       if (rules.step.writes && isOfPerson)
-        Reflect.defineMetadata(INTERCEPTORS_METADATA, this.aroundWrites, handler);
+        Reflect.defineMetadata(INTERCEPTORS_METADATA, this.around(handler), handler);
     }
+  }
+
+  private around(handler: Door['handler']): NestInterceptor[] {
+    const isMarked = (mark: string) => Reflect.getMetadata(mark, handler) === true;
+    return this.aroundWrites
+      .filter(({ unless }) => !unless.some(isMarked))
+      .map(({ interceptor }) => interceptor);
   }
 }

@@ -25,6 +25,7 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
     "export { withSecretFiles } from '@homeroom/platform';",
     'no-restricted-imports',
   ],
+  ['libs/database/src/roles.ts', "export { SERVICES } from '@homeroom/contracts';", 'no-restricted-imports'],
   [
     'services/auth/src/database/migrations/index.ts',
     "export { createTenantTable } from '@homeroom/database';",

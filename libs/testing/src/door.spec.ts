@@ -56,6 +56,14 @@ const addTo = statement<never, [school: string, id: string]>(
   'pebble.add_to',
   `INSERT INTO door_pebble (school_id, id, name) SELECT $2::uuid, $3::uuid, 'stray' WHERE $1::uuid IS NOT NULL`,
 );
+const addBoth = statement<{ name: string }, [ids: string[], names: unknown]>(
+  'pebble.add_both',
+  `WITH first AS (
+     INSERT INTO door_pebble (school_id, id, name) VALUES ($1, ($2::uuid[])[1], ($3::text[])[1]) RETURNING name
+   ), second AS (
+     INSERT INTO door_pebble (school_id, id, name) VALUES ($1, ($2::uuid[])[2], ($3::text[])[2])
+   ) SELECT name FROM first`,
+);
 const backend = statement<{ pid: number }>(
   'pebble.backend',
   'SELECT pg_backend_pid() AS pid WHERE $1::uuid IS NOT NULL',
@@ -161,6 +169,38 @@ describe('the door', () => {
       expect(outside).toEqual([[], [], []]);
       expect(await namesIn(school)).toEqual(['still here']);
     }
+  });
+
+  it('writes one statement in one trip, all of it or nothing, and leaves nothing of a failed one on the connection', async () => {
+    const [school, other] = [uuidv7(), uuidv7()];
+    const write = (given: unknown) => inSchool(school, () => db.write(addBoth([uuidv7(), uuidv7()], given)));
+    const unbound = {
+      toPostgres: () => {
+        throw new Error('cannot be sent');
+      },
+    };
+    await expect(write(['twice', 'twice'])).rejects.toHaveProperty('code', '23505');
+    await expect(write(unbound)).rejects.toThrow('cannot be sent');
+    await expect(inSchool(school, () => db.write(addTo(other, uuidv7())))).rejects.toHaveProperty(
+      'code',
+      '42501',
+    );
+    const outside = await Promise.all(
+      [1, 2, 3].map(() => db.outsideSchools((tx) => tx.em.query<unknown[]>('SELECT * FROM door_pebble'))),
+    );
+    expect(outside).toEqual([[], [], []]);
+    expect([await namesIn(school), await namesIn(other)]).toEqual([[], []]);
+
+    expect(await write(['one', 'two'])).toEqual([{ name: 'one' }]);
+    expect(await namesIn(school)).toEqual(['one', 'two']);
+    const joining = inSchool(school, () =>
+      db.transaction(async () => {
+        await db.write(add(uuidv7(), 'three'));
+        throw new Error('no');
+      }),
+    );
+    await expect(joining).rejects.toThrow('no');
+    expect(await namesIn(school)).toEqual(['one', 'two']);
   });
 
   it('commits all of a transaction or nothing', async () => {
@@ -275,6 +315,10 @@ describe('the door', () => {
           await inSchool(school, () => db.transaction(() => Promise.reject(new Error('no')))).catch(
             () => undefined,
           );
+          return;
+        case 2:
+          await inSchool(school, () => db.write(add(school, school))).catch(() => undefined);
+          await inSchool(school, () => db.write(addTo(uuidv7(), uuidv7()))).catch(() => undefined);
           return;
         default: {
           const [rows] = await inSchool(school, () => db.read(everything()));

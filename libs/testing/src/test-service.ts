@@ -1,4 +1,11 @@
-import { HEADERS, type Identity, type ServiceClaims, type ServiceName } from '@homeroom/contracts';
+import {
+  HEADERS,
+  type Identity,
+  PLATFORM_SCHOOL_ID,
+  type ServiceClaims,
+  type ServiceName,
+  type VisitGrant,
+} from '@homeroom/contracts';
 import {
   createLogger,
   createServiceApp,
@@ -117,6 +124,15 @@ export async function deliverFact(
   fact: Parameters<Consumers['handle']>[0],
 ): Promise<void> {
   await app.get(Consumers).handle(fact);
+}
+
+/** A visit of the operator's, unless it is said whose. */
+export function someVisit(write: boolean, more: Partial<VisitGrant> = {}): VisitGrant {
+  return {
+    ...{ grantId: uuidv7(), by: 'super_super_admin', homeId: PLATFORM_SCHOOL_ID, write },
+    endsAt: Date.now() + 3_600_000,
+    ...more,
+  };
 }
 
 /** Somebody of a school that exists for this test alone. */

@@ -15,6 +15,7 @@ import { LettersModule } from './letters/letters.module';
 import { LineModule } from './line/line.module';
 import { MembershipsModule } from './memberships/memberships.module';
 import { OperatorModule } from './operator/operator.module';
+import { OrganisationsModule } from './organisations/organisations.module';
 import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
 import { StepUpModule } from './step-up/step-up.module';
@@ -50,6 +51,7 @@ export class AppModule {
         AdminsModule,
         OwnAccountModule,
         MembershipsModule,
+        OrganisationsModule,
         OperatorModule,
         PeopleCountModule,
         DemoModule,

@@ -16,6 +16,7 @@ import { GuardiansModule } from './guardians/guardians.module';
 import { PointsModule } from './points/points.module';
 import { PromotionsModule } from './promotions/promotions.module';
 import { RosterImportsModule } from './roster-imports/roster-imports.module';
+import { SlipsModule } from './slips/slips.module';
 import { StudentRow } from './students/student.entity';
 import { StudentsModule } from './students/students.module';
 import { TeacherRow, TeachingRow } from './teachers/teacher.entity';
@@ -44,6 +45,7 @@ export class AppModule {
         ExportsModule,
         RosterImportsModule,
         PromotionsModule,
+        SlipsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],
     };

@@ -1,6 +1,6 @@
 import type { AuditNote, CreatedStudent, Identity, StudentDetail } from '@homeroom/contracts';
 import { HEADERS } from '@homeroom/contracts';
-import { notedLines, someone } from '@homeroom/testing';
+import { notedLines, someVisit, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from './school.spec-support';
 
@@ -130,8 +130,8 @@ it('says who it was, from which network, and what stands in it names nobody', as
   const body = { classNumber: 1, firstName: 'Mia', lastName: 'Brown', parentEmail: 'home@family.test' };
   const headers = { [HEADERS.clientAddress]: '203.0.113.77' };
   const principal = await school.teacher([1], 'principal');
-  const grant = { grantId: uuidv7(), write: true, endsAt: Date.now() + 60_000 };
-  const operator = { ...school.admin, personId: uuidv7(), operator: grant };
+  const visit = someVisit(true);
+  const operator = { ...school.admin, personId: uuidv7(), visit };
   for (const as of [principal, operator])
     await service.call<CreatedStudent>('POST', '/simple-students', { as, body, headers });
   const lines = (await notedLines(service, 'classroom', school.id)).filter(
@@ -139,7 +139,7 @@ it('says who it was, from which network, and what stands in it names nobody', as
   );
   expect(lines).toMatchObject([
     { actorId: principal.personId, actorRole: 'teacher', network: '203.0.113.0/24' },
-    { actorId: operator.personId, actorRole: 'super_super_admin', grantId: grant.grantId },
+    { actorId: operator.personId, actorRole: 'super_super_admin', grantId: visit.grantId },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/Mia|Brown|home@family|203\.0\.113\.77/);
 });

@@ -10,4 +10,8 @@ export class ClassroomConfig extends ServiceConfig {
   @ValidateIf(() => true)
   @IsServiceUrl()
   override SCHOOL_URL!: string;
+
+  /** The origin people type: it stands on slips. */
+  @IsServiceUrl()
+  PUBLIC_URL = 'http://localhost:3000';
 }

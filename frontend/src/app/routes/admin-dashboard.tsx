@@ -25,6 +25,7 @@ import { TeachersPanel } from '../../features/teachers/components/teachers-panel
 import { oneOf } from '../../lib/list-address';
 import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
+import { useSignedInUser } from '../signed-in';
 import { type AdminAction, QuickActions } from './admin-dashboard/quick-actions';
 import { SchoolStats } from './admin-dashboard/school-stats';
 
@@ -40,6 +41,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
   const classes = useQuery(classesQuery);
   const teacherCount = useQuery(teacherCountQuery);
   const studentCount = useQuery(studentCountQuery);
+  const { oversees } = useSignedInUser();
   const [action, setAction] = useState<AdminAction | null>(null);
   const [params, setParams] = useSearchParams();
   const tab = oneOf(params.get('tab') ?? '', TABS, 'classes');
@@ -53,7 +55,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
       <LineNotice path={OWN_LINE} />
       <MailNotice />
       <SchoolStats classes={classes.data} teacherCount={teacherCount.data} studentCount={studentCount.data} />
-      <QuickActions hasClasses={openCards.length > 0} onStart={setAction} />
+      <QuickActions hasClasses={openCards.length > 0} onStart={setAction} oversees={oversees} />
       <OfficeLinks schoolName={school.name} slipsOf={parentSlips} />
       <Tabs
         value={tab}

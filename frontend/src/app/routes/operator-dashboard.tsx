@@ -12,6 +12,7 @@ import { Overview } from '../../features/operator/components/overview';
 import { PaymentsTab } from '../../features/operator/components/payments-tab';
 import { PlanDialog } from '../../features/operator/components/plan-dialog';
 import { SchoolsTab } from '../../features/operator/components/schools-tab';
+import { OrganisationsTab } from '../../features/organisations/components/organisations-tab';
 import { lineOf } from '../../features/sign-in-line/api/get-line';
 import { LineNotice } from '../../features/sign-in-line/components/line-notice';
 import { useAddress } from '../../lib/use-address';
@@ -20,7 +21,7 @@ import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
-const TABS = ['overview', 'schools', 'features', 'payments', 'audit'] as const;
+const TABS = ['overview', 'schools', 'organisations', 'features', 'payments', 'audit'] as const;
 
 export default function OperatorDashboard() {
   const { t } = useTranslation('operator');
@@ -58,6 +59,9 @@ export default function OperatorDashboard() {
               onPlan={setDeciding}
               notices={({ id, name }) => <LineNotice path={lineOf(id)} school={name} />}
             />
+          </Tabs.Panel>
+          <Tabs.Panel value="organisations">
+            <OrganisationsTab />
           </Tabs.Panel>
           <Tabs.Panel value="features">
             <FeaturesTab />

@@ -7,6 +7,7 @@ import { alertWordsQuery } from '../../features/alerts/api/alert-words';
 import { AlertWordsForm } from '../../features/alerts/components/alert-words-form';
 import { AdminsPanel } from '../../features/admins/components/admins-panel';
 import { MailPanel } from '../../features/outgoing-mail/components/mail-panel';
+import { SchoolAbove } from '../../features/organisations/components/school-above';
 import { settingsQuery } from '../../features/school/api/get-settings';
 import { LogoPanel } from '../../features/school/components/logo-panel';
 import { SettingsForm } from '../../features/school/components/settings-form';
@@ -42,6 +43,7 @@ export default function SchoolSettings() {
           </QueryView>
           <YearsPanel />
           <AdminsPanel />
+          <SchoolAbove />
           <MailPanel />
           <LinePanel />
           <StaffFactors ownId={user.id} />

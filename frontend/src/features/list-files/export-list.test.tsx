@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 beforeEach(() => saved.splice(0));
 
-function stage(answers: Answers, user: Pick<SignedInUser, 'operator' | 'schoolState'> = {}) {
+function stage(answers: Answers, user: Pick<SignedInUser, 'visit' | 'schoolState'> = {}) {
   const calls = answerCalls(answers);
   onStage(
     <WritesClosed value={closedFor(user as SignedInUser)}>
@@ -68,8 +68,8 @@ test('a school that may only look takes its lists along', async () => {
 });
 
 test('a visiting operator takes nothing along, whatever was allowed', async () => {
-  const visit = { access: 'write', grantId: 'g', expiresAt: '2026-11-22T12:00:00Z' } as const;
-  const calls = stage({}, { operator: visit as unknown as NonNullable<SignedInUser['operator']> });
+  const visit = { by: 'super_super_admin', access: 'write', expiresAt: '2026-11-22T12:00:00Z' } as const;
+  const calls = stage({}, { visit });
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(calls).toEqual([]);

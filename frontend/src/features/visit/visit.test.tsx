@@ -13,7 +13,10 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 function bannerWith(access: 'read' | 'write', expiresAt: string, answers: Answers = {}) {
   const calls = answerCalls(answers);
-  onStage(<VisitBanner schoolName="Maple Grove" visit={{ access, expiresAt }} />, '/class-cards');
+  onStage(
+    <VisitBanner schoolName="Maple Grove" visit={{ by: 'super_super_admin', access, expiresAt }} />,
+    '/class-cards',
+  );
   return calls;
 }
 
@@ -54,6 +57,21 @@ test('Exit leaves and leads to the platform', async () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/super-super-admin-dashboard'),
   );
   expect(calls[0]?.path).toBe(`${PATH}/leave-school-context`);
+});
+
+test('a visitor from the district leaves to their own school, and who only looks is offered no more', async () => {
+  const calls = answerCalls({
+    '/api/organisations/leave-school': { body: { success: true } },
+    '/api/auth/user': { body: { ...operatorInside, schoolId: 'home' } },
+  });
+  const visit = { by: 'district_viewer', access: 'read', expiresAt: inMinutes(42) } as const;
+  onStage(<VisitBanner schoolName="Maple Grove" visit={visit} />, '/class-cards');
+  const banner = screen.getByRole('region', { name: 'Visiting a school' });
+  expect(banner).toHaveTextContent('Read only');
+  expect(screen.queryByRole('button', { name: 'Allow changes' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Exit' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/school-admin-dashboard'));
+  expect(calls[0]?.path).toBe('/api/organisations/leave-school');
 });
 
 test('an exit that did not work says so and stays', async () => {
@@ -101,6 +119,25 @@ describe('entering', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/school-admin-dashboard'));
     expect(calls[0]?.body).toEqual({ reason: 'A teacher asked' });
     expect(screen.getByText('Entered School Context')).toBeInTheDocument();
+  });
+
+  test('from the district only with a reason', async () => {
+    const path = '/api/organisations/enter-school/school-1';
+    const calls = answerCalls({
+      [path]: { body: { success: true, school: { id: 'school-1', code: 'MAPLE', name: 'Maple Grove' } } },
+      '/api/auth/user': { body: operatorInside },
+    });
+    const school = { id: 'school-1', name: 'Maple Grove' };
+    onStage(
+      <EnterSchool school={school} as="member" opened onClose={() => undefined} />,
+      '/your-organisation',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Enter school' }));
+    expect(screen.getByText('Please say why. The school reads it.')).toBeVisible();
+    expect(calls).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'To help');
+    await userEvent.click(screen.getByRole('button', { name: 'Enter school' }));
+    await waitFor(() => expect(calls[0]).toMatchObject({ path, body: { reason: 'To help' } }));
   });
 
   test('works without a reason, and says what the server refused', async () => {

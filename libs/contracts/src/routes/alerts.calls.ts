@@ -4,13 +4,14 @@ import type {
   AlertReceipt,
   AlertRecord,
   DeliveryReport,
+  ExportDeliveries,
   GiveAllClear,
   ListDeliveries,
   RaiseAlert,
   ReceiptTaken,
   SayUpdate,
 } from '../alerts';
-import type { Done } from './call';
+import type { Done, ListFile } from './call';
 
 /** The alert path. */
 export interface AlertsCalls {
@@ -41,5 +42,6 @@ export interface AlertsCalls {
     answer: AlertAnswer;
     errors: 'ALERT_CLOSED' | 'ALERT_CONFIRMED' | 'CORRECTION_TOO_LATE';
   };
+  'GET /api/emergency-alerts/:alertId/deliveries/export': { query: ExportDeliveries; type: ListFile };
   'GET /api/emergency-alerts/:alertId/deliveries': { query: ListDeliveries; answer: DeliveryReport };
 }

@@ -7,6 +7,7 @@ import type { ClassroomCalls } from './classroom.calls';
 import type { GatewayCalls } from './gateway.calls';
 import type { MessagingCalls } from './messaging.calls';
 import type { OperatorCalls } from './operator.calls';
+import type { OrganisationsCalls } from './organisations.calls';
 import type { SchoolCalls } from './school.calls';
 import type { RouteKey } from './table';
 
@@ -18,6 +19,7 @@ export interface Calls
     GatewayCalls,
     MessagingCalls,
     OperatorCalls,
+    OrganisationsCalls,
     SchoolCalls {}
 
 /** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */

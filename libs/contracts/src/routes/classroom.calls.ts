@@ -72,6 +72,15 @@ import type {
   RosterLine,
 } from '../roster';
 import type { SavedSchoolYears, SchoolYears, WriteSchoolYear } from '../school-years';
+import type {
+  OrderedSlips,
+  OrderSlips,
+  SlipChoice,
+  SlipOrder,
+  SlipsFor,
+  SlipToken,
+  TakenSlips,
+} from '../slips';
 import type { StudentDashboard, StudentRecordOfPoints } from '../student-record';
 import type { ListFile } from './call';
 
@@ -115,6 +124,26 @@ export interface ClassroomCalls {
     errors: 'IMPORT_NOT_UNDOABLE' | 'IMPORT_RUNNING';
   };
   'GET /api/school-admin/roster-imports/:importId/refused': { query: RefusedLinesFile; type: ListFile };
+  'GET /api/school-admin/slips': { answer: SlipOrder[] };
+  'POST /api/school-admin/slips': {
+    body: OrderSlips;
+    answer: OrderedSlips;
+    status: 201;
+    errors: 'CLASS_NOT_FOUND' | 'NOBODY_NEEDS_SLIPS' | 'SLIPS_OPEN';
+  };
+  'GET /api/school-admin/slips/choice': { query: SlipsFor; answer: SlipChoice; errors: 'CLASS_NOT_FOUND' };
+  'GET /api/school-admin/slips/:orderId': { answer: SlipOrder };
+  'GET /api/school-admin/slips/:orderId/file': {
+    query: SlipToken;
+    type: 'application/pdf';
+    errors: 'SLIPS_GONE' | 'SLIPS_NOT_READY';
+  };
+  'POST /api/school-admin/slips/:orderId/taken': {
+    body: TakenSlips;
+    answer: SlipOrder;
+    errors: 'SLIPS_NOT_READY';
+  };
+  'POST /api/school-admin/slips/:orderId/discard': { answer: SlipOrder };
   'GET /api/simple-classes': { answer: ClassCard[] };
   'POST /api/simple-classes': {
     body: CreateClass;

@@ -2,6 +2,9 @@ import type {
   ChangePlanFeature,
   ChangeSchool,
   ChangeSchoolFeature,
+  ExportAudit,
+  ExportInvoices,
+  ExportSchools,
   FeatureRow,
   FindAudit,
   FindInvoices,
@@ -17,11 +20,16 @@ import type {
 } from '../operator';
 import type { Page } from '../paging';
 import type { ParkedFactList, SendKindAgain, SentAgain } from '../parked-facts';
-import type { Done } from './call';
+import type { Done, ListFile } from './call';
 
 /** The platform’s operator. */
 export interface OperatorCalls {
   'GET /api/super-super-admin/platform-stats': { answer: PlatformStats };
+  'GET /api/super-super-admin/schools/export': {
+    query: ExportSchools;
+    type: ListFile;
+    errors: 'LIST_TOO_LONG';
+  };
   'GET /api/super-super-admin/schools': {
     query: FindSchools;
     answer: PlatformSchool[] | Page<PlatformSchool>;
@@ -35,6 +43,11 @@ export interface OperatorCalls {
   'PATCH /api/super-super-admin/features': { body: ChangePlanFeature; answer: Done };
   'PATCH /api/super-super-admin/schools/:schoolId/features': { body: ChangeSchoolFeature; answer: Done };
   'GET /api/super-super-admin/payments': { query: PaymentsQuery; answer: PaymentsOverview };
+  'GET /api/super-super-admin/invoices/export': {
+    query: ExportInvoices;
+    type: ListFile;
+    errors: 'LIST_TOO_LONG';
+  };
   'GET /api/super-super-admin/invoices': { query: FindInvoices; answer: Invoice[] | Page<Invoice> };
   'POST /api/super-super-admin/invoices': {
     body: IssueInvoices;
@@ -53,5 +66,9 @@ export interface OperatorCalls {
     query: FindAudit;
     answer: PlatformAuditEntry[] | Page<PlatformAuditEntry>;
   };
-  'GET /api/super-super-admin/audit/export': { query: FindAudit; type: 'text/csv' };
+  'GET /api/super-super-admin/audit/export': {
+    query: ExportAudit;
+    type: ListFile;
+    errors: 'LIST_TOO_LONG';
+  };
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry, FindSchoolAudit } from '../audit';
+import type { AuditEntry, ExportSchoolAudit, FindSchoolAudit } from '../audit';
 import type { Page } from '../paging';
 import type {
   ChangeSchoolSettings,
@@ -12,7 +12,7 @@ import type {
   SchoolSettings,
 } from '../school';
 import type { BackupStatusAnswer, SecurityAssessment } from '../security';
-import type { Picture } from './call';
+import type { ListFile, Picture } from './call';
 
 /** The school itself, its registration, settings and audit. */
 export interface SchoolCalls {
@@ -41,6 +41,11 @@ export interface SchoolCalls {
   'POST /api/school-admin/logo/remove': { answer: { success: true; logoUrl: null } };
   'GET /api/school-admin/outgoing-mail': { answer: OutgoingMail };
   'GET /api/school-admin/audit': { query: FindSchoolAudit; answer: AuditEntry[] | Page<AuditEntry> };
+  'GET /api/school-admin/audit/export': {
+    query: ExportSchoolAudit;
+    type: ListFile;
+    errors: 'LIST_TOO_LONG';
+  };
   'GET /api/schools/:schoolId': { answer: SchoolRecord };
   'GET /api/schools/:schoolId/logo/:version': { type: Picture };
 }

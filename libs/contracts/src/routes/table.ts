@@ -48,12 +48,22 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
+const slips = { service: 'classroom', access: 'slips.print' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
 const stepUp = { ...ofAccount, access: 'account.stepUp' } as const;
 const factors = { ...ofAccount, access: 'factors.own' } as const;
+const ofTree = { service: 'auth', access: 'platform.manage' } as const;
+const readsTree = { ...read, service: 'auth', access: 'platform.read' } as const;
+const below = { service: 'auth', access: 'organisations.own' } as const;
+const visitBelow = {
+  ...write,
+  service: 'auth',
+  access: 'organisations.enterSchools',
+  inEveryState: true,
+} as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist; what each is asked and answers stands in `calls`. */
@@ -126,6 +136,31 @@ const TABLE = [
   { ...visit, path: '/api/super-super-admin/raise-school-context' },
   { ...visit, path: '/api/super-super-admin/leave-school-context' },
 
+  { ...readsTree, path: '/api/super-super-admin/organisations' },
+  { ...write, ...ofTree, path: '/api/super-super-admin/organisations' },
+  { ...change, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId' },
+  { ...write, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId/move' },
+  { ...write, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId/close' },
+  { ...readsTree, path: '/api/super-super-admin/organisations/:organisationId/schools' },
+  { ...readsTree, path: '/api/super-super-admin/organisations/:organisationId/members' },
+  { ...write, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId/members' },
+  {
+    ...write,
+    ...ofTree,
+    path: '/api/super-super-admin/organisations/:organisationId/members/:memberId/remove',
+  },
+  { ...write, ...ofTree, path: '/api/super-super-admin/schools/:schoolId/organisation' },
+  { ...read, ...below, path: '/api/organisations' },
+  { ...read, ...below, path: '/api/organisations/:organisationId/parts' },
+  { ...read, ...below, path: '/api/organisations/:organisationId/schools' },
+  { ...read, ...below, path: '/api/organisations/:organisationId/members' },
+  { ...write, ...below, path: '/api/organisations/:organisationId/members' },
+  { ...write, ...below, path: '/api/organisations/:organisationId/members/:memberId/remove' },
+  { ...visitBelow, path: '/api/organisations/enter-school/:schoolId' },
+  { ...visitBelow, path: '/api/organisations/raise-visit' },
+  { ...visitBelow, path: '/api/organisations/leave-school' },
+  { ...read, path: '/api/school-admin/organisation', service: 'auth', access: 'school.manage' },
+
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
   { ...change, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
@@ -186,6 +221,7 @@ const TABLE = [
   },
   { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
+  { ...read, path: '/api/school-admin/audit/export', service: 'school', access: 'lists.export' },
   { ...read, path: '/api/school-admin/lists/:list', service: 'classroom', access: 'lists.export' },
   { ...read, path: '/api/school-admin/roster-imports', service: 'classroom', access: 'school.manage' },
   { ...importRoster, path: '/api/school-admin/roster-imports', body: 'list' },
@@ -203,6 +239,13 @@ const TABLE = [
     service: 'classroom',
     access: 'lists.export',
   },
+  { ...read, ...slips, path: '/api/school-admin/slips' },
+  { ...write, ...slips, path: '/api/school-admin/slips' },
+  { ...read, ...slips, path: '/api/school-admin/slips/choice' },
+  { ...read, ...slips, path: '/api/school-admin/slips/:orderId' },
+  { ...read, ...slips, path: '/api/school-admin/slips/:orderId/file', access: 'lists.export' },
+  { ...write, ...slips, path: '/api/school-admin/slips/:orderId/taken' },
+  { ...write, ...slips, path: '/api/school-admin/slips/:orderId/discard' },
   { ...read, path: '/api/school-admin/sign-in-line', service: 'auth', access: 'school.manage' },
   {
     ...write,
@@ -308,6 +351,7 @@ const TABLE = [
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools/export', ...operatorReads },
   { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
   {
     ...read,
@@ -326,6 +370,7 @@ const TABLE = [
   { ...change, path: '/api/super-super-admin/schools/:schoolId/features', ...operatorDecides },
   { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
   { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/invoices/export', ...operatorReads },
   { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
   {
     ...write,
@@ -366,6 +411,13 @@ const TABLE = [
     method: 'GET',
     path: '/api/emergency-alerts/:alertId/deliveries',
     access: 'alerts.readDeliveries',
+  },
+  // A file, which nobody needs while it burns: not on the lane of those who do.
+  {
+    ...read,
+    path: '/api/emergency-alerts/:alertId/deliveries/export',
+    service: 'alerts',
+    access: 'lists.export',
   },
 
   {

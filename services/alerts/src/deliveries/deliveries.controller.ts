@@ -1,7 +1,14 @@
-import { AlertReceipt, type DeliveryReport, ListDeliveries, type ReceiptTaken } from '@homeroom/contracts';
+import {
+  AlertReceipt,
+  type DeliveryReport,
+  ExportDeliveries,
+  ListDeliveries,
+  type ReceiptTaken,
+} from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { AlertId } from '../incidents/alert-id.pipe';
+import { DeliveriesExportService } from './deliveries-export.service';
 import { DeliveriesService } from './deliveries.service';
 import { ReceiptsService } from './receipts.service';
 
@@ -11,6 +18,7 @@ const DONE = { success: true } as const;
 export class DeliveriesController {
   constructor(
     private readonly deliveries: DeliveriesService,
+    private readonly exports: DeliveriesExportService,
     private readonly receipts: ReceiptsService,
   ) {}
 
@@ -40,5 +48,11 @@ export class DeliveriesController {
   @Get('deliveries')
   report(@Param('id', AlertId) id: string, @Query() query: ListDeliveries): Promise<DeliveryReport> {
     return this.deliveries.report(id, query);
+  }
+
+  @Allow('lists.export')
+  @Get('deliveries/export')
+  export(@Param('id', AlertId) id: string, @Query() query: ExportDeliveries): Promise<StreamableFile> {
+    return this.exports.file(id, query);
   }
 }

@@ -1,6 +1,6 @@
 import type { AlertRecord, DeliveryReport, Identity, ReceiptsTaken, SaidReceipts } from '@homeroom/contracts';
 import { DELIVERY_STATES, type Receipt } from '@homeroom/domain';
-import { eventually, someone } from '@homeroom/testing';
+import { eventually, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
@@ -60,6 +60,27 @@ describe('receipts', () => {
       seenAt: expect.any(String),
       acknowledgedAt: expect.any(String),
     });
+  });
+
+  it('leave as a file for the office, which the book says', async () => {
+    const { school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
+    const alert = await alerts.raise(teacher);
+    await say(teacher, alert, 'seen');
+    alerts.advance(1_001);
+    const file = (as: Identity, query = 'format=csv') =>
+      alerts.service.call<string>('GET', `/emergency-alerts/${alert.id}/deliveries/export?${query}`, { as });
+    const lines = String((await file(office)).body)
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).toBe('\ufeffName,Role,Class,Reached,Screen,Screen at,Email,Email at');
+    expect(lines.slice(1).filter((line) => line.includes(',teacher,'))).toEqual([
+      expect.stringMatching(/,yes,seen,/),
+    ]);
+    expect(String((await file(office, 'show=missing')).body).startsWith('PK')).toBe(true);
+    expect((await file(teacher)).status).toBe(403);
+    expect((await file(someone('school_admin'))).status).toBe(404);
+    const book = await notedLines(alerts.service, 'alerts', office.schoolId);
+    expect(book.at(-1)).toMatchObject({ action: 'school.deliveries_exported', detail: { format: 'xlsx' } });
   });
 
   describe('that a gateway has gathered', () => {

@@ -68,21 +68,21 @@ export class RecipientsConsumer {
   }
 
   @Learns('school.registered')
-  schoolRegistered({ schoolId }: Fact<'school.registered'>): Promise<Effect> {
-    return this.learnSchool(schoolId);
+  schoolRegistered(fact: Fact<'school.registered'>): Promise<Effect> {
+    return this.learnSchool(fact);
   }
 
   @Learns('school.changed')
-  schoolChanged({ schoolId }: Fact<'school.changed'>): Promise<Effect> {
-    return this.learnSchool(schoolId);
+  schoolChanged(fact: Fact<'school.changed'>): Promise<Effect> {
+    return this.learnSchool(fact);
   }
 
-  private async learnSchool(schoolId: string): Promise<Effect> {
+  private async learnSchool({ eventId, schoolId }: Fact): Promise<Effect> {
     const url = `${this.config.SCHOOL_URL ?? ''}/internal/schools/${schoolId}`;
     const record = await this.client.call<SchoolRecord>(url, { timeoutMs: ASK_TIMEOUT_MS });
     const { name, timeZone, country, alertWarning, trust } = record;
     return async (tx) => {
-      await tx.sql(keepSchool(name, timeZone, country, alertWarning, trust === 'verified'));
+      await tx.sql(keepSchool(name, timeZone, country, alertWarning, trust === 'verified', eventId));
     };
   }
 

@@ -2,11 +2,13 @@ import {
   type AccountContact,
   AppError,
   FindContacts,
+  FindPins,
   IssueAccount,
   IssueAdmin,
   IssuePeople,
   type IssuedAccount,
   type IssuedClassDevice,
+  type KnownPin,
   RenewDeviceSecrets,
   type RenewedClassSecrets,
   ReplacePin,
@@ -77,6 +79,13 @@ export class AccountsController {
   @HttpCode(200)
   replaceStudentPins(@Body() order: ReplaceStudentPins): Promise<IssuedAccount[]> {
     return this.pins.replaceOfStudents(order);
+  }
+
+  @Internal('classroom')
+  @Post('students/pins/known')
+  @HttpCode(200)
+  knownPins(@Body() order: FindPins): Promise<KnownPin[]> {
+    return this.pins.known(order);
   }
 
   @Internal('classroom')

@@ -90,6 +90,12 @@ export const keepPin = statement<never, [accountId: string, secret: Buffer, slip
    SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = now(), seen_by = NULL`,
 );
 
+export const knownPins = statement<{ studentId: string; since: Date }, [accountIds: string[]]>(
+  'credential.known_pins',
+  `SELECT account_id AS "studentId", changed_at AS since FROM credential
+   WHERE school_id = $1 AND kind = 'pin' AND account_id = ANY($2::uuid[])`,
+);
+
 export const findGuardianByEmail = statement<{ id: string; signInId: string }, [email: string]>(
   'account.guardian_by_email',
   `SELECT id, sign_in_id AS "signInId" FROM account
@@ -169,4 +175,11 @@ export const followClass = statement<
   `UPDATE account SET first_name = $3, grade = $4, section = $5, is_active = $6, class_fact = $7
    WHERE school_id = $1 AND id = $2 AND role = 'class_device' AND (class_fact IS NULL OR class_fact < $7::uuid)
    RETURNING id`,
+);
+
+/** Of those who are there and active. */
+export const findAccountNames = statement<{ id: string; name: string }, [ids: string[]]>(
+  'account.names',
+  `SELECT id, trim(first_name || ' ' || last_name) AS name FROM account
+   WHERE school_id = $1 AND id = ANY($2) AND is_active`,
 );

@@ -273,6 +273,11 @@ describe('guardians', () => {
     expect((await tell([uuidv7()])).body).toMatchObject({ pinsEnded: [guardian.accountId] });
     expect((await login(shown.body.pin)).status).toBe(401);
 
+    const lines = await notedLines(auth, 'auth', school.id);
+    expect(lines.filter(({ action }) => action === 'guardian.pin_ended')).toMatchObject([
+      { actorId: null, actorRole: 'system', about: [{ kind: 'guardian', id: guardian.accountId }] },
+    ]);
+
     // A teacher who was judged by what the guardian was before is shown none.
     const late = await newPin(school, guardian.accountId, 'parent', { ...byTeacher, version: version - 1 });
     expect(late).toMatchObject({ status: 503 });

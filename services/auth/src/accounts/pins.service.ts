@@ -1,7 +1,9 @@
 import {
   AppError,
   type AuditActor,
+  type FindPins,
   type IssuedAccount,
+  type KnownPin,
   type ReplacePin,
   type ReplaceStudentPins,
 } from '@homeroom/contracts';
@@ -16,7 +18,7 @@ import { drawPin } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
 import { drawSlipToken, slipHash } from '../secrets/slip';
 import { endAccess } from '../memberships/end-access';
-import { forgetDevices, forgetGuesses, keepPin } from './accounts.queries';
+import { forgetDevices, forgetGuesses, keepPin, knownPins } from './accounts.queries';
 import { notePinSeenBy } from './guardians.queries';
 import { lockedAccount } from './locked-account';
 
@@ -61,6 +63,11 @@ export class PinsService {
         issued.set(each.id, await this.keep(tx, each, by));
       return studentIds.flatMap((id) => issued.get(id) ?? []);
     });
+  }
+
+  async known({ schoolId, studentIds }: FindPins): Promise<KnownPin[]> {
+    const found = await this.db.inSchool(schoolId, (tx) => tx.sql(knownPins(studentIds)));
+    return found.map(({ studentId, since }) => ({ studentId, since: since.toISOString() }));
   }
 
   private async draw(

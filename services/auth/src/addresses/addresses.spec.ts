@@ -6,7 +6,14 @@ import {
   type WayBack,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { asSuperuser, deliverFact, notedLines, someone, type TestService } from '@homeroom/testing';
+import {
+  asSuperuser,
+  deliverFact,
+  notedLines,
+  someone,
+  someVisit,
+  type TestService,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { Letterbox } from '../e2e/letterbox';
@@ -501,8 +508,10 @@ describe('another address', () => {
 
   it('is nobody’s business but the person’s: no class device, no operator inside', async () => {
     const made = await AuthSchool.registered(auth);
-    const operator = { grantId: uuidv7(), write: true, endsAt: Date.now() + 60_000 };
-    for (const as of [someone('class_device', made.id), someone('school_admin', made.id, { operator })])
+    for (const as of [
+      someone('class_device', made.id),
+      someone('school_admin', made.id, { visit: someVisit(true) }),
+    ])
       for (const [method, path] of [
         ['GET', '/account/email'],
         ['POST', '/account/email/confirmation'],

@@ -5,8 +5,10 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../clock';
 import { endLetters } from '../letters/letters.queries';
 import { EVERY_LINK, LettersService } from '../letters/letters.service';
+import { endOversight } from '../organisations/endings';
 import { revokeSessionsOf } from '../sessions/sessions.queries';
 import {
   deactivate,
@@ -28,6 +30,7 @@ export class AdminsService {
     private readonly letters: LettersService,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
+    private readonly clock: Clock,
   ) {}
 
   async list(): Promise<SchoolAdmins> {
@@ -88,6 +91,7 @@ export class AdminsService {
       if (admins.length === 1) throw new AppError('LAST_ADMIN');
       await tx.sql(deactivate(adminId));
       await tx.sql(revokeSessionsOf(adminId, 'removed'));
+      await endOversight(tx, this.book, adminId, new Date(this.clock.now()));
       const invitations = await tx.sql(withdrawInvitationsOf(adminId));
       await tx.sql(
         endLetters(

@@ -3,6 +3,7 @@ import type { Role } from '@homeroom/domain';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuthConfig } from '../config';
+import { findIsMember } from '../organisations/members.queries';
 
 export interface DemandRow {
   admins: boolean;
@@ -14,15 +15,20 @@ export const findDemand = statement<DemandRow>(
   'SELECT admins, teachers FROM factor_demand WHERE school_id = $1',
 );
 
-/** Who has to have a second factor: as the school says of its staff, and as the platform says of its operator. */
+/**
+ * Who has to have a second factor: as the school says of its staff, as the platform says of its operator, and whoever may
+ * enter other schools.
+ */
 @Injectable()
 export class Demands {
   constructor(@Inject(CONFIG) private readonly config: AuthConfig) {}
 
-  async isDemandedOf(tx: Tx, role: Role): Promise<boolean> {
+  async isDemandedOf(tx: Tx, role: Role, accountId: string): Promise<boolean> {
     if (role === 'super_super_admin') return this.config.OPERATOR_FACTOR === 'demanded';
     if (role !== 'school_admin' && role !== 'teacher') return false;
     const [demand] = await tx.sql(findDemand());
-    return (role === 'teacher' ? demand?.teachers : demand?.admins) === true;
+    if ((role === 'teacher' ? demand?.teachers : demand?.admins) === true) return true;
+    const [member] = role === 'teacher' ? [] : await tx.sql(findIsMember(accountId));
+    return member?.is === true;
   }
 }

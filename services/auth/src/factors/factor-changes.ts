@@ -46,7 +46,7 @@ export class FactorChanges {
   async removed(tx: Tx, identity: Identity, factor: Factor): Promise<void> {
     const { personId, role } = identity;
     if (!(await this.hasAny(tx, personId))) {
-      if (await this.demands.isDemandedOf(tx, role)) throw new AppError('FACTOR_DEMANDED');
+      if (await this.demands.isDemandedOf(tx, role, personId)) throw new AppError('FACTOR_DEMANDED');
       await tx.sql(removeRecoveryCodes(personId));
     }
     await this.note(tx, identity, 'factor.removed', factor);

@@ -44,7 +44,7 @@ export class OwnFactorsService {
       const [app] = await tx.sql(findAuthenticator(personId));
       const [codes] = await tx.sql(countRecoveryCodes(personId));
       return {
-        isDemanded: await this.demands.isDemandedOf(tx, role),
+        isDemanded: await this.demands.isDemandedOf(tx, role, personId),
         authenticator: app
           ? { addedAt: app.addedAt.toISOString(), lastUsedAt: app.lastUsedAt?.toISOString() ?? null }
           : null,

@@ -7,7 +7,7 @@ import type {
   SessionGrant,
   StaffMember,
 } from '@homeroom/contracts';
-import { asSuperuser, notedLines, someone, type TestService } from '@homeroom/testing';
+import { asSuperuser, notedLines, someone, someVisit, type TestService } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
 import { addPasskey as addPasskeyOf, codeOf as codeAt, type Options, setUpApp } from './factors.spec-support';
@@ -363,7 +363,7 @@ describe('a passkey', () => {
 
 it('is for staff and operators: nobody else has one, and an operator’s own stay at home', async () => {
   const school = await AuthSchool.registered(auth);
-  const visiting = { operator: { grantId: school.id, write: true, endsAt: Date.now() + MINUTE } };
+  const visiting = { visit: someVisit(true) };
   const others = [
     someone('student', school.id),
     someone('parent', school.id),
@@ -460,8 +460,10 @@ describe('what a school asks of its staff', () => {
     const teacher = claimsIn(auth, await school.logInTeacher(signInId, pin));
     await withApp(teacher);
     const { after } = await withApp(as);
-    const grant = { grantId: school.id, write: true, endsAt: Date.now() + MINUTE };
-    const operator = { ...someone('school_admin', school.id, { operator: grant }), provedAt: Date.now() };
+    const operator = {
+      ...someone('school_admin', school.id, { visit: someVisit(true) }),
+      provedAt: Date.now(),
+    };
     expect((await reset(after, as.personId)).status).toBe(403);
     expect((await reset(operator, teacher.personId)).status).toBe(403);
     expect((await get(after)).authenticator).not.toBeNull();

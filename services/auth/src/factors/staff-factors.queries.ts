@@ -1,5 +1,6 @@
 import type { StaffMember } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
+import { isMember } from '../organisations/members.queries';
 import type { DemandRow } from './demands';
 
 const HAS_FACTOR = `(EXISTS (SELECT 1 FROM authenticator f WHERE f.school_id = $1 AND f.account_id = a.id)
@@ -37,7 +38,7 @@ export const freeSessionsOf = statement<never, [role: string]>(
   'session.free_of_role',
   `WITH freed AS (UPDATE session s SET factor_due = false
      FROM account a WHERE s.school_id = $1 AND a.school_id = $1 AND a.id = s.account_id AND a.role = $2
-       AND s.factor_due AND s.revoked_at IS NULL RETURNING s.id)
+       AND s.factor_due AND s.revoked_at IS NULL AND NOT ${isMember('$1', 'a.id')} RETURNING s.id)
    INSERT INTO outdated_session (session_id, school_id, minted_before)
    SELECT id, $1, clock_timestamp() + interval '1 second' FROM freed
    ON CONFLICT (session_id) DO UPDATE SET minted_before = excluded.minted_before`,

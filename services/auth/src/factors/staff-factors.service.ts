@@ -13,7 +13,9 @@ import { isStaff, LIMITS, type Role } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { lockAccount } from '../accounts/accounts.queries';
+import { Clock } from '../clock';
 import { endSessionsOf } from '../memberships/end-access';
+import { endOversight } from '../organisations/endings';
 import { findDemand } from './demands';
 import { subjectOf } from './factor-changes';
 import {
@@ -35,6 +37,7 @@ export class StaffFactorsService {
   constructor(
     private readonly db: TenantDb,
     private readonly book: AuditNotes,
+    private readonly clock: Clock,
   ) {}
 
   async summary(): Promise<StaffFactors> {
@@ -69,10 +72,11 @@ export class StaffFactorsService {
     await this.db.transaction(async (tx) => {
       const [target] = await tx.sql(lockAccount(accountId));
       if (!target || !isStaff(target.role)) throw new AppError('NOT_FOUND');
-      if (identity.operator) await refuseOperator(tx, target.role);
+      if (identity.visit) await refuseVisitor(tx, target.role);
       const [removed] = await tx.sql(removeFactors(accountId));
       if (!removed) return;
       await endSessionsOf(tx, accountId, 'the second factors were reset');
+      await endOversight(tx, this.book, accountId, new Date(this.clock.now()));
       await this.book.write(tx, { action: 'factor.reset', about: [subjectOf(accountId, target.role)] });
     });
   }
@@ -84,7 +88,7 @@ export class StaffFactorsService {
 }
 
 /** The school helps itself as long as it can. */
-async function refuseOperator(tx: Tx, role: string): Promise<void> {
+async function refuseVisitor(tx: Tx, role: string): Promise<void> {
   const [counted] = await tx.sql(countAdmins());
   if (role !== 'school_admin' || (counted?.admins ?? 0) > 1)
     throw new AppError('FORBIDDEN', 'An administrator of the school does this.');

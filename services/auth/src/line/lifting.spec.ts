@@ -5,6 +5,7 @@ import {
   deliverFact,
   SchoolStub,
   someone,
+  someVisit,
   type TestService,
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -126,8 +127,7 @@ describe('an administrator', () => {
     ];
     for (const role of ['teacher', 'student', 'parent', 'class_device'] as const)
       expect([role, await ask(someone(role, school.id))]).toEqual([role, [403, 403]]);
-    const visitor = { grantId: uuidv7(), endsAt: Date.now() + HOUR };
-    expect(await ask({ ...admin, operator: { ...visitor, write: false } })).toEqual([200, 403]);
+    expect(await ask({ ...admin, visit: someVisit(false) })).toEqual([200, 403]);
     expect(await ask({ ...admin, closed: 'read_only' })).toEqual([200, 200]);
     const elsewhere = await AuthSchool.registered(auth);
     expect(await ask(someone('school_admin', elsewhere.id))).toEqual([200, 409]);

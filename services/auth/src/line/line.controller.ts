@@ -20,8 +20,8 @@ export class LineController {
   @Post('school-admin/sign-in-line/lift')
   @HttpCode(200)
   async lift(): Promise<LiftedSignInLine> {
-    const { schoolId, operator } = currentIdentity();
-    if (operator && !operator.write) throw new AppError('CONTEXT_READ_ONLY');
+    const { schoolId, visit } = currentIdentity();
+    if (visit && !visit.write) throw new AppError('CONTEXT_READ_ONLY');
     return { success: true, line: await this.lines.lift(schoolId) };
   }
 

@@ -95,7 +95,7 @@ export class SwitchingService {
         deviceHash: visitor.deviceParts[0]?.hash ?? '',
         agent: visitor.agent,
         provedAt: proved.now ? now : null,
-        factorDue: !proved.hasFactor && (await this.demands.isDemandedOf(tx, owner.role)),
+        factorDue: !proved.hasFactor && (await this.demands.isDemandedOf(tx, owner.role, target.accountId)),
         expiresAt: roots.expiresAt,
       },
     );

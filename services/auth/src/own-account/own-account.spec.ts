@@ -1,5 +1,5 @@
 import type { EndedSessions, Identity, OwnAccount, OwnSession } from '@homeroom/contracts';
-import { asSuperuser, someone, type TestService } from '@homeroom/testing';
+import { asSuperuser, someone, someVisit, type TestService } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
 
@@ -89,8 +89,7 @@ describe('one’s own account', () => {
   it('is nothing for a device, which is nobody’s, and for an operator inside a school', async () => {
     const { school, admin } = await people();
     const device = someone('class_device', school.id, { classNumber: 1 });
-    const operator = { grantId: admin.sessionId, write: true, endsAt: Date.now() + HOUR };
-    const inside = someone('school_admin', school.id, { operator });
+    const inside = someone('school_admin', school.id, { visit: someVisit(true) });
     const capability: Identity = { ...admin, scope: 'alerts' };
     for (const as of [device, inside, capability]) {
       for (const path of ['', '/sessions', '/sign-ins'])

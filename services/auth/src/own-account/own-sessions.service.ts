@@ -1,5 +1,6 @@
 import { AppError, type Identity, type OwnSession, type OwnSignIn } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
+import { mayVisit } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { endOtherSessionsOf } from '../memberships/end-access';
@@ -49,9 +50,9 @@ export class OwnSessionsService {
     }
   }
 
-  /** An operator's session may be inside a school. */
+  /** A session may be inside another school. */
   private async leaveSchools({ role }: Identity, sessionIds: readonly string[]): Promise<void> {
-    if (role !== 'super_super_admin') return;
+    if (!mayVisit(role)) return;
     for (const id of sessionIds) await this.visits.end(id, 'the session was ended elsewhere');
   }
 }

@@ -3,6 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import { SchoolsConsumer } from './schools.consumer';
 import { findWithoutStanding } from './schools.queries';
 
@@ -42,7 +43,7 @@ export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async follow(schoolId: string): Promise<void> {
-    await this.db.inSchool(schoolId, await this.schools.ask(schoolId));
+    await this.db.inSchool(schoolId, await this.schools.ask({ eventId: uuidv7(), schoolId }));
   }
 
   private begin(afterMs: number): void {

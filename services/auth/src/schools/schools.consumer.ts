@@ -4,7 +4,16 @@ import { type Effect, Learns, LivePublisher } from '@homeroom/events';
 import { CONFIG, LOGGER, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { keepCountry, keepSchool, keepStanding, keepTimeZone } from './schools.queries';
+import { renamePlacedSchool } from '../organisations/tree.queries';
+import { endUnfoundedVisits } from '../visits/visits.queries';
+import {
+  keepCountry,
+  keepSchool,
+  keepStanding,
+  keepTimeZone,
+  makeSchool,
+  noteSchoolFact,
+} from './schools.queries';
 
 /**
  * Follows a school's name, by which people greet it, its country, whose spelling they are used to, its standing, by which
@@ -20,18 +29,18 @@ export class SchoolsConsumer {
   ) {}
 
   @Learns('school.registered')
-  registered({ schoolId }: Fact<'school.registered'>): Promise<Effect> {
-    return this.ask(schoolId);
+  registered(fact: Fact<'school.registered'>): Promise<Effect> {
+    return this.ask(fact);
   }
 
   @Learns('school.activated')
-  activated({ schoolId }: Fact<'school.activated'>): Promise<Effect> {
-    return this.ask(schoolId);
+  activated(fact: Fact<'school.activated'>): Promise<Effect> {
+    return this.ask(fact);
   }
 
   @Learns('school.changed')
   async changed(fact: Fact<'school.changed'>): Promise<Effect> {
-    const keep = await this.ask(fact.schoolId);
+    const keep = await this.ask(fact);
     return async (tx) => {
       await keep(tx);
       tx.afterCommit(() => this.tellPages(fact));
@@ -49,7 +58,7 @@ export class SchoolsConsumer {
   }
 
   /** What the school service says now, whichever news led here. */
-  async ask(schoolId: string): Promise<Effect> {
+  async ask({ eventId, schoolId }: Pick<Fact, 'eventId' | 'schoolId'>): Promise<Effect> {
     if (!this.config.SCHOOL_URL) throw new Error('SCHOOL_URL must be set to hear of schools');
     const url = `${this.config.SCHOOL_URL}/internal/schools/${schoolId}`;
     const record = await this.services.call<SchoolRecord>(url);
@@ -58,10 +67,15 @@ export class SchoolsConsumer {
       trialEndsAt: new Date(record.trialEndDate),
     });
     return async (tx) => {
+      await tx.sql(makeSchool(record.code, record.name, record.status));
+      const [isNewest] = await tx.sql(noteSchoolFact(eventId));
+      if (!isNewest) return;
       await tx.sql(keepSchool(record.code, record.name, record.status));
       await tx.sql(keepCountry(record.country));
       await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
       await tx.sql(keepTimeZone(record.timeZone));
+      await tx.sql(renamePlacedSchool(record.name));
+      if (suspended) await tx.sql(endUnfoundedVisits(null, new Date()));
     };
   }
 }

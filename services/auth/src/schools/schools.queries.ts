@@ -34,10 +34,21 @@ export const findSchool = statement<SchoolRow>(
    FROM school WHERE school_id = $1`,
 );
 
+export const makeSchool = statement<never, [code: string, name: string, status: string]>(
+  'school.make',
+  'INSERT INTO school (school_id, code, name, status) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+);
+
 export const keepSchool = statement<never, [code: string, name: string, status: string]>(
   'school.keep',
   `INSERT INTO school (school_id, code, name, status) VALUES ($1, $2, $3, $4)
    ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, status = excluded.status`,
+);
+
+/** The school service was asked before: an older answer does not come after a newer one. No row: it would. */
+export const noteSchoolFact = statement<{ code: string }, [factId: string]>(
+  'school.note_fact',
+  'UPDATE school SET fact_id = $2 WHERE school_id = $1 AND (fact_id IS NULL OR fact_id < $2::uuid) RETURNING code',
 );
 
 export const keepCountry = statement<never, [country: string]>(

@@ -1,4 +1,4 @@
-import { type Elsewhere, type Identity, type OperatorGrant, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { type Elsewhere, type Identity, type VisitGrant, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { may, type Role, type SchoolStanding, type TeacherType } from '@homeroom/domain';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -13,9 +13,12 @@ export interface SessionOwner {
   classNumber: number | null;
 }
 
-/** Where an operator's session is at this moment. */
-export interface Visiting extends OperatorGrant {
+/** In which school a session visits at this moment. */
+export interface Visiting extends VisitGrant {
   schoolId: string;
+  /** Of the school that is visited, and of the visitor's own. */
+  standing: SchoolStanding | null;
+  homeStanding: SchoolStanding | null;
 }
 
 /** What a session opens, written into tokens that the gateway believes without asking. */
@@ -45,17 +48,25 @@ export class AccessTokens {
     return this.tokens.mint({ ...person, ...toldOf(elsewhere), scope: 'alerts', typ: 'alert' });
   }
 
-  /** An operator inside a school: its administrator, marked, for no longer than the visit lasts. */
-  visiting({ personId, sessionId, provedAt }: Identity, { schoolId, ...operator }: Visiting): string {
-    const left = (operator.endsAt - this.clock.now()) / 1000;
+  /** A visitor inside a school: its administrator, marked, for no longer than the visit lasts. */
+  visiting({ personId, sessionId, provedAt }: Identity, visiting: Visiting): string {
+    const { schoolId, standing, homeStanding, ...visit } = visiting;
+    const left = (visit.endsAt - this.clock.now()) / 1000;
     const proof = provedAt === undefined ? {} : { provedAt };
+    const { grantId: membershipId, homeId } = visit;
+    const home = { membershipId, schoolId: homeId, personId, role: 'school_admin' } as const;
+    // The operator is bound by no school's state and has none of their own; everybody else hears theirs alarm.
+    const places =
+      homeId === PLATFORM_SCHOOL_ID
+        ? {}
+        : { standing: standing ?? {}, elsewhere: [{ ...home, standing: homeStanding ?? {} }] };
     return this.tokens.mint(
-      { personId, sessionId, schoolId, role: 'school_admin', ...proof, operator, typ: 'access' },
+      { personId, sessionId, schoolId, role: 'school_admin', ...proof, visit, ...places, typ: 'access' },
       left,
     );
   }
 
-  isLive({ endsAt }: OperatorGrant): boolean {
+  isLive({ endsAt }: Pick<VisitGrant, 'endsAt'>): boolean {
     return endsAt > this.clock.now();
   }
 }

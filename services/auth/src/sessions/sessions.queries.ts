@@ -44,7 +44,7 @@ export interface SessionRow extends Proof {
   classNumber: number | null;
   isActive: boolean;
   standing: SchoolStanding;
-  /** An operator's session that is inside a school, or was until a moment ago. */
+  /** Where the session's person visits, or did until a moment ago. */
   visiting: Visiting | null;
   /** The person's other memberships. */
   elsewhere: Elsewhere[];

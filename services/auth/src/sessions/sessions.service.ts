@@ -4,11 +4,10 @@ import {
   type Agent,
   AppError,
   type Identity,
-  PLATFORM_SCHOOL_ID,
   type SessionGrant,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { isMemberRole, type SchoolStanding } from '@homeroom/domain';
+import { isMemberRole, mayVisit, type SchoolStanding } from '@homeroom/domain';
 import { currentIdentity, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -161,9 +160,9 @@ export class SessionsService {
 
   async end(): Promise<void> {
     const identity = currentIdentity();
-    const { sessionId } = identity;
+    const { sessionId, role } = identity;
     const schoolId = homeSchoolOf(identity);
-    if (schoolId === PLATFORM_SCHOOL_ID) await this.visits.end(sessionId, 'logout');
+    if (mayVisit(role)) await this.visits.end(sessionId, 'logout');
     await this.db.inSchool(schoolId, (tx) => tx.sql(revokeSession(sessionId, 'logout')));
   }
 
@@ -227,7 +226,7 @@ export class SessionsService {
     };
   }
 
-  /** What the session opens at this moment: its own school, or the one that an operator is inside. */
+  /** What the session opens at this moment: its own school, or the one that its person visits. */
   private access(owner: Signed, { schoolId, sessionId }: Pick<RefreshToken, 'schoolId' | 'sessionId'>) {
     const { visiting, standing, elsewhere } = owner;
     const identity = identityOf(owner, schoolId, sessionId);

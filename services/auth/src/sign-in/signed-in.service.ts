@@ -1,10 +1,11 @@
-import { AppError, type Identity, PLATFORM_SCHOOL_ID, type SignedInUser } from '@homeroom/contracts';
+import { AppError, type Identity, type SignedInUser, type VisitGrant } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { isStaff, nextChange, type SchoolStanding, stateAt } from '@homeroom/domain';
 import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { findMemberships, type MemberRow } from '../memberships/memberships.queries';
+import { findOversight } from '../organisations/members.queries';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
 import { contextOf } from '../visits/visits.service';
 import { findSignedIn } from './sign-in.queries';
@@ -20,12 +21,13 @@ export class SignedInService {
 
   async current(): Promise<SignedInUser> {
     const identity = currentIdentity();
-    if (identity.operator) return this.operatorInside(identity, identity.operator);
+    if (identity.visit) return this.visitor(identity, identity.visit);
     const { personId, role, schoolId, principal, factorDue } = identity;
-    const [[account], [school], members] = await this.db.read(
+    const [[account], [school], members, [oversight]] = await this.db.read(
       findSignedIn(personId),
       findSchool(),
       findMemberships(personId),
+      findOversight(personId),
     );
     if (!account || !school || account.role !== role) throw new AppError('NOT_SIGNED_IN');
     return {
@@ -34,17 +36,15 @@ export class SignedInService {
       ...(principal ? { principal } : {}),
       ...(factorDue ? { factorDue } : {}),
       ...elsewhereOf(members, personId),
+      ...(oversight ? { oversees: oversight.kind } : {}),
       ...this.stateOf(school.standing, isStaff(role)),
     };
   }
 
-  /** The person is known in the platform's own space, the school is the one that they are inside. */
-  private async operatorInside(
-    { personId, role, schoolId }: Identity,
-    operator: NonNullable<Identity['operator']>,
-  ): Promise<SignedInUser> {
+  /** The person is known at home, the school is the one that they are inside. */
+  private async visitor({ personId, role, schoolId }: Identity, visit: VisitGrant): Promise<SignedInUser> {
     const [account, school] = await Promise.all([
-      runForSchool(PLATFORM_SCHOOL_ID, () => this.db.readOne(findSignedIn(personId))),
+      runForSchool(visit.homeId, () => this.db.readOne(findSignedIn(personId))),
       this.db.readOne(findSchool()),
     ]);
     if (!account || !school) throw new AppError('NOT_SIGNED_IN');
@@ -58,7 +58,9 @@ export class SignedInService {
       schoolName: school.name,
       ...countryOf(school),
       ...this.stateOf(school.standing, true),
-      operator: contextOf(operator),
+      // Their own school's alarms reach them here under the name of the visit.
+      ...(visit.by === 'super_super_admin' ? {} : { elsewhere: [visit.grantId] }),
+      visit: contextOf(visit),
     };
   }
 

@@ -40,8 +40,8 @@ export class WaitingSignIns {
   }
 
   /** Whoever has none where one is demanded sets it up before anything else. */
-  async isFactorDue(tx: Tx, { role }: SessionOwner): Promise<boolean> {
-    return this.demands.isDemandedOf(tx, role);
+  async isFactorDue(tx: Tx, { role, accountId }: SessionOwner): Promise<boolean> {
+    return this.demands.isDemandedOf(tx, role, accountId);
   }
 
   /** Whose sign-in it says to be; whether it is ours, `isOurs` says. */

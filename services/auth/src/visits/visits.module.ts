@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccessTokensModule } from '../sessions/access-tokens.module';
 import { ExpiredVisits } from './expired-visits';
-import { VisitsController } from './visits.controller';
+import { NamesAtHome } from './names-at-home';
+import { VisitRights } from './visit-rights';
+import { SchoolsBelowController, VisitsController } from './visits.controller';
 import { VisitsService } from './visits.service';
 
 @Module({
   imports: [AccessTokensModule],
-  controllers: [VisitsController],
-  providers: [VisitsService, ExpiredVisits],
-  exports: [VisitsService],
+  controllers: [VisitsController, SchoolsBelowController],
+  providers: [VisitsService, VisitRights, NamesAtHome, ExpiredVisits],
+  exports: [VisitsService, NamesAtHome],
 })
 export class VisitsModule {}

@@ -1,4 +1,7 @@
 import { statement } from '@homeroom/database';
+import type { VisitorRole } from '@homeroom/domain';
+import { IS_UNFOUNDED } from '../organisations/members.queries';
+import { STANDING_OF_ROW } from '../schools/schools.queries';
 import type { Visiting } from '../sessions/access-tokens';
 
 export const findVisitable = statement<{ code: string; name: string }>(
@@ -6,17 +9,21 @@ export const findVisitable = statement<{ code: string; name: string }>(
   `SELECT code, name FROM school WHERE school_id = $1 AND status <> 'deleted'`,
 );
 
-/** The platform's own rows say where operators are; they can be asked for from anywhere, and hold ids and times alone. */
-const WHERE = `jsonb_build_object('schoolId', v.school_id, 'grantId', v.visit_id, 'write', v.write,
-  'endsAt', (extract(epoch FROM v.ends_at) * 1000)::bigint)`;
+const standingOf = (schoolId: string) =>
+  `(SELECT ${STANDING_OF_ROW} FROM standing st WHERE st.school_id = ${schoolId})`;
+
+/** The platform's own rows say where visitors are; they can be asked for from anywhere, and hold ids and times alone. */
+const WHERE = `jsonb_build_object('schoolId', v.school_id, 'grantId', v.visit_id, 'by', v.visitor_role,
+  'homeId', v.home_id, 'write', v.write, 'endsAt', (extract(epoch FROM v.ends_at) * 1000)::bigint,
+  'standing', ${standingOf('v.school_id')}, 'homeStanding', ${standingOf('v.home_id')})`;
 
 /** SQL: the visit of the session that is joined as `s`, if it is on one. */
 export const VISIT_OF_SESSION = `(SELECT ${WHERE} FROM visiting v WHERE v.session_id = s.id AND v.over_at IS NULL)`;
 
-/** Whatever one operator's sessions do about visits comes after one another. */
-export const lockOperator = statement<never, [operatorId: string]>(
-  'visit.lock_operator',
-  `SELECT pg_advisory_xact_lock(hashtextextended('homeroom operator ' || $2::text, 0)) WHERE $1::uuid IS NOT NULL`,
+/** Whatever one visitor's sessions do about visits comes after one another. */
+export const lockVisitor = statement<never, [visitorId: string]>(
+  'visit.lock_visitor',
+  `SELECT pg_advisory_xact_lock(hashtextextended('homeroom visitor ' || $2::text, 0)) WHERE $1::uuid IS NOT NULL`,
 );
 
 export const findVisiting = statement<{ visiting: Visiting }, [sessionId: string]>(
@@ -25,42 +32,65 @@ export const findVisiting = statement<{ visiting: Visiting }, [sessionId: string
    WHERE v.session_id = $2 AND v.over_at IS NULL AND $1::uuid IS NOT NULL`,
 );
 
-export const countEntries = statement<{ entries: number }, [operatorId: string, since: Date]>(
+export const countEntries = statement<{ entries: number }, [visitorId: string, since: Date]>(
   'visiting.entries',
   `SELECT count(*)::int AS entries FROM visiting
-   WHERE operator_id = $2 AND entered_at > $3 AND $1::uuid IS NOT NULL`,
+   WHERE visitor_id = $2 AND entered_at > $3 AND $1::uuid IS NOT NULL`,
 );
 
 /** From here on they open nothing, at any gateway; that they are over is still to be told to their schools. */
-function endVisits(name: string, condition: string) {
-  return statement<{ visiting: Visiting }, [id: string, now: Date]>(
-    `visiting.${name}`,
-    `WITH ended AS (UPDATE visiting v SET over_at = $3
-       WHERE v.over_at IS NULL AND ${condition} AND $1::uuid IS NOT NULL RETURNING v.*),
-     gone AS (INSERT INTO revocation (session_id, school_id, revoked_at)
-       SELECT visit_id, school_id, clock_timestamp() FROM ended ON CONFLICT DO NOTHING)
-     SELECT ${WHERE} AS visiting FROM ended v`,
-  );
+function endVisits(condition: string): string {
+  return `WITH ended AS (UPDATE visiting v SET over_at = $3
+     WHERE v.over_at IS NULL AND ${condition} AND $1::uuid IS NOT NULL RETURNING v.*),
+   gone AS (INSERT INTO revocation (session_id, school_id, revoked_at)
+     SELECT visit_id, school_id, clock_timestamp() FROM ended ON CONFLICT DO NOTHING)
+   SELECT ${WHERE} AS visiting FROM ended v`;
 }
-export const endVisitsOfOperator = endVisits('end_of_operator', 'v.operator_id = $2');
-export const endVisitsOfSession = endVisits('end_of_session', 'v.session_id = $2');
+type Ended = { visiting: Visiting };
+export const endVisitsOfVisitor = statement<Ended, [visitorId: string, now: Date]>(
+  'visiting.end_of_visitor',
+  endVisits('v.visitor_id = $2'),
+);
+export const endVisitsOfSession = statement<Ended, [sessionId: string, now: Date]>(
+  'visiting.end_of_session',
+  endVisits('v.session_id = $2'),
+);
+/** Of one person, or of everybody: those that no membership allows any more. */
+export const endUnfoundedVisits = statement<Ended, [visitorId: string | null, now: Date]>(
+  'visiting.end_unfounded',
+  endVisits(`($2::uuid IS NULL OR v.visitor_id = $2) AND ${IS_UNFOUNDED}`),
+);
 
-/** Every school's: what nobody left and what was left and not told to the school. */
-export const findUnclosed = statement<{ visiting: Visiting }, [now: Date]>(
+/**
+ * Every school's: what nobody left and what was left and not told to the school. A visit does not outlive its session,
+ * whatever ended that.
+ */
+export const findUnclosed = statement<Ended, [now: Date]>(
   'visiting.unclosed',
   `SELECT ${WHERE} AS visiting FROM visiting v
-   WHERE NOT v.is_closed AND (v.over_at IS NOT NULL OR v.ends_at <= $1) ORDER BY v.ends_at LIMIT 500`,
+   WHERE NOT v.is_closed AND (v.over_at IS NOT NULL OR v.ends_at <= $1
+     OR EXISTS (SELECT 1 FROM revocation r WHERE r.session_id = v.session_id)) ORDER BY v.ends_at LIMIT 500`,
 );
 
 export const openVisit = statement<
   never,
-  [id: string, sessionId: string, operatorId: string, reason: string | null, enteredAt: Date, endsAt: Date]
+  [
+    id: string,
+    sessionId: string,
+    visitorId: string,
+    homeId: string,
+    role: VisitorRole,
+    reason: string | null,
+    enteredAt: Date,
+    endsAt: Date,
+  ]
 >(
   'visit.open',
-  `WITH opened AS (INSERT INTO visit (school_id, id, session_id, operator_id, reason, entered_at, ends_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7))
-   INSERT INTO visiting (session_id, operator_id, school_id, visit_id, entered_at, ends_at)
-   VALUES ($3, $4, $1, $2, $6, $7)`,
+  `WITH opened AS (
+     INSERT INTO visit (school_id, id, session_id, visitor_id, home_id, visitor_role, reason, entered_at, ends_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9))
+   INSERT INTO visiting (session_id, visitor_id, home_id, visitor_role, school_id, visit_id, entered_at, ends_at)
+   VALUES ($3, $4, $5, $6, $1, $2, $8, $9)`,
 );
 
 /** No row comes back where the visit was raised before, or is over. */
@@ -87,15 +117,33 @@ export const closeVisit = statement<{ id: string }, [id: string, because: string
 );
 
 export interface VisitRow {
-  operatorId: string;
+  id: string;
+  visitorId: string;
+  visitorRole: VisitorRole;
+  homeId: string;
   reason: string | null;
   enteredAt: Date;
   raisedAt: Date | null;
   endedAt: Date | null;
+  endsAt: Date;
 }
+const VISIT = `id, visitor_id AS "visitorId", visitor_role AS "visitorRole", home_id AS "homeId", reason,
+  entered_at AS "enteredAt", raised_at AS "raisedAt", ended_at AS "endedAt", ends_at AS "endsAt"`;
 
 export const findVisit = statement<VisitRow, [id: string]>(
   'visit.find',
-  `SELECT operator_id AS "operatorId", reason, entered_at AS "enteredAt", raised_at AS "raisedAt",
-     ended_at AS "endedAt" FROM visit WHERE school_id = $1 AND id = $2`,
+  `SELECT ${VISIT} FROM visit WHERE school_id = $1 AND id = $2`,
+);
+
+/** The latest first. */
+export const findVisits = statement<VisitRow, [limit: number]>(
+  'visit.latest',
+  `SELECT ${VISIT} FROM visit WHERE school_id = $1 ORDER BY entered_at DESC, id LIMIT $2`,
+);
+
+/** Who has ever been inside the school that asks, and where they are at home. */
+export const findVisitors = statement<{ visitorId: string; homeId: string }, [ids: string[]]>(
+  'visit.visitors',
+  `SELECT DISTINCT visitor_id AS "visitorId", home_id AS "homeId" FROM visit
+   WHERE school_id = $1 AND visitor_id = ANY($2) AND visitor_role <> 'super_super_admin'`,
 );

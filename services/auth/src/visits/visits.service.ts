@@ -1,50 +1,54 @@
 import {
   type AccessChange,
+  type AccountName,
   AppError,
   type EnteredSchool,
   type Identity,
-  type OperatorContext,
   PLATFORM_SCHOOL_ID,
+  type VisitContext,
+  type VisitGrant,
   type VisitRecord,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
-import { LIMITS, TIMES } from '@homeroom/domain';
+import { TenantDb } from '@homeroom/database';
+import { TIMES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { currentIdentity, LOGGER, runForSchool } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
+import { findSchool } from '../schools/schools.queries';
 import { AccessTokens, type Visiting } from '../sessions/access-tokens';
-import { findSignedIn } from '../sign-in/sign-in.queries';
+import { homeSchoolOf } from '../sessions/home';
+import { NamesAtHome } from './names-at-home';
+import { VisitRights } from './visit-rights';
 import {
   closeVisit,
-  countEntries,
-  endVisitsOfOperator,
   endVisitsOfSession,
+  endVisitsOfVisitor,
   findUnclosed,
   findVisit,
   findVisitable,
   findVisiting,
-  lockOperator,
+  findVisitors,
+  lockVisitor,
   openVisit,
   raiseVisit,
 } from './visits.queries';
-
-const HOUR_MS = 60 * 60_000;
 
 type School = EnteredSchool['school'];
 
 /** What a step of a visit answers, and the token with which the gateway replaces the session's. */
 export interface Entered {
   school: School;
-  grant: OperatorContext;
+  grant: VisitContext;
   change: AccessChange;
 }
 
 /**
- * The platform's operator inside a school: an hour, reading only until it is raised, and known to the school. A visit is
- * the school's own row; the facts that its audit hears are written in the same transaction.
+ * Somebody inside a school who does not belong to it, the platform's operator or a member of an organisation above it: an
+ * hour, reading only until it is raised, and known to the school. A visit is the school's own row; the facts that its audit
+ * hears are written in the same transaction.
  */
 @Injectable()
 export class VisitsService {
@@ -52,31 +56,39 @@ export class VisitsService {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly accessTokens: AccessTokens,
+    private readonly rights: VisitRights,
+    private readonly names: NamesAtHome,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Entering again the school one is in changes nothing; entering another one ends the visit before, whichever of the
-   * operator's sessions is on it. Few schools need somebody at one time: past some an hour it is asked who this is.
+   * visitor's sessions is on it.
    */
   async enter(schoolId: string, reason: string | undefined): Promise<Entered> {
     const identity = currentIdentity();
     const { personId, sessionId } = identity;
+    const homeId = homeSchoolOf(identity);
     const school = await this.visitable(schoolId);
+    const hasFactor = await this.rights.hasFactor(homeId, personId);
     const { visiting, left } = await this.db.inSchool(schoolId, async (tx) => {
-      await tx.sql(lockOperator(personId));
+      await tx.sql(lockVisitor(personId));
+      const by = await this.rights.of(tx, homeId, personId);
+      if (!hasFactor && by !== 'super_super_admin') throw new AppError('VISIT_NEEDS_FACTOR');
       const [here] = await tx.sql(findVisiting(sessionId));
       if (here && here.visiting.schoolId === schoolId && this.accessTokens.isLive(here.visiting))
         return { visiting: here.visiting, left: [] };
-      await this.refuseHaste(tx, identity);
+      await this.rights.refuseHaste(tx, identity);
       const now = this.clock.now();
-      const ended = await tx.sql(endVisitsOfOperator(personId, new Date(now)));
-      const visit = { schoolId, grantId: uuidv7(), write: false, endsAt: now + TIMES.operatorVisitMs };
-      const { grantId, endsAt } = visit;
-      await tx.sql(openVisit(grantId, sessionId, personId, reason ?? null, new Date(now), new Date(endsAt)));
-      await this.outbox.publish(tx, 'operator.entered', { grantId });
-      return { visiting: visit, left: ended.map((row) => row.visiting) };
+      const ended = await tx.sql(endVisitsOfVisitor(personId, new Date(now)));
+      const [grantId, endsAt] = [uuidv7(), now + TIMES.visitMs];
+      const visitor = [personId, homeId, by, reason ?? null] as const;
+      await tx.sql(openVisit(grantId, sessionId, ...visitor, new Date(now), new Date(endsAt)));
+      await this.outbox.publish(tx, 'visit.entered', { grantId });
+      const [opened] = await tx.sql(findVisiting(sessionId));
+      if (!opened) throw new Error('What was just written can be read');
+      return { visiting: opened.visiting, left: ended.map((row) => row.visiting) };
     });
     await this.tell(left, 'another school');
     return this.entered(school, visiting, left[0]?.grantId);
@@ -88,23 +100,29 @@ export class VisitsService {
     const visiting = await this.current(sessionId);
     if (!visiting) throw new AppError('CONTEXT_REQUIRED');
     const { schoolId, grantId } = visiting;
+    if (!this.rights.mayBeRaised(visiting)) throw this.rights.looksOnly();
     const school = await this.visitable(schoolId);
     await this.db.inSchool(schoolId, async (tx) => {
       const [raised] = await tx.sql(raiseVisit(grantId, sessionId, new Date(this.clock.now())));
-      if (raised) await this.outbox.publish(tx, 'operator.raised', { grantId });
+      if (raised) await this.outbox.publish(tx, 'visit.raised', { grantId });
     });
     return this.entered(school, { ...visiting, write: true });
   }
 
   /** Leads home, also from a visit that is over already. */
   async leave(): Promise<AccessChange> {
-    const { personId, sessionId, provedAt, operator } = currentIdentity();
-    const ended = (await this.end(sessionId, 'left')) ?? operator?.grantId;
+    const identity = currentIdentity();
+    const { personId, sessionId, provedAt, visit } = identity;
+    const ended = (await this.end(sessionId, 'left')) ?? visit?.grantId;
+    const schoolId = homeSchoolOf(identity);
+    const role = schoolId === PLATFORM_SCHOOL_ID ? 'super_super_admin' : 'school_admin';
     const home: Identity = {
-      ...{ personId, sessionId, role: 'super_super_admin', schoolId: PLATFORM_SCHOOL_ID },
+      ...{ personId, sessionId, role, schoolId },
       ...(provedAt === undefined ? {} : { provedAt }),
     };
-    return { accessToken: this.accessTokens.access(home, {}), ...(ended ? { ended } : {}) };
+    const school = await runForSchool(schoolId, () => this.db.readOne(findSchool()));
+    const standing = role === 'school_admin' ? (school?.standing ?? {}) : {};
+    return { accessToken: this.accessTokens.access(home, standing), ...(ended ? { ended } : {}) };
   }
 
   /** Answers the grant that ended with it. */
@@ -130,31 +148,24 @@ export class VisitsService {
   async record(schoolId: string, grantId: string): Promise<VisitRecord> {
     const visit = await runForSchool(schoolId, () => this.db.readOne(findVisit(grantId)));
     if (!visit) throw new AppError('NOT_FOUND');
-    const { operatorId, reason } = visit;
-    const operator = await runForSchool(PLATFORM_SCHOOL_ID, () => this.db.readOne(findSignedIn(operatorId)));
+    const { visitorId, visitorRole, reason, enteredAt, raisedAt, endedAt } = visit;
     return {
-      grantId,
-      schoolId,
-      operatorId,
-      operatorName: `${operator?.firstName ?? ''} ${operator?.lastName ?? ''}`.trim(),
-      reason,
-      enteredAt: visit.enteredAt.toISOString(),
-      raisedAt: visit.raisedAt?.toISOString() ?? null,
-      endedAt: visit.endedAt?.toISOString() ?? null,
+      ...{ grantId, schoolId, visitorId, visitorRole, reason },
+      enteredAt: enteredAt.toISOString(),
+      raisedAt: raisedAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
     };
   }
 
-  /** Each proof of who they are, the sign-in's included, is good for so many schools within an hour. */
-  private async refuseHaste(tx: Tx, { personId, provedAt = 0 }: Identity): Promise<void> {
-    const since = new Date(Math.max(provedAt, this.clock.now() - HOUR_MS));
-    const [counted] = await tx.sql(countEntries(personId, since));
-    if ((counted?.entries ?? 0) < LIMITS.operatorEntriesPerHour) return;
-    this.logger.warn({ operatorId: personId }, 'an operator enters many schools and was asked who it is');
-    throw new AppError('STEP_UP_NEEDED');
+  /** Who some of those are who have been inside the school; of nobody else it learns anything. */
+  async visitors(schoolId: string, ids: readonly string[]): Promise<AccountName[]> {
+    const [found] = await runForSchool(schoolId, () => this.db.read(findVisitors([...ids])));
+    const people = found.map(({ visitorId, homeId }) => ({ accountId: visitorId, schoolId: homeId }));
+    return [...(await this.names.of(people))].map(([accountId, name]) => ({ accountId, name }));
   }
 
   /** Their tokens are dead already; a school that cannot be told now is told by the next round. */
-  private async tell(visits: readonly Visiting[], because: string): Promise<void> {
+  async tell(visits: readonly Visiting[], because: string): Promise<void> {
     for (const visiting of visits)
       await this.close(visiting, because).catch((error: unknown) =>
         this.logger.warn(
@@ -169,7 +180,7 @@ export class VisitsService {
     await this.db.inSchool(schoolId, async (tx) => {
       const at = new Date(Math.min(this.clock.now(), endsAt));
       const [ended] = await tx.sql(closeVisit(grantId, because, at));
-      if (ended) await this.outbox.publish(tx, 'operator.left', { grantId });
+      if (ended) await this.outbox.publish(tx, 'visit.left', { grantId });
     });
   }
 
@@ -190,16 +201,11 @@ export class VisitsService {
   }
 
   private async current(sessionId: string): Promise<Visiting | undefined> {
-    const visiting = await this.find(sessionId);
-    return visiting && this.accessTokens.isLive(visiting) ? visiting : undefined;
-  }
-
-  private async find(sessionId: string): Promise<Visiting | undefined> {
     const row = await runForSchool(PLATFORM_SCHOOL_ID, () => this.db.readOne(findVisiting(sessionId)));
-    return row?.visiting;
+    return row && this.accessTokens.isLive(row.visiting) ? row.visiting : undefined;
   }
 }
 
-export function contextOf({ write, endsAt }: { write: boolean; endsAt: number }): OperatorContext {
-  return { access: write ? 'write' : 'read', expiresAt: new Date(endsAt).toISOString() };
+export function contextOf({ by, write, endsAt }: Pick<VisitGrant, 'by' | 'write' | 'endsAt'>): VisitContext {
+  return { by, access: write ? 'write' : 'read', expiresAt: new Date(endsAt).toISOString() };
 }

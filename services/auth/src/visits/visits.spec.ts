@@ -38,11 +38,11 @@ afterAll(() => auth.close());
 function identityIn(accessToken: string): Identity {
   const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
   if (!read) throw new Error('not an access token');
-  const { personId, role, schoolId, sessionId, provedAt, operator } = read.claims;
+  const { personId, role, schoolId, sessionId, provedAt, visit } = read.claims;
   return {
     ...{ personId, role, schoolId, sessionId },
     ...(provedAt ? { provedAt } : {}),
-    ...(operator ? { operator } : {}),
+    ...(visit ? { visit } : {}),
   };
 }
 
@@ -80,7 +80,7 @@ const revoked = async () =>
 const factsOf = (schoolId: string) =>
   asSuperuser(auth.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ name: string; payload: object }>(
-      `SELECT name, payload FROM auth.outbox WHERE school_id = $1 AND name LIKE 'operator.%' ORDER BY id`,
+      `SELECT name, payload FROM auth.outbox WHERE school_id = $1 AND name LIKE 'visit.%' ORDER BY id`,
       [schoolId],
     );
     return rows;
@@ -106,26 +106,32 @@ describe('entering a school', () => {
       role: 'school_admin',
       schoolId: school.id,
       provedAt: identity.provedAt,
-      operator: { grantId: expect.any(String), write: false, endsAt: expect.any(Number) },
+      visit: {
+        grantId: expect.any(String),
+        by: 'super_super_admin',
+        homeId: PLATFORM_SCHOOL_ID,
+        write: false,
+        endsAt: expect.any(Number),
+      },
     });
-    const left = (inside.operator?.endsAt ?? 0) - Date.now();
-    expect(left).toBeGreaterThan(TIMES.operatorVisitMs - 10_000);
-    expect(left).toBeLessThanOrEqual(TIMES.operatorVisitMs);
+    const left = (inside.visit?.endsAt ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(TIMES.visitMs - 10_000);
+    expect(left).toBeLessThanOrEqual(TIMES.visitMs);
     // The session goes on being renewed, inside.
     expect((await renew(refreshToken)).identity).toEqual(inside);
-    const grantId = inside.operator?.grantId;
-    expect(await factsOf(school.id)).toEqual([{ name: 'operator.entered', payload: { grantId } }]);
+    const grantId = inside.visit?.grantId;
+    expect(await factsOf(school.id)).toEqual([{ name: 'visit.entered', payload: { grantId } }]);
   });
 
   it('tells the school’s audit who, when and why, and nobody else', async () => {
     const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const { identity } = await operator();
-    const { operator: grant } = after(await enter(identity, school.id, { reason: 'Asked for help' }));
+    const { visit: grant } = after(await enter(identity, school.id, { reason: 'Asked for help' }));
     const ask = (schoolId: string, from: 'school' | 'classroom') =>
       auth.call('GET', `/internal/visits/${grant?.grantId}?schoolId=${schoolId}`, { from });
     expect((await ask(school.id, 'school')).body).toMatchObject({
-      operatorId: identity.personId,
-      operatorName: 'Operator',
+      visitorId: identity.personId,
+      visitorRole: 'super_super_admin',
       reason: 'Asked for help',
       endedAt: null,
     });
@@ -134,7 +140,7 @@ describe('entering a school', () => {
     const silent = after(await enter(identity, other.id, { reason: '' }));
     const { body } = await auth.call(
       'GET',
-      `/internal/visits/${silent.operator?.grantId}?schoolId=${other.id}`,
+      `/internal/visits/${silent.visit?.grantId}?schoolId=${other.id}`,
       { from: 'school' },
     );
     expect(body.reason).toBeNull();
@@ -155,11 +161,11 @@ describe('entering a school', () => {
     const inside = after(await enter(identity, first.id));
     expect(after(await enter(inside, first.id))).toEqual(inside);
     const next = await enter(inside, second.id);
-    expect(changeIn(next).ended).toBe(inside.operator?.grantId);
-    expect(after(next)).toMatchObject({ schoolId: second.id, operator: { write: false } });
-    expect(await revoked()).toContain(inside.operator?.grantId);
+    expect(changeIn(next).ended).toBe(inside.visit?.grantId);
+    expect(after(next)).toMatchObject({ schoolId: second.id, visit: { write: false } });
+    expect(await revoked()).toContain(inside.visit?.grantId);
     expect((await renew(refreshToken)).identity.schoolId).toBe(second.id);
-    expect((await factsOf(first.id)).map(({ name }) => name)).toEqual(['operator.entered', 'operator.left']);
+    expect((await factsOf(first.id)).map(({ name }) => name)).toEqual(['visit.entered', 'visit.left']);
   });
 
   it('is the operator’s alone', async () => {
@@ -191,12 +197,12 @@ describe('one visit at a time', () => {
     const left = answers.map(after).filter(({ schoolId }) => schoolId !== inside.schoolId);
     expect(left).toHaveLength(4);
     const ended = await revoked();
-    expect(ended).not.toContain(inside.operator?.grantId);
-    for (const { schoolId, operator: visit } of left) {
+    expect(ended).not.toContain(inside.visit?.grantId);
+    for (const { schoolId, visit } of left) {
       expect(ended).toContain(visit?.grantId);
-      expect(await namesOf(schoolId)).toEqual(['operator.entered', 'operator.left']);
+      expect(await namesOf(schoolId)).toEqual(['visit.entered', 'visit.left']);
     }
-    expect(await namesOf(inside.schoolId)).toEqual(['operator.entered']);
+    expect(await namesOf(inside.schoolId)).toEqual(['visit.entered']);
   });
 
   it('is the operator’s, whichever of two sessions enters', async () => {
@@ -204,10 +210,10 @@ describe('one visit at a time', () => {
     const [here, there] = [await operator(), await operator()];
     const inside = after(await enter(here.identity, first?.id ?? ''));
     expect((await enter(there.identity, second?.id ?? '')).status).toBe(200);
-    expect(await revoked()).toContain(inside.operator?.grantId);
+    expect(await revoked()).toContain(inside.visit?.grantId);
     expect((await renew(here.refreshToken)).identity.role).toBe('super_super_admin');
     expect(await raise(inside)).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
-    expect(await namesOf(first?.id ?? '')).toEqual(['operator.entered', 'operator.left']);
+    expect(await namesOf(first?.id ?? '')).toEqual(['visit.entered', 'visit.left']);
   });
 
   it('ends for the school too where its end could not be told at once', async () => {
@@ -219,14 +225,14 @@ describe('one visit at a time', () => {
     );
     try {
       expect((await enter(identity, second?.id ?? '')).status).toBe(200);
-      expect(await namesOf(first?.id ?? '')).toEqual(['operator.entered']);
+      expect(await namesOf(first?.id ?? '')).toEqual(['visit.entered']);
     } finally {
       await asSuperuser(auth.database.adminUrl, (client) =>
         client.query('ALTER TABLE auth.visit DROP CONSTRAINT away'),
       );
     }
     await auth.app.get(ExpiredVisits).round();
-    expect(await namesOf(first?.id ?? '')).toEqual(['operator.entered', 'operator.left']);
+    expect(await namesOf(first?.id ?? '')).toEqual(['visit.entered', 'visit.left']);
   });
 });
 
@@ -259,7 +265,7 @@ describe('many schools in a short time', () => {
       expect([status, body.code]).toEqual([403, 'STEP_UP_NEEDED']);
     const heard = await Promise.all(all.map(({ id }) => namesOf(id)));
     expect(heard.filter((names) => names.length > 0)).toHaveLength(5);
-    expect(heard.filter((names) => names.join() === 'operator.entered')).toHaveLength(1);
+    expect(heard.filter((names) => names.join() === 'visit.entered')).toHaveLength(1);
   });
 
   it('are counted by the hour, and entering a school again that one is in is not entering', async () => {
@@ -277,7 +283,7 @@ describe('many schools in a short time', () => {
     let { identity: inside } = await operator();
     for (const { id } of all.slice(0, 5)) inside = after(await enter(inside, id));
     const proved = after(await prove(inside));
-    expect(proved).toMatchObject({ schoolId: all[4]?.id, operator: inside.operator });
+    expect(proved).toMatchObject({ schoolId: all[4]?.id, visit: inside.visit });
     expect((await enter(proved, all[5]?.id ?? '')).status).toBe(200);
   });
 });
@@ -291,13 +297,10 @@ describe('the second confirmation', () => {
     expect((await raise(inside, { confirm: false })).status).toBe(400);
     const raised = await raise(inside);
     expect(raised.body).toMatchObject({ success: true, grant: { access: 'write' } });
-    expect(after(raised)).toEqual({ ...inside, operator: { ...inside.operator, write: true } });
+    expect(after(raised)).toEqual({ ...inside, visit: { ...inside.visit, write: true } });
     await raise(inside);
-    expect((await renew(refreshToken)).identity.operator?.write).toBe(true);
-    expect((await factsOf(school.id)).map(({ name }) => name)).toEqual([
-      'operator.entered',
-      'operator.raised',
-    ]);
+    expect((await renew(refreshToken)).identity.visit?.write).toBe(true);
+    expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(['visit.entered', 'visit.raised']);
   });
 
   it('needs a visit', async () => {
@@ -310,7 +313,7 @@ describe('the second confirmation', () => {
     const { identity } = await operator();
     await raise(after(await enter(identity, school.id)));
     await leave(identity);
-    expect(after(await enter(identity, school.id)).operator?.write).toBe(false);
+    expect(after(await enter(identity, school.id)).visit?.write).toBe(false);
   });
 });
 
@@ -321,11 +324,11 @@ describe('a visit ends', () => {
     const inside = after(await enter(identity, school.id));
     const left = await leave(inside);
     expect(after(left)).toEqual(identity);
-    expect(changeIn(left).ended).toBe(inside.operator?.grantId);
-    expect(await revoked()).toContain(inside.operator?.grantId);
+    expect(changeIn(left).ended).toBe(inside.visit?.grantId);
+    expect(await revoked()).toContain(inside.visit?.grantId);
     expect(await revoked()).not.toContain(identity.sessionId);
     expect((await renew(refreshToken)).identity).toEqual(identity);
-    expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(['operator.entered', 'operator.left']);
+    expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(['visit.entered', 'visit.left']);
     expect((await leave(identity)).status).toBe(200);
   });
 
@@ -333,16 +336,16 @@ describe('a visit ends', () => {
     const school = await AuthSchool.registered(auth);
     const { identity, refreshToken } = await operator();
     const answer = await enter(identity, school.id);
-    clock.turned = TIMES.operatorVisitMs - 120_000;
+    clock.turned = TIMES.visitMs - 120_000;
     const late = await auth.call<{ accessToken: string; refreshToken: string }>(
       'POST',
       '/internal/sessions/renew',
       { body: { refreshToken } },
     );
     const read = new SessionTokens(new KeyFolder(auth.keys)).read(late.body.accessToken, 'access');
-    expect(read?.claims.operator).toEqual(after(answer).operator);
+    expect(read?.claims.visit).toEqual(after(answer).visit);
     expect((read?.expiresAt ?? 0) - Date.now()).toBeLessThanOrEqual(120_000);
-    clock.turned = TIMES.operatorVisitMs + 1;
+    clock.turned = TIMES.visitMs + 1;
     expect(await raise(after(answer))).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
     expect((await renew(late.body.refreshToken)).identity).toEqual(identity);
   });
@@ -353,11 +356,11 @@ describe('a visit ends', () => {
     const names = async () => (await factsOf(school.id)).map(({ name }) => name);
     const expired = auth.app.get(ExpiredVisits);
     await expired.round();
-    expect(await names()).toEqual(['operator.entered']);
-    clock.turned = TIMES.operatorVisitMs + 60_000;
+    expect(await names()).toEqual(['visit.entered']);
+    clock.turned = TIMES.visitMs + 60_000;
     await Promise.all([expired.round(), expired.round()]);
-    expect(await names()).toEqual(['operator.entered', 'operator.left']);
-    const { grantId = '', endsAt = 0 } = inside.operator ?? {};
+    expect(await names()).toEqual(['visit.entered', 'visit.left']);
+    const { grantId = '', endsAt = 0 } = inside.visit ?? {};
     const { body } = await auth.call<VisitRecord>(
       'GET',
       `/internal/visits/${grantId}?schoolId=${school.id}`,
@@ -377,11 +380,11 @@ describe('a visit ends', () => {
       headers: { 'idempotency-key': 'signing-out-once' },
     });
     expect(answer).toMatchObject({ status: 200 });
-    expect(await revoked()).toEqual(expect.arrayContaining([identity.sessionId, inside.operator?.grantId]));
+    expect(await revoked()).toEqual(expect.arrayContaining([identity.sessionId, inside.visit?.grantId]));
     expect((await auth.call('POST', '/internal/sessions/renew', { body: { refreshToken } })).status).toBe(
       401,
     );
-    expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(['operator.entered', 'operator.left']);
+    expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(['visit.entered', 'visit.left']);
   });
 });
 
@@ -396,6 +399,10 @@ it('answers who is signed in as the school’s administrator, with the operator�
     schoolId: school.id,
     schoolCode: school.code,
     schoolName: 'Maple Grove School',
-    operator: { access: 'read', expiresAt: new Date(inside.operator?.endsAt ?? 0).toISOString() },
+    visit: {
+      by: 'super_super_admin',
+      access: 'read',
+      expiresAt: new Date(inside.visit?.endsAt ?? 0).toISOString(),
+    },
   });
 });

@@ -3,6 +3,7 @@ import {
   AppError,
   type FindContacts,
   type FindGuardian,
+  type FindPins,
   type FoundGuardian,
   type GuardianAddress,
   type GuardianPin,
@@ -11,6 +12,7 @@ import {
   type IssuedAccount,
   type IssuedClassDevice,
   type IssuePeople,
+  type KnownPin,
   type NewPerson,
   type PinSlip,
   type RenewDeviceSecrets,
@@ -91,9 +93,20 @@ export class Accounts {
   }
 
   /** For each of them or for nobody, in the order of the ids. */
-  replaceStudentPins(studentIds: string[]): Promise<IssuedAccount[]> {
+  replaceStudentPins(studentIds: string[], timeoutMs?: number): Promise<IssuedAccount[]> {
     const body: ReplaceStudentPins = { studentIds, schoolId: currentSchoolId(), by: currentActor() };
-    return this.client.call(this.url('students/pins'), { method: 'POST', body });
+    const patience = timeoutMs === undefined ? {} : { timeoutMs };
+    return this.client.call(this.url('students/pins'), { method: 'POST', body, ...patience });
+  }
+
+  /** Those of them who have one, with since when. */
+  async knownPins(studentIds: string[]): Promise<Map<string, Date>> {
+    const body: FindPins = { studentIds, schoolId: currentSchoolId() };
+    const found = await this.client.call<KnownPin[]>(this.url('students/pins/known'), {
+      method: 'POST',
+      body,
+    });
+    return new Map(found.map(({ studentId, since }) => [studentId, new Date(since)]));
   }
 
   /** The active guardian of the school who signs up with this address. */

@@ -5,6 +5,7 @@ import type {
   AuditActor,
   FindContacts,
   FindGuardian,
+  FindPins,
   GuardianAddress,
   InviteGuardian,
   IssueAccount,
@@ -36,6 +37,8 @@ export class AuthStub {
   /** Whom it knows no account of. */
   readonly unknown = new Set<string>();
   readonly newPins: string[] = [];
+  /** Of students: since when they have the one they have. */
+  readonly pinsSince = new Map<string, Date>();
   /** The teacher to whom a PIN was shown last. */
   readonly seenBy = new Map<string, string | null>();
   /** Whom it was told to write to again, on whose page, and by whom. */
@@ -72,6 +75,12 @@ export class AuthStub {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
     const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
     if (action === 'invitation') return this.invite(id, await bodyOf<InviteGuardian>(request));
+    if (kind === 'schools')
+      return {
+        status: 200,
+        body: { code: 'SCHOOL', name: 'Elm School', country: 'GB', timeZone: 'Europe/London' },
+      };
+    if (action === 'known') return this.answerAboutPins(await bodyOf<FindPins>(request));
     if (kind === 'students') return this.replaceAll(await bodyOf<ReplaceStudentPins>(request));
     if (kind === 'guardians') return this.answerAboutGuardian(id, request);
     if (kind === 'contacts')
@@ -153,8 +162,19 @@ export class AuthStub {
 
   private replaceAll({ studentIds, by }: ReplaceStudentPins): { status: number; body: unknown } {
     this.newPins.push(...studentIds);
-    for (const id of studentIds) this.showPin(id, by);
+    for (const id of studentIds) {
+      this.showPin(id, by);
+      this.pinsSince.set(id, new Date());
+    }
     return { status: 200, body: studentIds.map((id) => ({ ...this.answers.get(id), pin: '30517' })) };
+  }
+
+  private answerAboutPins({ studentIds }: FindPins): { status: number; body: unknown } {
+    const body = studentIds.flatMap((studentId) => {
+      const since = this.pinsSince.get(studentId);
+      return since ? [{ studentId, since: since.toISOString() }] : [];
+    });
+    return { status: 200, body };
   }
 
   private showPin(id: string, by: AuditActor | undefined): void {
@@ -188,6 +208,7 @@ export class AuthStub {
     this.issued.set(id, account);
     this.answers.set(id, answer);
     this.showPin(id, account.by);
+    if (!account.withoutPin) this.pinsSince.set(id, new Date());
     return answer;
   }
 

@@ -6,10 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClassroomConfig } from '../config';
 import { openUsualYear } from './years.service';
 
-const setClock = statement<never, [timeZone: string, country: string]>(
+/** The school service was asked before: an older answer does not come after a newer one. */
+const setClock = statement<never, [timeZone: string, country: string, factId: string]>(
   'calendar.set_clock',
-  `INSERT INTO school_clock (school_id, time_zone, country) VALUES ($1, $2, $3)
-   ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone, country = excluded.country`,
+  `INSERT INTO school_clock AS known (school_id, time_zone, country, fact_id) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone, country = excluded.country, fact_id = excluded.fact_id
+   WHERE known.fact_id IS NULL OR known.fact_id < excluded.fact_id`,
 );
 
 /** Keeps the school's time zone and country here, so that a dashboard never waits for the school service. */
@@ -22,7 +24,7 @@ export class SchoolClockConsumer {
 
   @Learns('school.registered')
   async onRegistered(fact: Fact<'school.registered'>): Promise<Effect> {
-    const keep = await this.readClock(fact.schoolId);
+    const keep = await this.readClock(fact);
     return async (tx) => {
       await keep(tx);
       await openUsualYear(tx);
@@ -31,14 +33,14 @@ export class SchoolClockConsumer {
 
   @Learns('school.changed')
   onChanged(fact: Fact<'school.changed'>): Promise<Effect> {
-    return this.readClock(fact.schoolId);
+    return this.readClock(fact);
   }
 
-  private async readClock(schoolId: string): Promise<Effect> {
+  private async readClock({ eventId, schoolId }: Fact): Promise<Effect> {
     const url = new URL(`/internal/schools/${schoolId}`, this.config.SCHOOL_URL).href;
     const { timeZone, country } = await this.client.call<SchoolRecord>(url);
     return async (tx) => {
-      await tx.sql(setClock(timeZone, country));
+      await tx.sql(setClock(timeZone, country, eventId));
     };
   }
 }

@@ -1,9 +1,9 @@
 import { FACT_RULES } from '@homeroom/contracts';
-import { OPERATOR_NAME, type Role } from '@homeroom/domain';
-import { statement } from '@homeroom/database';
+import type { RecordedRole, Role } from '@homeroom/domain';
+import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
 import { reachesClass } from '../classes/class.queries';
 import { reachesGroup } from '../courses/group.queries';
-import { ENTRY_COLUMNS, ENTRY_NAMES, type PointEntryRow } from './point-entry';
+import { ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
 
 /**
  * The tail that an award and an undo share: from the ledger row written as `entry`, the student's total and the fact.
@@ -59,10 +59,12 @@ export const groupAwardGate = statement<
    WHERE s.school_id = $1 AND s.id = $2 AND s.is_active`,
 );
 
-/** What the award found. Where the entry's columns are null nothing was written. */
+type WrittenEntry = Omit<PointEntryRow, 'awardedAt' | 'undoneAt'> & { awardedAt: string };
+
+/** What the award found, as it is kept for a repeated request. Where the entry's columns are null nothing was written. */
 export type AwardOutcome = AwardGate & { behaviorPoints: number } & (
-    | PointEntryRow
-    | { [K in keyof PointEntryRow]: null }
+    | WrittenEntry
+    | { [K in keyof WrittenEntry]: null }
   );
 
 export interface Award {
@@ -77,8 +79,9 @@ export interface Award {
   awardedBy: string;
   /** As whom they reach the class, and as whom they are written down. */
   role: Role;
-  recordedAs: Role;
+  recordedAs: RecordedRole;
   requestId: string | null;
+  key: RequestKey | undefined;
 }
 
 type AwardValues = [
@@ -90,8 +93,10 @@ type AwardValues = [
   note: string | null,
   awardedBy: string,
   role: Role,
-  recordedAs: Role,
+  recordedAs: RecordedRole,
   requestId: string | null,
+  keyHash: Buffer | null,
+  requestHash: Buffer | null,
 ];
 
 /** What differs between an award in the class and one in a group: who may, whether it is open, and where it is written. */
@@ -103,13 +108,13 @@ interface Place {
 }
 
 /**
- * Judges and writes: no row where the school has no such active student there; nothing written where the asker does not
- * reach the place, it is not active, or the category is not the school's.
+ * Judges, writes, and keeps what it found under the request's key: no row where the school has no such active student
+ * there; nothing written where the asker does not reach the place, it is not active, or the category is not the school's.
  */
 const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH subject AS (
      SELECT s.id, s.class_id, c.year_id, c.number AS class_number, ${isReached} AS is_reached, ${isOpen} AS is_open,
        coalesce($6::int, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
-       CASE $10::text WHEN 'class_device' THEN c.name WHEN 'super_super_admin' THEN '${OPERATOR_NAME}'
+       CASE $10::text WHEN 'class_device' THEN c.name ${NAMED_VISITORS}
          WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t
            WHERE t.school_id = $1 AND t.id = $8::uuid) END AS awarder
      FROM student s
@@ -123,15 +128,19 @@ const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH sub
      SELECT $1, $2, id, class_id, ${groupId}, $5::uuid, amount, $7, $8::uuid, $10
      FROM subject WHERE is_reached AND is_open AND amount IS NOT NULL
      RETURNING *
-   ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' })}
-   SELECT subject.is_reached AS "isReached", subject.is_open AS "isOpen", total.points AS "behaviorPoints",
-     e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
-     subject.category_key AS "categoryKey", subject.category_name AS "categoryName", e.note,
-     e.awarded_at AS "awardedAt", e.awarded_by AS "awardedById", subject.awarder AS "awardedByName",
-     NULL AS "undoneAt"
-   FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true`;
+   ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' })},
+   found AS (
+     SELECT to_jsonb(seen) AS outcome, seen.id IS NOT NULL AS is_written FROM (
+       SELECT subject.is_reached AS "isReached", subject.is_open AS "isOpen", total.points AS "behaviorPoints",
+         e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
+         subject.category_key AS "categoryKey", subject.category_name AS "categoryName", e.note,
+         e.awarded_at AS "awardedAt", e.awarded_by AS "awardedById", subject.awarder AS "awardedByName"
+       FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true
+     ) seen
+   ), ${keptOutcome({ found: 'found', written: 'is_written', person: '$8', key: '$12', request: '$13' })}
+   SELECT outcome FROM found`;
 
-const awardInClass = statement<AwardOutcome, AwardValues>(
+const awardInClass = statement<{ outcome: AwardOutcome }, AwardValues>(
   'points.award',
   awardText({
     isReached: reachesClass('c.id', '$9', '$8'),
@@ -141,22 +150,24 @@ const awardInClass = statement<AwardOutcome, AwardValues>(
   }),
 );
 
-const awardInGroup = statement<AwardOutcome, [...AwardValues, groupId: string]>(
+const awardInGroup = statement<{ outcome: AwardOutcome }, [...AwardValues, groupId: string]>(
   'points.award_in_group',
   awardText({
     isReached: reachesGroup('place.group_id', '$9', '$8'),
     isOpen: 'true',
     enrolled: `JOIN group_enrolment place ON place.school_id = $1 AND place.student_id = s.id
-       AND place.group_id = $12::uuid AND place.ends_on IS NULL`,
-    groupId: '$12::uuid',
+       AND place.group_id = $14::uuid AND place.ends_on IS NULL`,
+    groupId: '$14::uuid',
   }),
 );
 
 export function award(given: Award) {
   const { entryId, eventId, studentId, groupId, categoryId, amount, note } = given;
-  const { awardedBy, role, recordedAs, requestId } = given;
-  const said = [entryId, eventId, studentId, categoryId, amount, note, awardedBy, role, recordedAs] as const;
-  return groupId === null ? awardInClass(...said, requestId) : awardInGroup(...said, requestId, groupId);
+  const { awardedBy, role, recordedAs, requestId, key } = given;
+  const said = [entryId, eventId, studentId, categoryId, amount, note] as const;
+  const kept = [key?.keyHash ?? null, key?.requestHash ?? null] as const;
+  const values = [...said, awardedBy, role, recordedAs, requestId, ...kept] as const;
+  return groupId === null ? awardInClass(...values) : awardInGroup(...values, groupId);
 }
 
 /** SQL: whether the class or the group in which an entry was given is still the asker's. */
@@ -184,7 +195,7 @@ export const undo = statement<
     reversalId: string,
     eventId: string,
     askerId: string,
-    recordedAs: Role,
+    recordedAs: RecordedRole,
     windowMs: number,
     role: Role,
     requestId: string | null,

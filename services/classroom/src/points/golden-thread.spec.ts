@@ -92,6 +92,34 @@ it('carries an award and its undo to the student, the parents, the teachers and 
   }
 });
 
+it('tells of many awards at once, each to those whom it concerns', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  await school.class(2);
+  const teachers = [await school.teacher([1]), await school.teacher([2])];
+  const children = [
+    await school.student(1, { parentEmail: 'one@family.test' }),
+    await school.student(1, { firstName: 'Noah', parentEmail: 'two@family.test' }),
+    await school.student(2, { firstName: 'Ida', parentEmail: 'three@family.test' }),
+  ];
+  const parents = ['one', 'two', 'three'].map((name) => school.guardian(`${name}@family.test`).personId);
+  const pages = await follow(school.id);
+
+  const given = Array.from({ length: 30 }, (_, index) => children[index % 3]?.id);
+  await Promise.all(
+    given.map((studentId) =>
+      service.call('POST', '/points', { as: school.admin, body: { studentId, amount: 1 } }),
+    ),
+  );
+
+  const people = [...parents, ...children.map(({ id }) => id), ...teachers.map(({ personId }) => personId)];
+  for (const { data, to } of await pages.named('points.awarded', 30)) {
+    const child = children.findIndex(({ id }) => id === (data as { studentId: string }).studentId);
+    const concerned = [children[child]?.id, parents[child], teachers[child === 2 ? 1 : 0]?.personId];
+    expect(people.filter((id) => to.personIds?.includes(id)).sort()).toEqual(concerned.sort());
+  }
+});
+
 it('needs no queue to tell pages of an award, and has one when telling fails', async () => {
   const school = new TestSchool(service);
   await school.class(1);

@@ -1,5 +1,5 @@
 import type { NamedPointEntry, PointEntry } from '@homeroom/contracts';
-import { OPERATOR_NAME } from '@homeroom/domain';
+import { VISITOR_NAMES } from '@homeroom/domain';
 
 /** A ledger row as the statements of this folder read it, with the names that stand beside it. */
 export interface PointEntryRow {
@@ -16,6 +16,11 @@ export interface PointEntryRow {
   undoneAt: Date | null;
 }
 
+/** SQL: the cases of those who visit the school, whom it has no record of. */
+export const NAMED_VISITORS = Object.entries(VISITOR_NAMES)
+  .map(([role, name]) => `WHEN '${role}' THEN '${name}'`)
+  .join(' ');
+
 /**
  * Columns and joins of such a row. `entry` names where the award comes from: the table, or what a statement has just
  * written into it (which that statement cannot read from the table yet).
@@ -23,7 +28,7 @@ export interface PointEntryRow {
 export const ENTRY_COLUMNS = `e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
   k.key AS "categoryKey", k.name AS "categoryName", e.note, e.awarded_at AS "awardedAt",
   e.awarded_by AS "awardedById", coalesce(t.first_name || ' ' || t.last_name, d.name,
-    CASE e.awarded_by_role WHEN 'super_super_admin' THEN '${OPERATOR_NAME}' END) AS "awardedByName"`;
+    CASE e.awarded_by_role ${NAMED_VISITORS} END) AS "awardedByName"`;
 
 export const ENTRY_NAMES = `LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by

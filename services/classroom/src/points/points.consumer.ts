@@ -1,14 +1,13 @@
 import type { Fact } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
 import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { audienceOf } from '../students/student-audience';
+import { StudentAudience } from '../students/student-audience';
 
 /** Carries a change of points to the open pages of those whom it concerns. */
 @Injectable()
 export class PointsConsumer {
   constructor(
-    private readonly db: TenantDb,
+    private readonly audience: StudentAudience,
     private readonly live: LivePublisher,
   ) {}
 
@@ -24,7 +23,7 @@ export class PointsConsumer {
 
   private async show(fact: Fact<'points.awarded' | 'points.undone'>): Promise<void> {
     const { eventId, schoolId, name, payload: data } = fact;
-    const personIds = await audienceOf(this.db, data.studentId);
+    const personIds = await this.audience.of(data.studentId);
     await this.live.publish({ eventId, schoolId, name, data, to: { personIds } });
   }
 }

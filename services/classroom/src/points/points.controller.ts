@@ -7,6 +7,7 @@ import {
   PointEntryParam,
   type PointsChanged,
 } from '@homeroom/contracts';
+import { KeyOfRequest, RemembersKeys, type RequestKey } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PointsService } from './points.service';
@@ -22,9 +23,10 @@ export class PointsController {
   }
 
   @Allow('points.award')
+  @RemembersKeys()
   @Post('points')
-  award(@Body() body: AwardPoints): Promise<PointsChanged> {
-    return this.points.award(currentIdentity(), body);
+  award(@Body() body: AwardPoints, @KeyOfRequest() key?: RequestKey): Promise<PointsChanged> {
+    return this.points.award(currentIdentity(), body, key);
   }
 
   @Allow('points.award')

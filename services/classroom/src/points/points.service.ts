@@ -9,7 +9,7 @@ import {
   type PointsChanged,
   recordedRole,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { KeyedWrites, type RequestKey, TenantDb } from '@homeroom/database';
 import { POINTS, SENTENCES, TIMES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { currentRequestId, judged } from '@homeroom/platform';
@@ -27,6 +27,7 @@ import { entriesOf, undoableBy } from './points.queries';
 export class PointsService {
   constructor(
     private readonly db: TenantDb,
+    private readonly keyed: KeyedWrites,
     private readonly outbox: Outbox,
   ) {}
 
@@ -35,32 +36,26 @@ export class PointsService {
     return all;
   }
 
-  /** The golden thread starts here: ledger row, total and fact in one transaction, then the relay is woken. */
-  async award(identity: Identity, wanted: AwardPoints): Promise<PointsChanged> {
-    const { personId: awardedBy, role } = identity;
+  /** The golden thread starts here: ledger row, total and fact in one statement, then the relay is woken. */
+  async award(identity: Identity, wanted: AwardPoints, key?: RequestKey): Promise<PointsChanged> {
+    const { personId: awardedBy, role, schoolId } = identity;
     const { studentId, groupId = null, categoryId = null, amount = null, note = null } = wanted;
     if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
 
-    return this.db.transaction(async (tx) => {
-      const gate =
-        groupId === null
-          ? awardGate(studentId, role, awardedBy)
-          : groupAwardGate(studentId, role, awardedBy, groupId);
-      await judged(async () => admitToAward(await this.db.readOne(gate)));
-      const ids = { entryId: uuidv7(), eventId: uuidv7() };
-      const [outcome] = await tx.sql(
-        award({
-          ...ids,
-          ...{ studentId, groupId, categoryId, amount, note, awardedBy, role },
-          recordedAs: recordedRole(identity),
-          requestId: currentRequestId(),
-        }),
-      );
-      admitToAward(outcome);
-      if (!outcome || outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');
-      this.outbox.wakeAfter(tx);
-      return { success: true, entry: toPointEntry(outcome), behaviorPoints: outcome.behaviorPoints };
-    });
+    const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, groupId, categoryId, amount, note };
+    const by = { awardedBy, role, recordedAs: recordedRole(identity), requestId: currentRequestId() };
+    const gate =
+      groupId === null
+        ? awardGate(studentId, role, awardedBy)
+        : groupAwardGate(studentId, role, awardedBy, groupId);
+    const outcome = await this.keyed.write(award({ ...said, ...by, key }), key, async () =>
+      admitToAward(await this.db.readOne(gate)),
+    );
+    admitToAward(outcome);
+    if (outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');
+    this.outbox.wakeNow(schoolId);
+    const entry = { ...outcome, awardedAt: new Date(outcome.awardedAt), undoneAt: null };
+    return { success: true, entry: toPointEntry(entry), behaviorPoints: outcome.behaviorPoints };
   }
 
   /** By whoever awarded, for ten minutes, once, and only while the class is theirs. */
@@ -100,7 +95,9 @@ export class PointsService {
   }
 }
 
-function admitToAward(gate: { isReached: boolean; isOpen: boolean } | undefined): void {
+function admitToAward<Gate extends { isReached: boolean; isOpen: boolean }>(
+  gate: Gate | undefined,
+): asserts gate is Gate {
   admitToStudent(gate);
   if (!gate?.isOpen)
     throw new AppError('CLASS_INACTIVE', 'This class is not active, so no points are given.');

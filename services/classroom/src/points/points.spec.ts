@@ -6,7 +6,7 @@ import type {
   PointsChanged,
   StudentRecord,
 } from '@homeroom/contracts';
-import { asSuperuser, someone } from '@homeroom/testing';
+import { asSuperuser, someone, someVisit } from '@homeroom/testing';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../school.spec-support';
@@ -32,8 +32,11 @@ function award(as: SmallSchool['teacher'], body: object, headers?: Record<string
   return service.call<PointsChanged>('POST', '/points', { as, body, ...(headers ? { headers } : {}) });
 }
 
-function undo(as: SmallSchool['teacher'], entryId: string) {
-  return service.call<PointsChanged>('POST', `/points/${entryId}/undo`, { as });
+function undo(as: SmallSchool['teacher'], entryId: string, headers?: Record<string, string>) {
+  return service.call<PointsChanged>('POST', `/points/${entryId}/undo`, {
+    as,
+    ...(headers ? { headers } : {}),
+  });
 }
 
 async function ledger(schoolId: string) {
@@ -191,6 +194,17 @@ describe('awarding points', () => {
     for (const { body } of anew) expect(body.behaviorPoints).toBe(7);
     expect((await give(3)).status).toBe(422);
     expect(await ledger(school.id)).toHaveLength(2);
+
+    // So does a write whose kept answer is sealed.
+    const [one, other] = [
+      (await award(teacher, { studentId: student.id, amount: 1 })).body.entry,
+      anew[0]?.body.entry,
+    ];
+    const taking = { 'idempotency-key': uuidv7() };
+    expect((await undo(teacher, one.id, taking)).status).toBe(200);
+    expect((await undo(teacher, other?.id ?? '', taking)).status).toBe(422);
+    await age('24 hours 1 minute');
+    expect((await undo(teacher, other?.id ?? '', taking)).status).toBe(200);
   });
 
   it('answers a key that two people send to each of them what is theirs', async () => {
@@ -202,15 +216,40 @@ describe('awarding points', () => {
     for (const as of [teacher, colleague, teacher, colleague]) expect(await give(as)).toBe(as.personId);
     expect(await ledger(school.id)).toHaveLength(2);
 
-    // Nor does the one's open where it was put in the place of the other's.
+    // Nor does the one's sealed answer open where it was put in the place of the other's.
+    const taking = { 'idempotency-key': uuidv7() };
+    const take = async (as: Identity) => {
+      const { entry } = (await award(as, { studentId: student.id, amount: 3 }, headers)).body;
+      return undo(as, entry.id, taking);
+    };
+    for (const as of [teacher, colleague, teacher, colleague])
+      expect((await take(as)).body.entry.awardedBy?.id).toBe(as.personId);
     await asSuperuser(service.database.adminUrl, (client) =>
       client.query(
         `UPDATE classroom.repeated_write own SET answer = other.answer FROM classroom.repeated_write other
-         WHERE own.school_id = $1 AND own.person_id = $2 AND other.school_id = $1 AND other.person_id = $3`,
+         WHERE own.school_id = $1 AND own.person_id = $2 AND own.answer IS NOT NULL
+           AND other.school_id = $1 AND other.person_id = $3 AND other.answer IS NOT NULL`,
         [school.id, teacher.personId, colleague.personId],
       ),
     );
-    expect((await award(teacher, { studentId: student.id, amount: 3 }, headers)).status).toBe(500);
+    expect((await take(teacher)).status).toBe(500);
+  });
+
+  it('is judged again when its key comes again', async () => {
+    const { school, teacher, student } = await smallSchool();
+    const headers = { 'idempotency-key': uuidv7() };
+    const give = () => award(teacher, { studentId: student.id, amount: 3 }, headers);
+    expect((await give()).status).toBe(201);
+    expect(
+      (await award(teacher, { studentId: student.id, amount: 3 }, { 'idempotency-key': 'short' })).body,
+    ).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_INVALID',
+    });
+    await service.call('PATCH', '/simple-classes/1', { as: school.admin, body: { isActive: false } });
+    expect(await give()).toMatchObject({ status: 409, body: { code: 'CLASS_INACTIVE' } });
+    await service.call('PATCH', '/simple-classes/1', { as: school.admin, body: { isActive: true } });
+    expect(await give()).toMatchObject({ status: 201, body: { behaviorPoints: 3 } });
+    expect(await ledger(school.id)).toHaveLength(1);
   });
 });
 
@@ -374,7 +413,7 @@ it('keeps each total equal to the sum of its ledger, whatever is awarded and und
 describe('an operator inside the school', () => {
   const inside = (school: TestSchool, write: boolean) =>
     someone('school_admin', school.id, {
-      operator: { grantId: uuidv7(), write, endsAt: Date.now() + 3_600_000 },
+      visit: someVisit(write),
     });
 
   it('awards only after the second confirmation, and the ledger says who it was', async () => {

@@ -1,14 +1,13 @@
 import type { Fact } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
 import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { audienceOf, audienceOfClass } from './student-audience';
+import { StudentAudience } from './student-audience';
 
 /** Brings a new or changed student to the class page that is open somewhere else, and to the school's office. */
 @Injectable()
 export class StudentConsumer {
   constructor(
-    private readonly db: TenantDb,
+    private readonly audience: StudentAudience,
     private readonly live: LivePublisher,
   ) {}
 
@@ -16,7 +15,7 @@ export class StudentConsumer {
   async onCreated(fact: Fact<'student.created'>): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;
     const { studentId, classNumber } = payload;
-    const to = { admins: true as const, personIds: await audienceOf(this.db, studentId) };
+    const to = { admins: true as const, personIds: await this.audience.of(studentId) };
     await this.live.publish({ eventId, schoolId, name, data: { studentId, classNumber }, to });
   }
 
@@ -25,7 +24,7 @@ export class StudentConsumer {
   async onImported({ schoolId, payload }: Fact<'roster.imported'>): Promise<void> {
     const firsts = new Map(payload.students.toReversed().map((student) => [student.classId, student]));
     for (const [classId, { studentId, classNumber }] of firsts) {
-      const to = { admins: true as const, personIds: await audienceOfClass(this.db, classId) };
+      const to = { admins: true as const, personIds: await this.audience.ofClass(classId) };
       const data = { studentId, classNumber };
       await this.live.publish({ eventId: studentId, schoolId, name: 'student.created', data, to });
     }
@@ -36,8 +35,8 @@ export class StudentConsumer {
   async onChanged(fact: Fact<'student.changed'>): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;
     const { studentId, classNumber, fromClassId, fromClassNumber, isActive } = payload;
-    const personIds = await audienceOf(this.db, studentId);
-    if (fromClassId !== null) personIds.push(...(await audienceOfClass(this.db, fromClassId)));
+    const personIds = await this.audience.of(studentId);
+    if (fromClassId !== null) personIds.push(...(await this.audience.ofClass(fromClassId)));
     const data = { studentId, classNumber, fromClassNumber, isActive };
     await this.live.publish({ eventId, schoolId, name, data, to: { admins: true, personIds } });
   }

@@ -11,6 +11,7 @@ import { GuardianAddressesController } from './guardian-addresses.controller';
 import { GuardianAddressesService } from './guardian-addresses.service';
 import { StudentChangesService } from './student-changes.service';
 import { StudentPinsService } from './student-pins.service';
+import { StudentAudience } from './student-audience';
 import { StudentConsumer } from './student.consumer';
 import { StudentsController } from './students.controller';
 import { StudentsService } from './students.service';
@@ -27,6 +28,7 @@ import { StudentsService } from './students.service';
     ClassPinsService,
     ClassPinsLine,
     GuardianAddressesService,
+    StudentAudience,
     StudentConsumer,
   ],
   exports: [EnrolmentService, StudentChangesService],

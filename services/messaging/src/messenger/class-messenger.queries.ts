@@ -1,6 +1,6 @@
 import type { MessengerChange } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { MessengerSettings, MessengerStatus, Role } from '@homeroom/domain';
+import type { MessengerSettings, MessengerStatus, RecordedRole } from '@homeroom/domain';
 
 export interface ClassMessengerRow {
   settings: MessengerSettings;
@@ -31,7 +31,7 @@ export const noteChange = statement<
     id: string,
     classId: string,
     changedBy: string,
-    role: Role,
+    role: RecordedRole,
     what: MessengerChange['what'],
     studentId: string | null,
     status: MessengerStatus | null,
@@ -44,7 +44,7 @@ export const noteChange = statement<
 
 export interface ChangeRow extends Omit<MessengerChange, 'at' | 'by'> {
   at: Date;
-  byRole: Role;
+  byRole: RecordedRole;
   byName: string | null;
 }
 

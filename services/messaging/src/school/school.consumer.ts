@@ -6,10 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingConfig } from '../config';
 import { keepClasses } from './school-classes';
 
-const keepClock = statement<never, [timeZone: string]>(
+/** The school service was asked before: an older answer does not come after a newer one. */
+const keepClock = statement<never, [timeZone: string, factId: string]>(
   'school.keep_clock',
-  `INSERT INTO school_clock (school_id, time_zone) VALUES ($1, $2)
-   ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone`,
+  `INSERT INTO school_clock AS known (school_id, time_zone, fact_id) VALUES ($1, $2, $3)
+   ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone, fact_id = excluded.fact_id
+   WHERE known.fact_id IS NULL OR known.fact_id < excluded.fact_id`,
 );
 
 /** Keeps the school's clock and its classes here: whether a student may write now is decided without asking anybody. */
@@ -46,11 +48,11 @@ export class SchoolConsumer {
     return this.learnClasses(fact);
   }
 
-  private async learnClock({ schoolId }: Fact): Promise<Effect> {
+  private async learnClock({ eventId, schoolId }: Fact): Promise<Effect> {
     const url = new URL(`/internal/schools/${schoolId}`, this.config.SCHOOL_URL).href;
     const { timeZone } = await this.client.call<SchoolRecord>(url);
     return async (tx) => {
-      await tx.sql(keepClock(timeZone));
+      await tx.sql(keepClock(timeZone, eventId));
     };
   }
 

@@ -1,15 +1,27 @@
-import { type AuditEntry, FindSchoolAudit, type Page } from '@homeroom/contracts';
+import { type AuditEntry, ExportSchoolAudit, FindSchoolAudit, type Page } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile, UseGuards } from '@nestjs/common';
+import { AuditExportLine } from './audit-export-line.guard';
+import { AuditExportService } from './audit-export.service';
 import { AuditService } from './audit.service';
 
-@Controller()
+@Controller('school-admin/audit')
 export class AuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly exports: AuditExportService,
+  ) {}
 
   @Allow('audit.read')
-  @Get('school-admin/audit')
+  @Get()
   ofSchool(@Query() query: FindSchoolAudit): Promise<AuditEntry[] | Page<AuditEntry>> {
     return this.audit.ofSchool(query);
+  }
+
+  @Allow('lists.export')
+  @UseGuards(AuditExportLine)
+  @Get('export')
+  export(@Query() query: ExportSchoolAudit): Promise<StreamableFile> {
+    return this.exports.file(query);
   }
 }

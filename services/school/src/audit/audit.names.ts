@@ -1,5 +1,10 @@
-import { type AccountContact, type FindContacts, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
-import { OPERATOR_NAME } from '@homeroom/domain';
+import {
+  type AccountContact,
+  type AccountName,
+  type FindContacts,
+  PLATFORM_SCHOOL_ID,
+} from '@homeroom/contracts';
+import { isVisitorRole, VISITOR_NAMES } from '@homeroom/domain';
 import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -23,9 +28,25 @@ export class AuditNames {
   async in(rows: readonly LineRow[]): Promise<(id: string | null) => string | null> {
     const ids = rows.flatMap(({ actorId, about }) => [actorId, ...about.map(({ id }) => id)]);
     const names = await this.of([...new Set(ids.filter((id) => id !== null))]);
-    for (const { actorId, actorRole } of rows)
-      if (actorId && actorRole === 'super_super_admin') names.set(actorId, OPERATOR_NAME);
+    await this.nameVisitors(rows, names);
     return (id) => (id && names.get(id)) ?? null;
+  }
+
+  /** Whoever came from what stands above the school is known at home; the operator has a name for all of them. */
+  private async nameVisitors(rows: readonly LineRow[], names: Map<string, string>): Promise<void> {
+    const visitors = rows.filter(({ actorId, actorRole }) => actorId !== null && isVisitorRole(actorRole));
+    const ids = new Set(visitors.map(({ actorId }) => actorId ?? ''));
+    for (const { actorId, actorRole } of visitors)
+      if (isVisitorRole(actorRole)) names.set(actorId ?? '', VISITOR_NAMES[actorRole]);
+    if (visitors.every(({ actorRole }) => actorRole === 'super_super_admin')) return;
+    const body: FindContacts = { schoolId: currentSchoolId(), accountIds: [...ids].slice(0, AT_ONCE) };
+    const url = `${this.config.AUTH_URL}/internal/visitors`;
+    try {
+      const known = await this.services.call<AccountName[]>(url, { method: 'POST', body });
+      for (const { accountId, name } of known) names.set(accountId, name);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the audit book is read without the names of visitors');
+    }
   }
 
   private async of(accountIds: string[]): Promise<Map<string, string>> {

@@ -28,6 +28,12 @@ export class AuditService {
     return { items: await this.named(rows), total: counted[0]?.total ?? 0, page: number, pageSize: size };
   }
 
+  /** Newest first, whatever the page. */
+  async all(find: FindSchoolAudit, most: number): Promise<AuditEntry[]> {
+    const [rows] = await this.db.read(lines(...filterOf(find), most, 0));
+    return this.named(rows);
+  }
+
   private async named(rows: LineRow[]): Promise<AuditEntry[]> {
     const nameOf = await this.names.in(rows);
     return rows.map(({ at, about, ...line }) => ({

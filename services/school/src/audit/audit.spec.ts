@@ -26,6 +26,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   auth.contacts = [];
+  auth.visitors = [];
   auth.refuseWith = undefined;
 });
 
@@ -158,6 +159,16 @@ describe('a line that another service wrote', () => {
     expect(await bookOf(own)).toMatchObject([{ actorName: 'Platform operator', detail: { grantId } }]);
   });
 
+  it('names a visitor from the district as at home, and by what they are where nobody knows them', async () => {
+    const [own, known, unknown] = [uuidv7(), uuidv7(), uuidv7()];
+    await hear(own, { actorId: known, actorRole: 'district_admin', grantId: uuidv7() });
+    await hear(own, { actorId: unknown, actorRole: 'district_viewer' });
+    auth.visitors = [{ accountId: known, name: 'Ada Stone' }];
+    expect((await bookOf(own)).map(({ actorName }) => actorName)).toEqual(['District viewer', 'Ada Stone']);
+    const { body } = auth.asked.findLast(({ path }) => path === '/internal/visitors') ?? {};
+    expect(body).toEqual({ schoolId: own, accountIds: [unknown, known] });
+  });
+
   it('is read without names when auth is away', async () => {
     const own = uuidv7();
     await hear(own, {});
@@ -205,4 +216,26 @@ describe('looking for a line', () => {
     expect(await actions('?from=2026-01-09&to=2026-01-09')).toEqual(['class.closed']);
     expect(await actions('?from=2026-01-10')).toEqual(['class.reopened']);
   });
+});
+
+it('leaves as a file that runs nothing, which is a line of its own', async () => {
+  const own = uuidv7();
+  const as = someone('school_admin', own);
+  await note(own, '=HYPERLINK("http://evil.example")');
+  await hear(own, { action: 'class.closed' });
+  const file = (query: string, who = as) =>
+    school.call<string>('GET', `/school-admin/audit/export?${query}`, { as: who });
+  const answer = await file('format=csv');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
+  const lines = String(answer.body).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\ufeffTime (UTC),Action,By,As,About,Details,Network');
+  expect(lines).toHaveLength(3);
+  expect(lines.some((line) => line.includes('"reason: =HYPERLINK(""http://evil.example"")"'))).toBe(true);
+  expect(String((await file('kind=classes')).body).startsWith('PK')).toBe(true);
+  expect((await bookOf(own)).slice(0, 2)).toMatchObject([
+    { action: 'school.book_exported', actorId: as.personId, detail: { count: 1, format: 'xlsx' } },
+    { action: 'school.book_exported', detail: { count: 2, format: 'csv' } },
+  ]);
+  expect((await file('format=pdf')).status).toBe(400);
+  expect((await file('format=csv', someone('teacher', own, { teacherType: 'principal' }))).status).toBe(403);
 });

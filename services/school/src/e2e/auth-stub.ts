@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ComposedMail, ErrorCode, ParkedFacts, PeopleCount } from '@homeroom/contracts';
+import type { AccountName, ComposedMail, ErrorCode, ParkedFacts, PeopleCount } from '@homeroom/contracts';
 
 interface Asked {
   method: string;
@@ -13,6 +13,7 @@ interface Asked {
 export class AuthStub {
   readonly asked: Asked[] = [];
   contacts: Record<string, unknown>[] = [];
+  visitors: AccountName[] = [];
   /** By school; a school that is not in it has nobody. */
   readonly people = new Map<string, PeopleCount>();
   /** By id; any other mail is obsolete. */
@@ -50,6 +51,7 @@ export class AuthStub {
   private answerTo({ pathname, searchParams }: URL): unknown {
     if (pathname === '/internal/parked-facts') return this.parked;
     if (pathname === '/internal/contacts') return this.contacts;
+    if (pathname === '/internal/visitors') return this.visitors;
     if (pathname.startsWith('/internal/mails/'))
       return this.mails.get(pathname.split('/').at(-1) ?? '') ?? { obsolete: true };
     if (pathname !== '/internal/people-count') return { success: true };

@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { HEADERS, PLATFORM_SCHOOL_ID, type SchoolRecord } from '@homeroom/contracts';
 import { readConfig } from '@homeroom/platform';
-import { type Answer, asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
+import {
+  type Answer,
+  asSuperuser,
+  someone,
+  someVisit,
+  startTestService,
+  type TestService,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
@@ -246,8 +253,7 @@ describe('reading the school', () => {
     auth.contacts = [
       { firstName: 'Operator', lastName: '', email: 'operator@homeroom.example', isActive: true },
     ];
-    const operator = { grantId: uuidv7(), write: false, endsAt: Date.now() + 60_000 };
-    const as = someone('school_admin', id, { operator });
+    const as = someone('school_admin', id, { visit: someVisit(false) });
     const { status, body } = await school.call('GET', '/school-admin/current-user', { as });
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: { id: as.personId, firstName: 'Operator' }, school: { id, code } });

@@ -1,10 +1,4 @@
-import {
-  type AccountContact,
-  AppError,
-  type CurrentAdmin,
-  PLATFORM_SCHOOL_ID,
-  type SchoolRecord,
-} from '@homeroom/contracts';
+import { type AccountContact, AppError, type CurrentAdmin, type SchoolRecord } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { type FeatureSet, isTrialActive, trustOf } from '@homeroom/domain';
 import { CONFIG, currentIdentity, ServiceClient } from '@homeroom/platform';
@@ -38,9 +32,9 @@ export class SchoolsService {
 
   /** The person's name and address are auth's to say; the school is ours. */
   async currentAdmin(): Promise<CurrentAdmin> {
-    const { personId, role, schoolId, operator } = currentIdentity();
-    // An operator inside the school is known where operators have their accounts.
-    const homeId = operator ? PLATFORM_SCHOOL_ID : schoolId;
+    const { personId, role, schoolId, visit } = currentIdentity();
+    // A visitor is known where their account is.
+    const homeId = visit ? visit.homeId : schoolId;
     const [school, [person]] = await Promise.all([
       this.record(schoolId),
       this.services.call<AccountContact[]>(`${this.config.AUTH_URL}/internal/contacts`, {

@@ -3,6 +3,7 @@ import { Internal, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { AssessmentService } from './assessment.service';
 import { BackupRunsService } from './backup-runs.service';
+import { SecurityWatch } from './security-watch';
 
 /** For everybody who wants to know, and who has not signed in. */
 @Controller()
@@ -10,6 +11,7 @@ export class SecurityController {
   constructor(
     private readonly assessments: AssessmentService,
     private readonly backups: BackupRunsService,
+    private readonly watch: SecurityWatch,
   ) {}
 
   @OpenToAll()
@@ -29,6 +31,7 @@ export class SecurityController {
   @HttpCode(200)
   async keepRun(@Body() report: BackupReport): Promise<{ success: true }> {
     await this.backups.keep(report);
+    await this.watch.lookAtBackups();
     return { success: true };
   }
 }

@@ -69,9 +69,13 @@ async function report(body: BackupReport): Promise<void> {
   expect(status).toBe(200);
 }
 
+async function told(): Promise<SecurityAssessment> {
+  return (await school.call<SecurityAssessment>('GET', '/security-assessment')).body;
+}
+
 async function assess(): Promise<SecurityAssessment> {
   await school.app.get(SecurityWatch).look();
-  return (await school.call<SecurityAssessment>('GET', '/security-assessment')).body;
+  return told();
 }
 
 async function backupStatus(): Promise<BackupStatusAnswer['backup']> {
@@ -187,6 +191,15 @@ describe('the security assessment', () => {
   ])('judges %s', async (_what, more, expected) => {
     await report(run(more));
     expect(notPassed(await assess())).toEqual(expected);
+  });
+
+  it('knows of a run as soon as it is reported', async () => {
+    await report(run());
+    await assess();
+    await report(run({ verification: 'failed' }));
+    expect(notPassed(await told())).toEqual(['recent-backup failed', 'verified-restore failed']);
+    await report(run());
+    expect(notPassed(await told())).toEqual([]);
   });
 
   it('names no version, host, file or table', async () => {

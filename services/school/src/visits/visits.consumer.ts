@@ -8,7 +8,7 @@ import { SchoolConfig } from '../config';
 
 const NO_REASON = 'not given';
 
-/** The school reads in its own book when the platform's operator was inside it, why, and whether something could be changed. */
+/** The school reads in its own book when somebody who does not belong to it was inside it, why, and whether something could be changed. */
 @Injectable()
 export class VisitsConsumer {
   constructor(
@@ -17,33 +17,33 @@ export class VisitsConsumer {
     @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
-  @Learns('operator.entered')
-  entered(fact: Fact<'operator.entered'>): Promise<Effect> {
+  @Learns('visit.entered')
+  entered(fact: Fact<'visit.entered'>): Promise<Effect> {
     return this.write('school.entered', fact, ({ reason, enteredAt }) => ({
       reason: reason ?? NO_REASON,
       enteredAt,
     }));
   }
 
-  @Learns('operator.raised')
-  raised(fact: Fact<'operator.raised'>): Promise<Effect> {
+  @Learns('visit.raised')
+  raised(fact: Fact<'visit.raised'>): Promise<Effect> {
     return this.write('school.write_access_raised', fact, ({ raisedAt }) => ({ raisedAt }));
   }
 
-  @Learns('operator.left')
-  left(fact: Fact<'operator.left'>): Promise<Effect> {
+  @Learns('visit.left')
+  left(fact: Fact<'visit.left'>): Promise<Effect> {
     return this.write('school.left', fact, ({ enteredAt, endedAt }) => ({ enteredAt, leftAt: endedAt }));
   }
 
   /** Facts carry ids only: what was typed is asked of auth, and not kept anywhere on the way. */
   private async write(
     action: AuditAction,
-    { schoolId, payload: { grantId } }: Pick<Fact<'operator.entered'>, 'schoolId' | 'payload'>,
+    { schoolId, payload: { grantId } }: Pick<Fact<'visit.entered'>, 'schoolId' | 'payload'>,
     tell: (visit: VisitRecord) => Record<string, string | null>,
   ): Promise<Effect> {
     const url = `${this.config.AUTH_URL}/internal/visits/${grantId}?schoolId=${schoolId}`;
     const visit = await this.services.call<VisitRecord>(url);
-    const line = { action, actorId: visit.operatorId, actorRole: 'super_super_admin' } as const;
+    const line = { action, actorId: visit.visitorId, actorRole: visit.visitorRole };
     return (tx) => this.audit.record(tx, { ...line, detail: { grantId, ...tell(visit) } });
   }
 }

@@ -34,14 +34,14 @@ afterAll(async () => {
 });
 
 async function visited(reason: string | null) {
-  const [schoolId, grantId, operatorId] = [uuidv7(), uuidv7(), uuidv7()];
+  const [schoolId, grantId, visitorId] = [uuidv7(), uuidv7(), uuidv7()];
   visits.set(`/internal/visits/${grantId}?schoolId=${schoolId}`, {
-    ...{ grantId, schoolId, operatorId, operatorName: 'Operator', reason },
+    ...{ grantId, schoolId, visitorId, visitorRole: 'super_super_admin', reason },
     enteredAt: '2026-03-02T10:00:00.000Z',
     raisedAt: '2026-03-02T10:05:00.000Z',
     endedAt: '2026-03-02T10:30:00.000Z',
   });
-  const hear = (name: Extract<FactName, `operator.${string}`>, eventId = uuidv7()) =>
+  const hear = (name: Extract<FactName, `visit.${string}`>, eventId = uuidv7()) =>
     deliverFact(school.app, { eventId, name, schoolId, payload: { grantId } });
   const book = async (ofSchool = schoolId) =>
     (
@@ -49,16 +49,16 @@ async function visited(reason: string | null) {
         as: someone('school_admin', ofSchool),
       })
     ).body;
-  return { grantId, operatorId, hear, book };
+  return { grantId, visitorId, hear, book };
 }
 
 it('the school reads in its own book who was inside it, why, and when changes were allowed', async () => {
-  const { grantId, operatorId, hear, book } = await visited('A teacher asked for help');
+  const { grantId, visitorId, hear, book } = await visited('A teacher asked for help');
   const eventId = uuidv7();
-  await hear('operator.entered', eventId);
-  await hear('operator.entered', eventId);
-  await hear('operator.raised');
-  await hear('operator.left');
+  await hear('visit.entered', eventId);
+  await hear('visit.entered', eventId);
+  await hear('visit.raised');
+  await hear('visit.left');
   const entries = await book();
   expect(entries.map(({ action }) => action)).toEqual([
     'school.left',
@@ -66,7 +66,7 @@ it('the school reads in its own book who was inside it, why, and when changes we
     'school.entered',
   ]);
   for (const { actorId, actorRole } of entries)
-    expect([actorId, actorRole]).toEqual([operatorId, 'super_super_admin']);
+    expect([actorId, actorRole]).toEqual([visitorId, 'super_super_admin']);
   expect(entries.at(-1)?.detail).toEqual({
     grantId,
     reason: 'A teacher asked for help',
@@ -77,6 +77,6 @@ it('the school reads in its own book who was inside it, why, and when changes we
 
 it('a visit without a reason says so', async () => {
   const { hear, book } = await visited(null);
-  await hear('operator.entered');
+  await hear('visit.entered');
   expect((await book())[0]?.detail).toMatchObject({ reason: 'not given' });
 });

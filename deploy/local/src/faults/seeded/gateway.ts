@@ -128,7 +128,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'visitor-loses-the-mark',
     kind: 'guard dropped',
     file: VERIFIED,
-    right: '    ...(operator === undefined ? {} : { operator }),\n',
+    right: '    ...(visit === undefined ? {} : { visit }),\n',
     wrong: '',
     noticedBy: STATES,
   },
@@ -136,8 +136,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'ended-visit-goes-on',
     kind: 'guard dropped',
     file: 'gateway/src/session/revocations.ts',
-    right:
-      'return this.ended.has(sessionId) || (operator !== undefined && this.ended.has(operator.grantId));',
+    right: 'return this.ended.has(sessionId) || (visit !== undefined && this.ended.has(visit.grantId));',
     wrong: 'return this.ended.has(sessionId);',
     noticedBy: STATES,
   },
@@ -218,7 +217,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     kind: 'guard dropped',
     file: 'gateway/src/events/event-hub.ts',
     right: 'now - openedAt > longest || visitIsOver ||',
-    wrong: 'now - openedAt > longest || (visitIsOver && !identity.operator) ||',
+    wrong: 'now - openedAt > longest || (visitIsOver && !identity.visit) ||',
     noticedBy: HUB,
   },
   {

@@ -1,6 +1,9 @@
+import '../../../i18n/organisations';
+import type { OrganisationKind } from '@homeroom/domain';
 import { Button, Group, Title } from '@mantine/core';
 import {
   IconBackpack,
+  IconBuildingCommunity,
   IconChalkboard,
   IconLayoutGrid,
   IconSchool,
@@ -17,10 +20,12 @@ interface QuickActionsProps {
   /** Students belong to a class: without one there is nowhere to put them. */
   hasClasses: boolean;
   onStart: (action: AdminAction) => void;
+  /** What stands above the school, for whoever may enter other schools from there. */
+  oversees?: OrganisationKind | undefined;
 }
 
-export function QuickActions({ hasClasses, onStart }: QuickActionsProps) {
-  const { t } = useTranslation('admin');
+export function QuickActions({ hasClasses, onStart, oversees }: QuickActionsProps) {
+  const { t } = useTranslation(['admin', 'organisations']);
   return (
     <Card quiet>
       <Title order={2} size="h4" mb="sm">
@@ -56,6 +61,16 @@ export function QuickActions({ hasClasses, onStart }: QuickActionsProps) {
         <Button component={Link} to="/courses" variant="subtle" leftSection={<IconUsersGroup size={18} />}>
           {t('quick.courses')}
         </Button>
+        {oversees && (
+          <Button
+            component={Link}
+            to="/your-organisation"
+            variant="subtle"
+            leftSection={<IconBuildingCommunity size={18} />}
+          >
+            {t(`organisations:yours.title.${oversees}`)}
+          </Button>
+        )}
       </Group>
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { Role } from '@homeroom/domain';
+import { may, type Role } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
         <div className={classes.detail}>
           <p className={classes.sentence}>{told.audience === 'family' ? told.sentence : told.instruction}</p>
           <AlertFacts alert={alert} />
-          {staff && <StaffPanel alert={alert} />}
+          {staff && <StaffPanel alert={alert} mayExport={may('lists.export', role)} />}
         </div>
       )}
     </section>

@@ -31,10 +31,15 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
   const [raisedId, setRaisedId] = useState<string | null>(null);
   const receipts = useReceipts();
   const ended = useEnded(active);
-  // A visiting operator sees that there is an alert, and neither answers nor counts as reached.
-  const visiting = user.operator !== undefined;
-  useReceived(visiting ? NONE : active, receipts);
-  useReceived(ended.notice?.endedAt && !visiting ? [ended.notice] : NONE, receipts);
+  // A visitor sees that there is an alert, and neither answers nor counts as reached.
+  // What comes from elsewhere is their own school's, and theirs to answer.
+  const isVisited = (alert: ActiveAlert) => user.visit !== undefined && alert.membershipId === undefined;
+  const own = useMemo(
+    () => (user.visit ? active.filter(({ membershipId }) => membershipId !== undefined) : active),
+    [active, user.visit],
+  );
+  useReceived(own, receipts);
+  useReceived(ended.notice?.endedAt && !isVisited(ended.notice) ? [ended.notice] : NONE, receipts);
   useEffect(() => {
     if (isStaff(user.role)) preloadStaffPanel();
   }, [user.role]);
@@ -42,7 +47,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
   const isAnswered = (alert: ActiveAlert) =>
-    visiting || !!alert.mine?.acknowledgedAt || answeredHere.has(keyOf(alert));
+    isVisited(alert) || !!alert.mine?.acknowledgedAt || answeredHere.has(keyOf(alert));
   const urgent = mostUrgent(active.filter((alert) => !isAnswered(alert)));
   const answered = active.filter(isAnswered);
   const context = useMemo(() => ({ raisedId, setRaisedId, receipts }), [raisedId, receipts]);
@@ -50,7 +55,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
     <AlertContext value={context}>
       <AlertLayer>
         {answered.map((alert) => (
-          <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={visiting} />
+          <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={isVisited(alert)} />
         ))}
         {ended.notice && active.length === 0 && (
           <AllClearNotice alert={ended.notice} onClose={ended.dismiss} />

@@ -91,7 +91,7 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
         </p>
       )}
       <MistakeBar alertId={alert.id} />
-      {isAnsweredFor(alert, role) && <StaffPanel alert={alert} />}
+      {isAnsweredFor(alert, role) && <StaffPanel alert={alert} mayExport={false} />}
     </div>
   );
 }

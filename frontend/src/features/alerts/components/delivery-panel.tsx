@@ -1,4 +1,5 @@
 import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
+import { LIST_FORMATS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,10 +16,11 @@ import { useSchoolTime } from './school-time';
  * Proof, not hope: how far each channel has come, who has not been reached, and who raised it. Whatever becomes of it, the
  * words of the alert and the way to end it stay.
  */
-export function DeliveryPanel({ alert }: { alert: AlertRecord }) {
+export function DeliveryPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
   return (
     <CrashBoundary instead={(retry) => <Failed onRetry={retry} />}>
       <Deliveries alert={alert} />
+      {mayExport && <Files alert={alert} />}
     </CrashBoundary>
   );
 }
@@ -38,6 +40,29 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
     );
   if (!isError) return <p className={classes.note}>{t('deliveries.loading')}</p>;
   return <Failed onRetry={() => void refetch()} />;
+}
+
+/** Whom it reached, for whoever has to account for it. */
+function Files({ alert: { id } }: { alert: AlertRecord }) {
+  const { t } = useTranslation('alerts');
+  return (
+    <p className={classes.note}>
+      {t('deliveries.files')}{' '}
+      {LIST_FORMATS.map((format) => (
+        <Button
+          key={format}
+          component="a"
+          href={`/api/emergency-alerts/${id}/deliveries/export?format=${format}`}
+          download
+          variant="outline"
+          color="white"
+          mx={4}
+        >
+          {t(`deliveries.formats.${format}`)}
+        </Button>
+      ))}
+    </p>
+  );
 }
 
 const PEOPLE_AFTER_MS = 3_000;

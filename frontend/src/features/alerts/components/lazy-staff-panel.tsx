@@ -10,12 +10,12 @@ export function preloadStaffPanel(): void {
   void load();
 }
 
-export function StaffPanel({ alert }: { alert: AlertRecord }) {
+export function StaffPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
   return (
     // What staff do besides may be missing: the alert and its answer never are.
     <CrashBoundary instead={() => null}>
       <Suspense fallback={null}>
-        <Panel alert={alert} />
+        <Panel alert={alert} mayExport={mayExport} />
       </Suspense>
     </CrashBoundary>
   );

@@ -9,7 +9,7 @@ import { SayUpdate } from './say-update';
 import classes from './staff-panel.module.css';
 
 /** What staff do besides: tell how it goes on, see who has been reached, and say the word that ends it. */
-export default function StaffPanel({ alert }: { alert: AlertRecord }) {
+export default function StaffPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
   const { t } = useTranslation('alerts');
   const [doing, setDoing] = useState<'nothing' | 'saying' | 'ending'>('nothing');
   const nothing = () => setDoing('nothing');
@@ -27,7 +27,7 @@ export default function StaffPanel({ alert }: { alert: AlertRecord }) {
           </Button>
         </div>
       )}
-      <DeliveryPanel alert={alert} />
+      <DeliveryPanel alert={alert} mayExport={mayExport} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { AUDIT_KINDS } from '@homeroom/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilterOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ExportFile } from '../../../components/export-file';
 import { FilterBar } from '../../../components/filter-bar';
 import type { WantedLines } from '../api/get-school-audit';
 import { PersonFinder } from './person-finder';
@@ -21,18 +22,18 @@ export function AuditFilter({ wanted, personName, isNarrowed, onPerson, onNarrow
   return (
     <FilterBar
       actions={
-        isNarrowed && (
-          <>
-            {wanted.person !== '' && (
-              <Button
-                variant="light"
-                rightSection={<IconX size={16} aria-hidden="true" />}
-                aria-label={t('filter.everybody', { name: personName ?? t('filter.somebody') })}
-                onClick={() => onNarrow({ person: '' })}
-              >
-                {personName ?? t('filter.somebody')}
-              </Button>
-            )}
+        <>
+          {wanted.person !== '' && (
+            <Button
+              variant="light"
+              rightSection={<IconX size={16} aria-hidden="true" />}
+              aria-label={t('filter.everybody', { name: personName ?? t('filter.somebody') })}
+              onClick={() => onNarrow({ person: '' })}
+            >
+              {personName ?? t('filter.somebody')}
+            </Button>
+          )}
+          {isNarrowed && (
             <Button
               variant="subtle"
               leftSection={<IconFilterOff size={18} aria-hidden="true" />}
@@ -40,8 +41,12 @@ export function AuditFilter({ wanted, personName, isNarrowed, onPerson, onNarrow
             >
               {t('filter.clear')}
             </Button>
-          </>
-        )
+          )}
+          <ExportFile
+            lists={[{ path: '/api/school-admin/audit/export', label: t('title'), about: t('export') }]}
+            filters={{ ...wanted }}
+          />
+        </>
       }
     >
       <PersonFinder onFind={onPerson} />

@@ -1,5 +1,6 @@
 import '../../../i18n/audit';
 import type { AuditEntry } from '@homeroom/contracts';
+import { isVisitorRole } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,7 +72,7 @@ export function AuditLog() {
                     cell: ({ actorId, actorName, actorRole }) => (
                       <>
                         <LinePerson
-                          id={actorRole === 'super_super_admin' ? null : actorId}
+                          id={isVisitorRole(actorRole) ? null : actorId}
                           name={actorName}
                           otherwise={words.actor(actorRole)}
                           onChoose={choose}

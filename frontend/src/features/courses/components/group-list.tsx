@@ -1,5 +1,5 @@
 import type { CourseGroup } from '@homeroom/contracts';
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -47,25 +47,19 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
           rows={rows}
           isOld={isOld}
           columns={[
-            { label: t('list.group'), cell: (group) => titleOf(group) },
+            {
+              label: t('list.group'),
+              cell: (group) => (
+                <Anchor component={Link} to={`/courses/${group.id}`} display="inline-block" py={10}>
+                  {titleOf(group)}
+                </Anchor>
+              ),
+            },
             { label: t('list.teachers'), cell: (group) => <Teachers group={group} />, long: true },
             {
               label: t('list.students'),
               cell: ({ studentCount, maxStudents }) =>
                 t('list.places', { count: studentCount, max: maxStudents }),
-            },
-            {
-              label: t('list.open'),
-              cell: (group) => (
-                <Button
-                  component={Link}
-                  to={`/courses/${group.id}`}
-                  variant="default"
-                  aria-label={t('list.openNamed', { name: titleOf(group) })}
-                >
-                  {t('list.open')}
-                </Button>
-              ),
             },
           ]}
         />

@@ -1,7 +1,6 @@
 import type { Page, PlatformAuditEntry } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
-import { wishesIn } from '../../../lib/call-page';
 
 const PAGE_SIZE = 25;
 
@@ -22,9 +21,4 @@ export function platformAuditQuery(wanted: AuditWanted, page: number) {
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
-}
-
-/** The same lines as a spreadsheet: the browser saves what this address answers. */
-export function auditExportUrl(wanted: AuditWanted): string {
-  return `/api/super-super-admin/audit/export?${wishesIn({ ...wanted })}`;
 }

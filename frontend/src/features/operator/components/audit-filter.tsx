@@ -1,11 +1,11 @@
 import { AUDIT_ACTIONS, AUDIT_ACTORS } from '@homeroom/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ExportFile } from '../../../components/export-file';
 import { FilterBar } from '../../../components/filter-bar';
 import { useAuditWords } from '../../../components/audit-words';
-import { type AuditWanted, auditExportUrl } from '../api/get-audit';
+import type { AuditWanted } from '../api/get-audit';
 import { schoolNamesQuery } from '../api/get-schools';
 
 interface AuditFilterProps {
@@ -30,15 +30,17 @@ export function AuditFilter({ wanted, isNarrowed, onNarrow }: AuditFilterProps) 
               {t('audit.clear')}
             </Button>
           )}
-          <Button
-            component="a"
-            href={auditExportUrl(wanted)}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-          >
-            {t('audit.export')}
-          </Button>
+          <ExportFile
+            lists={[
+              {
+                path: '/api/super-super-admin/audit/export',
+                label: t('tabs.audit'),
+                about: t('audit.export'),
+              },
+            ]}
+            filters={{ ...wanted }}
+            isNoted={false}
+          />
         </>
       }
     >

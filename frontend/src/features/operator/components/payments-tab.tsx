@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { ExportFile } from '../../../components/export-file';
 import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { StatCard, StatRow } from '../../../components/stat-card';
@@ -18,7 +19,7 @@ import { InvoiceTable } from './invoice-table';
 import { IssueInvoices } from './issue-invoices';
 import { MarkPaidDialog } from './mark-paid-dialog';
 import classes from './payments-tab.module.css';
-import { SearchBox } from './search-box';
+import { SearchBox } from '../../../components/search-box';
 
 const MONTHS_SHOWN = 12;
 
@@ -101,6 +102,17 @@ function Invoices({ month, written }: { month: string; written: number | undefin
           label={t('payments.search')}
           value={search}
           onSearch={(text) => address.narrow({ search: text })}
+        />
+        <ExportFile
+          lists={[
+            {
+              path: '/api/super-super-admin/invoices/export',
+              label: t('payments.list'),
+              about: t('payments.export'),
+            },
+          ]}
+          filters={{ month, state, search }}
+          isNoted={false}
         />
       </div>
       <QueryView query={query}>

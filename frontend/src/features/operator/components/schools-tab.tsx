@@ -2,6 +2,7 @@ import type { SchoolFilter } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ExportFile } from '../../../components/export-file';
 import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
@@ -9,7 +10,7 @@ import { schoolsQuery } from '../api/get-schools';
 import { useAddress } from '../../../lib/use-address';
 import { ChoiceBar } from '../../../components/choice-bar';
 import { type SchoolActions, SchoolCard } from './school-card';
-import { SearchBox } from './search-box';
+import { SearchBox } from '../../../components/search-box';
 import classes from './schools-tab.module.css';
 
 const FILTERS = ['all', 'active', 'trial', 'suspended'] as const satisfies readonly SchoolFilter[];
@@ -34,6 +35,17 @@ export function SchoolsTab(actions: SchoolActions) {
           label={t('schools.search')}
           value={search}
           onSearch={(text) => address.narrow({ search: text })}
+        />
+        <ExportFile
+          lists={[
+            {
+              path: '/api/super-super-admin/schools/export',
+              label: t('tabs.schools'),
+              about: t('schools.export'),
+            },
+          ]}
+          filters={{ status, search }}
+          isNoted={false}
         />
       </div>
       <QueryView query={query}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
+import { HowFar } from '../../../components/how-far';
 import { momentInWords } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -28,8 +29,8 @@ export function ImportState({ found }: { found: FoundImport }) {
       <Group>
         {state === 'planned' && <Begin found={found} />}
         {isDone && (
-          <Button component={Link} to="/school-admin-dashboard">
-            {t('one.classes')}
+          <Button component={Link} to={`/slips?import=${id}`}>
+            {t('one.slips')}
           </Button>
         )}
         {counts.refused > 0 && <Refused id={id} />}
@@ -43,15 +44,12 @@ function Progress({ found: { state, done, undone, stayed, counts } }: { found: F
   const { t } = useTranslation('rosterImport');
   const [so, of] = state === 'running' ? [done, counts.add + counts.update] : [undone + stayed, done];
   return (
-    <div className={classes.progress}>
-      <progress
-        className={classes.bar}
-        value={so}
-        max={Math.max(1, of)}
-        aria-label={t('one.progressLabel')}
-      />
-      <span role="status">{t('one.progress', { done: so, total: of })}</span>
-    </div>
+    <HowFar
+      done={so}
+      total={of}
+      label={t('one.progressLabel')}
+      words={t('one.progress', { done: so, total: of })}
+    />
   );
 }
 

@@ -33,7 +33,7 @@ export default function StateNotice({ user }: { user: SignedInUser }) {
             </>
           )}
         </p>
-        {isAdmin && !user.operator && (
+        {isAdmin && !user.visit && (
           <Button
             component="a"
             href={mailLink(COMPANY.emails.sales, {

@@ -1,7 +1,7 @@
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
 import { PERSON_STATUSES, STUDENT_SORTS } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconId, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -51,6 +51,14 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
             leftSection={<IconUpload size={18} aria-hidden="true" />}
           >
             {t('toolbar.import')}
+          </Button>
+          <Button
+            component={Link}
+            to={classNumber === '' ? '/slips' : `/slips?class=${classNumber}`}
+            variant="default"
+            leftSection={<IconId size={18} aria-hidden="true" />}
+          >
+            {t('toolbar.slips')}
           </Button>
           <ExportList lists={['students', 'families']} filters={{ search, status, classNumber }} />
           <WriteButton

@@ -1,5 +1,6 @@
 import '../../../i18n/visit';
 import type { EnteredSchool } from '@homeroom/contracts';
+import type { VisitorRole } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +8,24 @@ import { callApi } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { lookAround } from '../../../lib/whereabouts';
 
-const PATH = '/api/super-super-admin';
+/** The operator's steps, and those of a member of what stands above the school. */
+const STEPS = {
+  operator: {
+    enter: (id: string) => `/api/super-super-admin/enter-school-context/${id}`,
+    raise: '/api/super-super-admin/raise-school-context',
+    leave: '/api/super-super-admin/leave-school-context',
+  },
+  member: {
+    enter: (id: string) => `/api/organisations/enter-school/${id}`,
+    raise: '/api/organisations/raise-visit',
+    leave: '/api/organisations/leave-school',
+  },
+};
+export type VisitorKind = keyof typeof STEPS;
+
+export function kindOf(by: VisitorRole): VisitorKind {
+  return by === 'super_super_admin' ? 'operator' : 'member';
+}
 
 interface After<A> {
   /** Said before the page moves: what is drawn now may be gone by then. */
@@ -29,11 +47,11 @@ function useStep<V, A>(step: (variables: V) => Promise<A>, { say, stays = false 
   });
 }
 
-export function useEnterSchool() {
+export function useEnterSchool(as: VisitorKind) {
   const { t } = useTranslation('visit');
   return useStep(
     ({ schoolId, reason }: { schoolId: string; reason: string }) =>
-      callApi<EnteredSchool>(`${PATH}/enter-school-context/${schoolId}`, {
+      callApi<EnteredSchool>(STEPS[as].enter(schoolId), {
         body: reason.trim() ? { reason: reason.trim() } : {},
       }),
     {
@@ -43,12 +61,12 @@ export function useEnterSchool() {
   );
 }
 
-export function useAllowChanges() {
-  return useStep(() => callApi<EnteredSchool>(`${PATH}/raise-school-context`, { body: { confirm: true } }), {
+export function useAllowChanges(as: VisitorKind) {
+  return useStep(() => callApi<EnteredSchool>(STEPS[as].raise, { body: { confirm: true } }), {
     stays: true,
   });
 }
 
-export function useLeaveSchool() {
-  return useStep(() => callApi(`${PATH}/leave-school-context`, { method: 'POST' }));
+export function useLeaveSchool(as: VisitorKind) {
+  return useStep(() => callApi(STEPS[as].leave, { method: 'POST' }));
 }

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { showRefusal } from '../../../lib/toasts';
-import { useAllowChanges } from '../api/visit';
+import { useAllowChanges, type VisitorKind } from '../api/visit';
 
 interface AllowChangesProps {
   opened: boolean;
   onClose: () => void;
   schoolName: string;
+  as: VisitorKind;
 }
 
 /** The second confirmation. */
-export function AllowChanges({ opened, onClose, schoolName }: AllowChangesProps) {
+export function AllowChanges({ opened, onClose, schoolName, as }: AllowChangesProps) {
   const { t } = useTranslation('visit');
-  const allow = useAllowChanges();
+  const allow = useAllowChanges(as);
   const confirm = () =>
     allow.mutate(undefined, {
       onSuccess: onClose,

@@ -5,28 +5,34 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { showRefusal } from '../../../lib/toasts';
-import { useEnterSchool } from '../api/visit';
+import { useEnterSchool, type VisitorKind } from '../api/visit';
 
 const REASON_MAX_LENGTH = 300;
 
 interface EnterSchoolProps {
   school: { id: string; name: string };
+  /** Whoever is no operator says why. */
+  as?: VisitorKind;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks why, enters, and leads to the school's dashboard. */
-export function EnterSchool({ school, opened, onClose }: EnterSchoolProps) {
+export function EnterSchool({ school, as = 'operator', opened, onClose }: EnterSchoolProps) {
   const { t } = useTranslation('visit');
-  const enter = useEnterSchool();
+  const enter = useEnterSchool(as);
   const [reason, setReason] = useState('');
-  const submit = () =>
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = () => {
+    setIsMissing(as === 'member' && !reason.trim());
+    if (as === 'member' && !reason.trim()) return;
     enter.mutate(
       { schoolId: school.id, reason },
       {
         onError: (error) => showRefusal(t('enter.failed'), error, error.message),
       },
     );
+  };
   return (
     <Dialog opened={opened} onClose={onClose} title={t('enter.title', { school: school.name })}>
       <DialogForm
@@ -39,7 +45,8 @@ export function EnterSchool({ school, opened, onClose }: EnterSchoolProps) {
         <Text>{t('enter.text')}</Text>
         <Textarea
           label={t('enter.reason')}
-          description={t('enter.reasonHint')}
+          description={t(as === 'member' ? 'enter.reasonNeeded' : 'enter.reasonHint')}
+          error={isMissing && t('enter.reasonMissing')}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={REASON_MAX_LENGTH}

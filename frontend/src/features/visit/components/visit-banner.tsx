@@ -1,12 +1,12 @@
 import '../../../i18n/visit';
-import type { OperatorContext } from '@homeroom/contracts';
+import type { VisitContext } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { lookAround } from '../../../lib/whereabouts';
-import { useLeaveSchool } from '../api/visit';
+import { kindOf, useLeaveSchool } from '../api/visit';
 import { AllowChanges } from './allow-changes';
 import classes from './visit-banner.module.css';
 
@@ -15,13 +15,14 @@ const LOOK_MS = 1_000;
 
 interface VisitBannerProps {
   schoolName: string;
-  visit: OperatorContext;
+  visit: VisitContext;
 }
 
-/** On every screen while the platform's operator is inside a school: where, for how long, and what may be done. */
+/** On every screen while a visitor is inside a school: where, for how long, and what may be done. */
 export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
   const { t } = useTranslation('visit');
-  const leave = useLeaveSchool();
+  const as = kindOf(visit.by);
+  const leave = useLeaveSchool(as);
   const left = useTimeLeft(visit.expiresAt);
   const [asking, setAsking] = useState(false);
   const isReadOnly = visit.access === 'read';
@@ -37,7 +38,7 @@ export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
       data-access={visit.access}
       data-sticky-notice
       data-print="never"
-      aria-label={t('label')}
+      aria-label={t(`label.${as}`)}
     >
       <div className={classes.line}>
         <p className={classes.words}>
@@ -48,7 +49,7 @@ export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
         </p>
         <span className={classes.access}>{t(isReadOnly ? 'readOnly' : 'canChange')}</span>
         <div className={classes.actions}>
-          {isReadOnly && (
+          {isReadOnly && visit.by !== 'district_viewer' && (
             <Button variant="outline" color="white" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               {t('raise.action')}
             </Button>
@@ -58,7 +59,7 @@ export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
           </Button>
         </div>
       </div>
-      <AllowChanges opened={asking} onClose={() => setAsking(false)} schoolName={schoolName} />
+      <AllowChanges opened={asking} onClose={() => setAsking(false)} schoolName={schoolName} as={as} />
     </section>
   );
 }

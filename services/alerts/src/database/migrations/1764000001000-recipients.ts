@@ -20,7 +20,7 @@ export class Recipients1764000001000 implements MigrationInterface {
       runner,
       'alerts',
       'school',
-      `name text, time_zone text, recipients_changed_at timestamptz, PRIMARY KEY (school_id)`,
+      `name text, time_zone text, recipients_changed_at timestamptz, fact_id uuid, PRIMARY KEY (school_id)`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
     );
   }

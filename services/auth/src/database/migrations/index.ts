@@ -16,6 +16,7 @@ import { PinSeenBy1765400000000 } from './1765400000000-pin-seen-by';
 import { StaffSearch1767000000010 } from './1767000000010-staff-search';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { Memberships1769100000000 } from './1769100000000-memberships';
+import { DistrictOrganisations1771000000000 } from './1771000000000-district-organisations';
 import { ProfileVersion1772100000010 } from './1772100000010-profile-version';
 
 export const MIGRATIONS = [
@@ -37,5 +38,6 @@ export const MIGRATIONS = [
   StaffSearch1767000000010,
   FactsTravel1769000000000,
   Memberships1769100000000,
+  DistrictOrganisations1771000000000,
   ProfileVersion1772100000010,
 ];

@@ -31,7 +31,7 @@ async function createSchoolTables(runner: QueryRunner): Promise<void> {
     runner,
     'classroom',
     'school_clock',
-    'time_zone text NOT NULL, PRIMARY KEY (school_id)',
+    'time_zone text NOT NULL, fact_id uuid, PRIMARY KEY (school_id)',
     { of: ['school'], kept: 'school' },
   );
 }

@@ -12,7 +12,9 @@ import { RosterImports1770000000000 } from './1770000000000-roster-imports';
 import { ClassYears1771000000000 } from './1771000000000-class-years';
 import { Promotions1771000000010 } from './1771000000010-promotions';
 import { Courses1772000000000 } from './1772000000000-courses';
+import { BulkSlips1772000000050 } from './1772000000050-bulk-slips';
 import { AccountNews1772100000000 } from './1772100000000-account-news';
+import { CheapKeptOutcomes1773000000000 } from './1773000000000-cheap-kept-outcomes';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -29,5 +31,7 @@ export const MIGRATIONS = [
   ClassYears1771000000000,
   Promotions1771000000010,
   Courses1772000000000,
+  BulkSlips1772000000050,
   AccountNews1772100000000,
+  CheapKeptOutcomes1773000000000,
 ];

@@ -11,7 +11,7 @@ export class Messenger1764000001000 implements MigrationInterface {
       runner,
       'messaging',
       'school_clock',
-      'time_zone text NOT NULL, PRIMARY KEY (school_id)',
+      'time_zone text NOT NULL, fact_id uuid, PRIMARY KEY (school_id)',
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await createTenantTable(

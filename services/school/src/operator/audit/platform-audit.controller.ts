@@ -1,6 +1,6 @@
-import { FindAudit, type Page, type PlatformAuditEntry } from '@homeroom/contracts';
+import { ExportAudit, FindAudit, type Page, type PlatformAuditEntry } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { PlatformAuditService } from './platform-audit.service';
 
 @Controller('super-super-admin/audit')
@@ -15,10 +15,7 @@ export class PlatformAuditController {
 
   @Allow('platform.read')
   @Get('export')
-  export(@Query() query: FindAudit): StreamableFile {
-    return new StreamableFile(this.audit.export(query), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="audit-log.csv"',
-    });
+  export(@Query() query: ExportAudit): Promise<StreamableFile> {
+    return this.audit.export(query);
   }
 }

@@ -1,8 +1,15 @@
-import type { Readable } from 'node:stream';
-import { type FindAudit, type Page, PAGE_SIZE, type PlatformAuditEntry } from '@homeroom/contracts';
+import {
+  AppError,
+  type ExportAudit,
+  type FindAudit,
+  type Page,
+  PAGE_SIZE,
+  type PlatformAuditEntry,
+} from '@homeroom/contracts';
 import { PlatformDb, type PlatformReads } from '@homeroom/database';
-import { type CsvCell, csvOf } from '@homeroom/platform';
-import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@homeroom/domain';
+import { type CsvCell, csvOf, listFile } from '@homeroom/platform';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import {
   type AuditFilter,
   countEntries,
@@ -35,10 +42,23 @@ export class PlatformAuditService {
     return { items: rows.map(toEntry), total: counted?.total ?? 0, page: number, pageSize: size };
   }
 
-  /** As many lines as there are, a few hundred of them in memory. The door is judged here, before the first is read. */
-  export(query: FindAudit): Readable {
-    const door = this.platform.open('audit export');
-    return csvOf(HEAD, lines(door, filterOf(query)));
+  /**
+   * As CSV as many lines as there are, a few hundred of them in memory; a workbook is in memory as a whole. The door is judged
+   * here, before the first is read.
+   */
+  async export({ format = 'csv', ...query }: ExportAudit): Promise<StreamableFile> {
+    const found = lines(this.platform.open('audit export'), filterOf(query));
+    if (format === 'csv')
+      return new StreamableFile(csvOf(HEAD, found), {
+        type: 'text/csv; charset=utf-8',
+        disposition: 'attachment; filename="audit-log.csv"',
+      });
+    const rows: CsvCell[][] = [];
+    for await (const line of found) {
+      rows.push(line);
+      if (rows.length > LIMITS.listFileLines) throw new AppError('LIST_TOO_LONG');
+    }
+    return listFile({ name: 'audit-log', columns: HEAD.map((head) => ({ head })), rows }, format);
   }
 }
 

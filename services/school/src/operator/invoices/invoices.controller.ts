@@ -1,4 +1,5 @@
 import {
+  ExportInvoices,
   FindInvoices,
   type Invoice,
   IssueInvoices,
@@ -8,7 +9,7 @@ import {
   PaymentsQuery,
 } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { RowId } from '../row-id.pipe';
 import { InvoicesService } from './invoices.service';
 
@@ -26,6 +27,12 @@ export class InvoicesController {
   @Get('invoices')
   find(@Query() query: FindInvoices): Promise<Invoice[] | Page<Invoice>> {
     return this.invoices.find(query);
+  }
+
+  @Allow('platform.read')
+  @Get('invoices/export')
+  export(@Query() query: ExportInvoices): Promise<StreamableFile> {
+    return this.invoices.export(query);
   }
 
   @Allow('platform.manage')

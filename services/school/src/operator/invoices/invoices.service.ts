@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ExportInvoices,
   type FindInvoices,
   type Invoice,
   type MarkPaid,
@@ -8,8 +9,9 @@ import {
   type PaymentsOverview,
 } from '@homeroom/contracts';
 import { PlatformDb, TenantDb } from '@homeroom/database';
-import { dayOf, mayInvoice, type Month, monthOf, SENTENCES } from '@homeroom/domain';
-import { Injectable } from '@nestjs/common';
+import { dayOf, LIMITS, mayInvoice, type Month, monthOf, SENTENCES } from '@homeroom/domain';
+import { type CsvCell, listFile } from '@homeroom/platform';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
 import { TrustService } from '../../trust/trust.service';
@@ -25,6 +27,9 @@ import {
 } from './invoices.queries';
 
 const MOST = 1_000;
+const COLUMNS = ['Number', 'Month', 'School', 'Code', 'Country', 'Students', 'Total', 'Currency']
+  .concat(['Due', 'State', 'Paid', 'Note'])
+  .map((head) => ({ head }));
 const firstDay = (month: Month) => `${month}-01`;
 
 /** The operator's view of the invoices, and the payments that are noted by hand. */
@@ -60,6 +65,15 @@ export class InvoicesService {
     return { items, total: counted?.total ?? 0, page: number, pageSize: size };
   }
 
+  async export(query: ExportInvoices): Promise<StreamableFile> {
+    const { month, state = null, search = '', format = 'xlsx' } = query;
+    const wanted = [month ? firstDay(month) : null, state, search] as const;
+    const door = this.platform.open('export of invoices');
+    const [rows] = await door.read(findInvoices(...wanted, LIMITS.listFileLines + 1, 0));
+    if (rows.length > LIMITS.listFileLines) throw new AppError('LIST_TOO_LONG');
+    return listFile({ name: 'invoices', columns: COLUMNS, rows: rows.map(toLine) }, format);
+  }
+
   /** Only the wish is written here: many schools take longer than a request may. */
   async ask(month: Month): Promise<void> {
     const operator = actingOperator();
@@ -93,4 +107,13 @@ export class InvoicesService {
 
 function refuse(field: string, sentence: string): never {
   throw new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
+}
+
+function toLine(invoice: Invoice): CsvCell[] {
+  const { number, month, schoolName, schoolCode, country, students, totalCents, currency } = invoice;
+  const { dueOn, state, paidOn, paidNote } = invoice;
+  return [
+    ...[number, month, schoolName, schoolCode, country, students, totalCents / 100, currency],
+    ...[dueOn, state, paidOn, paidNote],
+  ];
 }

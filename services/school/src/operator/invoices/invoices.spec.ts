@@ -54,6 +54,11 @@ describe('invoices', () => {
       actor_role: 'super_super_admin',
       detail: { month, totalCents: 35_840 },
     });
+    const file = await stage.call<string>('GET', `/invoices/export?format=csv&search=${school.code}`);
+    const [head, line] = String(file.body).trimEnd().split('\r\n');
+    expect(head).toContain('Number,Month,School,Code,Country,Students,Total,Currency');
+    expect(line).toContain(`${school.code}-${month},${month},`);
+    expect(line).toContain(',401,358.4,USD,');
   });
 
   it('are one a month, whoever issues them at once', async () => {

@@ -1,12 +1,13 @@
 import {
   ChangeSchool,
+  ExportSchools,
   FindSchools,
   type Page,
   type PlatformSchool,
   type PlatformStats,
 } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query, type StreamableFile } from '@nestjs/common';
 import { RowId } from '../row-id.pipe';
 import { PlatformSchoolsService } from './platform-schools.service';
 import { SchoolChangesService } from './school-changes.service';
@@ -28,6 +29,12 @@ export class PlatformSchoolsController {
   @Get('schools')
   find(@Query() query: FindSchools): Promise<PlatformSchool[] | Page<PlatformSchool>> {
     return this.schools.find(query);
+  }
+
+  @Allow('platform.read')
+  @Get('schools/export')
+  export(@Query() query: ExportSchools): Promise<StreamableFile> {
+    return this.schools.export(query);
   }
 
   @Allow('platform.manage')

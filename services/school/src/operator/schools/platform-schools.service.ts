@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ExportSchools,
   type FindSchools,
   type Page,
   PAGE_SIZE,
@@ -7,8 +8,9 @@ import {
   type PlatformStats,
 } from '@homeroom/contracts';
 import { PlatformDb } from '@homeroom/database';
-import { isTrialActive, lastDayBefore, monthOf, trustOf } from '@homeroom/domain';
-import { Injectable } from '@nestjs/common';
+import { isTrialActive, lastDayBefore, LIMITS, monthOf, trustOf } from '@homeroom/domain';
+import { type CsvCell, listFile } from '@homeroom/platform';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
   countSchools,
   findSchools,
@@ -20,6 +22,10 @@ import {
 
 /** As many as an answer holds when no page was asked for. */
 const MOST = 1_000;
+
+const COLUMNS = ['Name', 'Code', 'Country', 'Status', 'Plan', 'Trial until', 'Contact', 'Address']
+  .concat(['People', 'Teachers', 'Students', 'Registered'])
+  .map((head) => ({ head }));
 
 /** What the operator sees of all schools. */
 @Injectable()
@@ -51,6 +57,14 @@ export class PlatformSchoolsService {
     return { items: rows.map(toSchool), total: counted?.total ?? 0, page: number, pageSize: size };
   }
 
+  async export({ status = 'all', search = '', format = 'xlsx' }: ExportSchools): Promise<StreamableFile> {
+    const door = this.platform.open('export of schools');
+    const [rows] = await door.read(findSchools(status, search, LIMITS.listFileLines + 1, 0));
+    if (rows.length > LIMITS.listFileLines) throw new AppError('LIST_TOO_LONG');
+    const table = { name: 'schools', columns: COLUMNS, rows: rows.map(toSchool).map(toLine) };
+    return listFile(table, format);
+  }
+
   async one(schoolId: string): Promise<PlatformSchool> {
     const [[row]] = await this.platform.open('one school').read(schoolById(schoolId));
     if (!row) throw new AppError('NOT_FOUND');
@@ -71,4 +85,13 @@ function toSchool(row: SchoolRow): PlatformSchool {
     isTrialOver: !isTrialActive(trial, now),
     registeredAt: registeredAt.toISOString(),
   };
+}
+
+function toLine(school: PlatformSchool): CsvCell[] {
+  const { name, code, country, status, subscriptionLevel, trialLastDay, contactEmail, address } = school;
+  const { totalUsers, totalTeachers, totalStudents, registeredAt } = school;
+  return [
+    ...[name, code, country, status, subscriptionLevel, trialLastDay, contactEmail, address],
+    ...[totalUsers, totalTeachers, totalStudents, registeredAt],
+  ];
 }

@@ -105,6 +105,23 @@ describe('the operator’s list of schools', () => {
     expect(body).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [{ id: paying.id }] });
   });
 
+  it('leaves as a file that runs nothing', async () => {
+    const name = '=1+1 School';
+    const { code } = await stage.register({ schoolName: name });
+    const file = (format: string) =>
+      stage.call<string>('GET', `/schools/export?format=${format}&search=${code}`);
+    const lines = String((await file('csv')).body)
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).toContain('Name,Code,Country,Status,Plan,Trial until');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(new RegExp(`^"'=1\\+1 School",${code},`));
+    expect(String((await file('xlsx')).body).startsWith('PK')).toBe(true);
+    expect((await file('pdf')).status).toBe(400);
+    const log = await stage.call<string>('GET', '/audit/export?format=xlsx&to=2020-01-01');
+    expect(String(log.body).startsWith('PK')).toBe(true);
+  });
+
   it('takes wildcards of a search for themselves', async () => {
     const { name } = await stage.register({ schoolName: `${mark()} 100%_` });
     expect(await named('100%_')).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));

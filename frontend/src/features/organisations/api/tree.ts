@@ -1,0 +1,68 @@
+import '../../../i18n/organisations';
+import type { MovedOrganisation, OrganisationNode, Page, PlatformSchool } from '@homeroom/contracts';
+import type { OrganisationKind } from '@homeroom/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+
+const PLATFORM = '/api/super-super-admin';
+export const TREE = `${PLATFORM}/organisations`;
+const KEY = ['organisations'];
+
+export const treeQuery = queryOptions({
+  queryKey: [...KEY, 'tree'],
+  queryFn: ({ signal }) => callApi<OrganisationNode[]>(TREE, { signal }),
+  staleTime: 10_000,
+});
+
+const MOST_FOUND = 8;
+
+/** A few of all schools, to choose one of. */
+export function anySchoolQuery(search: string) {
+  const query = new URLSearchParams({ search, page: '1', pageSize: String(MOST_FOUND) });
+  return queryOptions({
+    queryKey: [...KEY, 'any-school', search],
+    queryFn: ({ signal }) => callApi<Page<PlatformSchool>>(`${PLATFORM}/schools?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whatever changes in the tree changes what is counted and listed of it. */
+export function useTreeStep<V, A>(step: (variables: V) => Promise<A>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    // Also after a refusal: somebody else was quicker.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+interface Described {
+  name: string;
+  kind: OrganisationKind;
+}
+
+export function useCreateOrganisation() {
+  return useTreeStep(({ parentId, ...form }: Described & { parentId: string | null }) =>
+    createOnce<OrganisationNode>(TREE, { ...form, parentId: parentId ?? '' }),
+  );
+}
+
+export function useChangeOrganisation(id: string) {
+  return useTreeStep((form: Described) => changeOnce(`${TREE}/${id}`, form));
+}
+
+export function useMoveOrganisation(id: string) {
+  return useTreeStep((parentId: string | null) =>
+    callApi<MovedOrganisation>(`${TREE}/${id}/move`, { body: { parentId } }),
+  );
+}
+
+export function useCloseOrganisation() {
+  return useTreeStep((id: string) => callApi(`${TREE}/${id}/close`, { method: 'POST' }));
+}
+
+export function usePlaceSchool() {
+  return useTreeStep(({ schoolId, organisationId }: { schoolId: string; organisationId: string | null }) =>
+    callApi<MovedOrganisation>(`${PLATFORM}/schools/${schoolId}/organisation`, { body: { organisationId } }),
+  );
+}

@@ -1,0 +1,54 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useMoveOrganisation } from '../api/tree';
+import { type Branch, subtreeOf } from '../model';
+
+interface MoveDialogProps {
+  branch: Branch;
+  branches: readonly Branch[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Anywhere but below itself. */
+export function MoveDialog({ branch, branches, opened, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('organisations');
+  const move = useMoveOrganisation(branch.id);
+  const [parentId, setParentId] = useState(branch.parentId ?? '');
+  const own = subtreeOf(branches, branch.id);
+  const places = branches
+    .filter(({ id }) => !own.has(id))
+    .map(({ id, name, path }) => ({ value: id, label: [...path, name].join(' › ') }));
+  const submit = () =>
+    move.mutate(parentId || null, {
+      onSuccess: ({ membersEnded }) => {
+        const ended = membersEnded > 0 ? { description: t('move.ended', { count: membersEnded }) } : {};
+        showToast({ title: t('move.done', { name: branch.name }), ...ended });
+        onClose();
+      },
+      onError: (error) => showRefusal(t('move.failed'), error, error.message),
+    });
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('move.title', { name: branch.name })}>
+      <DialogForm
+        touches="nothing"
+        busy={move.isPending}
+        submitLabel={t('move.action')}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <NativeSelect
+          label={t('move.under')}
+          data={[{ value: '', label: t('move.top') }, ...places]}
+          value={parentId}
+          onChange={(event) => setParentId(event.currentTarget.value)}
+        />
+        <Text size="sm">{t('move.text')}</Text>
+      </DialogForm>
+    </Dialog>
+  );
+}

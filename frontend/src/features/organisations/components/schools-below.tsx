@@ -1,0 +1,68 @@
+import type { OrganisationSchool } from '@homeroom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { DataTable } from '../../../components/data-table';
+import { Pager } from '../../../components/pager';
+import { QueryView } from '../../../components/query-view';
+import { SearchBox } from '../../../components/search-box';
+import { EmptyState } from '../../../components/states';
+import { schoolsQuery } from '../api/below';
+import classes from './organisations.module.css';
+
+interface SchoolsBelowProps {
+  /** Where it is asked: as the operator or as a member. */
+  path: string;
+  organisation: { id: string; name: string };
+  /** For all of them, and for each one. */
+  actions?: ReactNode;
+  actionsOf: (school: OrganisationSchool) => ReactNode;
+}
+
+export function SchoolsBelow({ path, organisation, actions, actionsOf }: SchoolsBelowProps) {
+  const { t } = useTranslation('organisations');
+  const [{ search, page }, setWanted] = useState({ search: '', page: 1 });
+  const query = useQuery(schoolsQuery(path, organisation.id, search, page));
+  return (
+    <AccountSection title={t('schools.title')} actions={actions}>
+      <div className={classes.tools}>
+        <SearchBox
+          label={t('schools.search')}
+          value={search}
+          onSearch={(text) => setWanted({ search: text, page: 1 })}
+        />
+      </div>
+      <QueryView query={query}>
+        {({ items, total, pageSize }) =>
+          total === 0 ? (
+            <EmptyState
+              title={t(search ? 'schools.noneTitle' : 'schools.emptyTitle')}
+              description={t(search ? 'schools.noneText' : 'schools.emptyText')}
+            />
+          ) : (
+            <>
+              <DataTable
+                label={t('schools.label', { name: organisation.name })}
+                rows={items}
+                isOld={query.isPlaceholderData}
+                columns={[
+                  { label: t('schools.name'), cell: ({ name }) => name },
+                  { label: t('schools.code'), cell: ({ code }) => code },
+                  { label: t('schools.under'), cell: (school) => school.organisation.name },
+                  { label: t('schools.actions'), cell: actionsOf },
+                ]}
+              />
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                onTurn={(wanted) => setWanted({ search, page: wanted })}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </AccountSection>
+  );
+}

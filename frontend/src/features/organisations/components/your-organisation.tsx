@@ -1,0 +1,99 @@
+import type { OrganisationSchool, OwnOrganisation } from '@homeroom/contracts';
+import { Badge, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { OWN, ownQuery, partsQuery } from '../api/below';
+import { branchesOf } from '../model';
+import { Members } from './members';
+import classes from './organisations.module.css';
+import { SchoolsBelow } from './schools-below';
+
+interface YourOrganisationProps {
+  ownSchoolId: string;
+  /** How one of the schools is entered. */
+  enter: (school: OrganisationSchool) => ReactNode;
+}
+
+/** What a member sees: the schools below, and who may enter them. */
+export function YourOrganisation(props: YourOrganisationProps) {
+  const { t } = useTranslation('organisations');
+  const query = useQuery(ownQuery);
+  const [chosen, setChosen] = useState('');
+  return (
+    <QueryView query={query}>
+      {(own) => {
+        const organisation = own.find(({ id }) => id === chosen) ?? own[0];
+        if (!organisation)
+          return <EmptyState title={t('yours.noneTitle')} description={t('yours.noneText')} />;
+        return (
+          <div className={classes.parts}>
+            {own.length > 1 && (
+              <NativeSelect
+                label={t('yours.choose')}
+                data={own.map(({ id, name }) => ({ value: id, label: name }))}
+                value={organisation.id}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              />
+            )}
+            <OneOrganisation key={organisation.id} organisation={organisation} {...props} />
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function OneOrganisation({
+  organisation,
+  ownSchoolId,
+  enter,
+}: YourOrganisationProps & { organisation: OwnOrganisation }) {
+  const { t } = useTranslation('organisations');
+  return (
+    <>
+      <SchoolsBelow
+        path={OWN}
+        organisation={organisation}
+        actionsOf={(school) =>
+          school.id === ownSchoolId ? <Badge variant="light">{t('yours.own')}</Badge> : enter(school)
+        }
+      />
+      <WhoMayEnter organisation={organisation} />
+    </>
+  );
+}
+
+/** Of it and of what stands below it; who the members below are is for its administrators to say. */
+function WhoMayEnter({ organisation }: { organisation: OwnOrganisation }) {
+  const { t } = useTranslation('organisations');
+  const query = useQuery(partsQuery(organisation.id));
+  const [chosen, setChosen] = useState(organisation.id);
+  return (
+    <QueryView query={query}>
+      {(parts) => {
+        const branches = branchesOf(parts);
+        const part = parts.find(({ id }) => id === chosen) ?? parts[0];
+        if (!part) return null;
+        return (
+          <>
+            {parts.length > 1 && (
+              <NativeSelect
+                label={t('yours.parts')}
+                data={branches.map(({ id, name, path }) => ({
+                  value: id,
+                  label: [...path, name].join(' › '),
+                }))}
+                value={part.id}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              />
+            )}
+            <Members key={part.id} path={OWN} organisation={part} manages={part.isManaged} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OrganisationNode } from '@homeroom/contracts';
+
+/** An organisation where it stands in the tree. */
+export interface Branch extends OrganisationNode {
+  depth: number;
+  /** At any depth below. */
+  schoolsBelow: number;
+  /** What it stands under, from the top down. */
+  path: readonly string[];
+}
+
+/** The tree in the order in which it is read, each one followed by what stands below it. */
+export function branchesOf(nodes: readonly OrganisationNode[]): Branch[] {
+  const below = new Map<string | null, OrganisationNode[]>();
+  const known = new Set(nodes.map(({ id }) => id));
+  for (const node of nodes) {
+    const parent = node.parentId !== null && known.has(node.parentId) ? node.parentId : null;
+    below.set(parent, [...(below.get(parent) ?? []), node]);
+  }
+  const read = (parent: string | null, path: readonly string[]): Branch[] =>
+    (below.get(parent) ?? []).flatMap((node) => {
+      const rest = read(node.id, [...path, node.name]);
+      const direct = rest.filter(({ parentId }) => parentId === node.id);
+      const schoolsBelow = direct.reduce((sum, each) => sum + each.schoolsBelow, node.schools);
+      return [{ ...node, depth: path.length, path, schoolsBelow }, ...rest];
+    });
+  return read(null, []);
+}
+
+/** Those whose name has the words, and what they stand under. */
+export function found(branches: readonly Branch[], search: string): Branch[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...branches];
+  const kept = new Set<string>();
+  const byId = new Map(branches.map((branch) => [branch.id, branch]));
+  for (const branch of branches) {
+    const name = branch.name.toLocaleLowerCase();
+    if (!words.every((word) => name.includes(word))) continue;
+    for (let at: Branch | undefined = branch; at; at = byId.get(at.parentId ?? '')) kept.add(at.id);
+  }
+  return branches.filter(({ id }) => kept.has(id));
+}
+
+/** It and all that stands below it. */
+export function subtreeOf(branches: readonly Branch[], id: string): ReadonlySet<string> {
+  const inside = new Set([id]);
+  for (const branch of branches) if (branch.parentId && inside.has(branch.parentId)) inside.add(branch.id);
+  return inside;
+}

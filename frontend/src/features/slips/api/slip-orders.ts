@@ -1,0 +1,61 @@
+import type { OrderedSlips, OrderSlips, SlipChoice, SlipOrder, SlipsFor } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, callFile, createOnce } from '../../../lib/api-client';
+import { wishesIn } from '../../../lib/call-page';
+import { saveFile } from '../../../lib/save-file';
+import { forgetToken, keepToken } from './slip-tokens';
+
+const PATH = '/api/school-admin/slips';
+const KEY = ['slip-orders'] as const;
+/** While they are being made. */
+const LOOK_AGAIN_MS = 1_000;
+
+export const isOpen = ({ state }: SlipOrder) => state === 'making' || state === 'ready';
+
+export const slipOrdersQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => callApi<SlipOrder[]>(PATH, { signal }),
+  refetchInterval: ({ state: { data } }) =>
+    (data?.some(({ state }) => state === 'making') ?? false) && LOOK_AGAIN_MS,
+});
+
+export function slipChoiceQuery(whom: SlipsFor) {
+  const { importId = '', classNumber } = whom;
+  return queryOptions({
+    queryKey: [...KEY, 'choice', whom],
+    queryFn: ({ signal }) =>
+      callApi<SlipChoice>(
+        `${PATH}/choice?${wishesIn({ importId, classNumber: classNumber === undefined ? '' : String(classNumber) })}`,
+        { signal },
+      ),
+  });
+}
+
+function useStep<V, R>(step: (variables: V) => Promise<R>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export const useOrderSlips = () =>
+  useStep(async (wanted: Omit<OrderSlips, 'schoolId'>) => {
+    const { id, token } = await createOnce<OrderedSlips>(PATH, wanted);
+    keepToken(id, token);
+  });
+
+/** Gone only when all of it has arrived and is on its way into the folder of downloads. */
+export const useTakeSlips = () =>
+  useStep(async ({ id, token }: { id: string; token: string }) => {
+    const { name, content } = await callFile(`${PATH}/${id}/file?${new URLSearchParams({ token })}`);
+    saveFile(name, content);
+    await createOnce(`${PATH}/${id}/taken`, { token });
+    forgetToken(id);
+  });
+
+export const useDiscardSlips = () =>
+  useStep(async (id: string) => {
+    await createOnce(`${PATH}/${id}/discard`, {});
+    forgetToken(id);
+  });

@@ -1,0 +1,89 @@
+import type { ClassCard, SlipChoice, SlipsFor } from '@homeroom/contracts';
+import { NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { QueryView } from '../../../components/query-view';
+import { WriteButton } from '../../../components/write-controls';
+import { showRefusal } from '../../../lib/toasts';
+import { slipChoiceQuery, useOrderSlips } from '../api/slip-orders';
+
+interface NewSlipsProps {
+  whom: SlipsFor;
+  classes: readonly ClassCard[];
+  onWhom: (classNumber: number) => void;
+}
+
+/** Whose slips, and whether those who have one get another. */
+export function NewSlips({ whom, classes, onWhom }: NewSlipsProps) {
+  const { t } = useTranslation('slipOrders');
+  const { importId, classNumber } = whom;
+  return (
+    <AccountSection title={t('new')}>
+      <Stack gap="md">
+        {importId === undefined ? (
+          <NativeSelect
+            label={t('class')}
+            value={classNumber ?? ''}
+            onChange={({ currentTarget }) => onWhom(Number(currentTarget.value))}
+            data={[
+              ...(classNumber === undefined ? [{ value: '', label: t('chooseClass') }] : []),
+              ...classes.map((card) => ({
+                value: String(card.classNumber),
+                label: `${card.classNumber} · ${card.className}`,
+              })),
+            ]}
+          />
+        ) : (
+          <Text fw={600}>{t('ofImport')}</Text>
+        )}
+        {(importId !== undefined || classNumber !== undefined) && <Choice whom={whom} />}
+      </Stack>
+    </AccountSection>
+  );
+}
+
+function Choice({ whom }: { whom: SlipsFor }) {
+  return (
+    <QueryView query={useQuery(slipChoiceQuery(whom))}>
+      {(choice) => <Order whom={whom} choice={choice} />}
+    </QueryView>
+  );
+}
+
+function Order({ whom, choice: { without, having } }: { whom: SlipsFor; choice: SlipChoice }) {
+  const { t } = useTranslation('slipOrders');
+  const order = useOrderSlips();
+  const [chosen, setChosen] = useState<'new' | 'everybody'>(without > 0 ? 'new' : 'everybody');
+  const everybody = without + having;
+  if (everybody === 0) return <Text>{t('nobody')}</Text>;
+  const count = chosen === 'new' ? without : everybody;
+  const submit = () =>
+    order.mutate(
+      { ...whom, everybody: chosen === 'everybody' },
+      { onError: (error) => showRefusal(t('failed'), error, t('failedPlain')) },
+    );
+  return (
+    <Stack gap="md" align="flex-start">
+      <Radio.Group
+        label={t('whose')}
+        value={chosen}
+        onChange={(value) => setChosen(value === 'new' ? 'new' : 'everybody')}
+      >
+        <Stack gap="xs" mt="xs">
+          {without > 0 && <Radio value="new" label={t('onlyNew', { count: without })} />}
+          {having > 0 && <Radio value="everybody" label={t('everybody', { count: everybody })} />}
+        </Stack>
+      </Radio.Group>
+      {chosen === 'everybody' && having > 0 && (
+        <Text role="status" fw={600}>
+          {t('ends', { count: having })}
+        </Text>
+      )}
+      <WriteButton touches="taken" loading={order.isPending} onClick={submit}>
+        {t('submit', { count })}
+      </WriteButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ClassCard, SlipOrder, SlipsFor } from '@homeroom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../../components/query-view';
+import { isOpen, slipOrdersQuery } from '../api/slip-orders';
+import { NewSlips } from './new-slips';
+import { OpenSlips } from './open-slips';
+import { PastSlips } from './past-slips';
+
+interface SlipDeskProps {
+  /** Whose slips the page was opened for. */
+  whom: SlipsFor;
+  classes: readonly ClassCard[];
+  onWhom: (classNumber: number) => void;
+}
+
+/** Slips on their way, else the question whose are wanted; and what became of the last ones. */
+export function SlipDesk({ whom, classes, onWhom }: SlipDeskProps) {
+  const show = (orders: SlipOrder[]) => {
+    const open = orders.find(isOpen);
+    return (
+      <>
+        {open ? (
+          <OpenSlips order={open} />
+        ) : (
+          <NewSlips key={JSON.stringify(whom)} whom={whom} classes={classes} onWhom={onWhom} />
+        )}
+        <PastSlips orders={orders.filter((order) => !isOpen(order))} />
+      </>
+    );
+  };
+  return <QueryView query={useQuery(slipOrdersQuery)}>{show}</QueryView>;
+}

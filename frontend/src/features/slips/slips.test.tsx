@@ -1,0 +1,60 @@
+import type { SlipOrder } from '@homeroom/contracts';
+import { SLIP_WORDS } from '@homeroom/domain';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import slips from '../../i18n/en/slips.json';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { SlipDesk } from './components/slip-desk';
+
+const PATH = '/api/school-admin/slips';
+const made: SlipOrder = {
+  ...{ id: 'o', state: 'ready', orderedAt: '2026-11-22T10:00:00Z', importId: 'i', classNumber: null },
+  ...{ total: 3, made: 3, takeUntil: '2026-11-22T12:00:00Z' },
+};
+
+function stage(orders: SlipOrder[], others: Answers = {}) {
+  const answers: Answers = { [PATH]: { body: orders }, ...others };
+  const calls = answerCalls(answers);
+  onStage(<SlipDesk whom={{ importId: 'i' }} classes={[]} onWhom={() => undefined} />);
+  return { answers, calls };
+}
+beforeEach(() => sessionStorage.clear());
+
+test('whose slips end is said before they are ordered, and why they cannot be', async () => {
+  const { answers, calls } = stage([], {
+    [`${PATH}/choice?importId=i`]: { body: { without: 2, having: 1 } },
+  });
+  const first = await screen.findByRole('radio', { name: 'The 2 students who never had a slip' });
+  expect(first).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /Everybody: 3 students/ }));
+  expect(screen.getByText(/One student has a slip already. It ends/)).toBeVisible();
+  // The list of orders has the same address.
+  answers[PATH] = { status: 409, body: { success: false, code: 'SLIPS_OPEN', message: 'Slips wait.' } };
+  await userEvent.click(screen.getByRole('button', { name: 'Make 3 slips' }));
+  expect(await screen.findByText('Slips wait.')).toBeVisible();
+  expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({ importId: 'i', everybody: true });
+});
+
+test('slips open only where they were ordered', async () => {
+  stage([made]);
+  expect(await screen.findByText(/open only in the tab in which they were ordered/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download the slips' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();
+});
+
+test('what was taken says how to make new ones', async () => {
+  stage([{ ...made, state: 'taken' }], {
+    [`${PATH}/choice?importId=i`]: { body: { without: 0, having: 0 } },
+  });
+  expect(await screen.findByText('Downloaded. For new ones, make new slips')).toBeVisible();
+  expect(await screen.findByText(/Nobody here needs a slip yet/)).toBeVisible();
+});
+
+test('a slip says the same on paper as on the screen', () => {
+  expect(slips).toMatchObject({
+    schoolCode: SLIP_WORDS.schoolCode,
+    studentId: SLIP_WORDS.studentId,
+    pin: SLIP_WORDS.pin,
+    howPage: SLIP_WORDS.how,
+  });
+});

@@ -1,0 +1,28 @@
+import { TenantDb } from '@homeroom/database';
+import { runForSchool } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { findAccountNames } from '../accounts/accounts.queries';
+
+interface Person {
+  schoolId: string;
+  accountId: string;
+}
+
+/** What people are called whose accounts are in schools other than the one that asks: each is asked where it is at home. */
+@Injectable()
+export class NamesAtHome {
+  constructor(private readonly db: TenantDb) {}
+
+  /** Whoever is not there any more has none. */
+  async of(people: readonly Person[]): Promise<ReadonlyMap<string, string>> {
+    const homes = [...new Set(people.map(({ schoolId }) => schoolId))];
+    const names = await Promise.all(
+      homes.map(async (schoolId) => {
+        const ids = people.filter((each) => each.schoolId === schoolId).map(({ accountId }) => accountId);
+        const [found] = await runForSchool(schoolId, () => this.db.read(findAccountNames(ids)));
+        return found;
+      }),
+    );
+    return new Map(names.flat().map(({ id, name }) => [id, name]));
+  }
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import bidiFactory from 'bidi-js';
+import { create, type Font } from 'fontkit';
+
+/** What is written in one font from left to right, as it stands on paper. */
+export interface Run {
+  font: string;
+  text: string;
+}
+
+const beside = (main: string, file: string) => join(dirname(main), '..', 'fonts', file);
+const latin = () => require.resolve('@embedpdf/fonts-latin');
+
+/** Noto, in the order in which they are asked: the first one that can write a sign does. */
+const FILES: Readonly<Record<string, () => string>> = {
+  latin: () => beside(latin(), 'NotoSans-Bold.ttf'),
+  arabic: () => beside(require.resolve('@embedpdf/fonts-arabic'), 'NotoNaskhArabic-Bold.ttf'),
+  hebrew: () => beside(require.resolve('@embedpdf/fonts-hebrew'), 'NotoSansHebrew-Bold.ttf'),
+  devanagari: () =>
+    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff'),
+  tamil: () => require.resolve('@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-700-normal.woff'),
+  bengali: () =>
+    require.resolve('@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-700-normal.woff'),
+  gurmukhi: () =>
+    require.resolve('@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-700-normal.woff'),
+  gujarati: () =>
+    require.resolve('@fontsource/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-700-normal.woff'),
+  thai: () => require.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff'),
+  georgian: () =>
+    require.resolve('@fontsource/noto-sans-georgian/files/noto-sans-georgian-georgian-700-normal.woff'),
+  armenian: () =>
+    require.resolve('@fontsource/noto-sans-armenian/files/noto-sans-armenian-armenian-700-normal.woff'),
+  ethiopic: () =>
+    require.resolve('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-700-normal.woff'),
+  // Those that take long to read come last.
+  korean: () => beside(require.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Bold.otf'),
+  chinese: () => beside(require.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Bold.otf'),
+};
+/** For what stands on every slip; names are written in bold. */
+const PLAIN = () => beside(latin(), 'NotoSans-Regular.ttf');
+export const PLAIN_FONT = 'plain';
+
+const bytes = new Map<string, Buffer>();
+const fonts = new Map<string, Font>();
+
+export function fontFile(name: string): Buffer {
+  const known = bytes.get(name);
+  if (known) return known;
+  const read = readFileSync((name === PLAIN_FONT ? PLAIN : FILES[name])?.() ?? PLAIN());
+  bytes.set(name, read);
+  return read;
+}
+
+function fontOf(name: string): Font {
+  const known = fonts.get(name);
+  if (known) return known;
+  const made = create(fontFile(name)) as Font;
+  fonts.set(name, made);
+  return made;
+}
+
+const bidi = bidiFactory();
+/** Say how neighbours are to be joined, and are no signs of their own. */
+const JOINS = /^[\u200b-\u200d\u2060\ufe00-\ufe0f]$/;
+/** Have said their part when the order is known. */
+const DIRECTIONS = /^[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]$/;
+
+/**
+ * A line of somebody's name in any script. Words of scripts that run from the right stand in that order; within a word the
+ * font's own rules do it. A sign that no font has is left out: nobody is called a box.
+ */
+export function runsOf(text: string): Run[] {
+  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const { levels } = bidi.getEmbeddingLevels(line);
+  const runs: (Run & { level: number })[] = [];
+  let at = 0;
+  for (const sign of line) {
+    const last = runs.at(-1);
+    const joins = JOINS.test(sign);
+    const level = (joins ? last?.level : levels[at]) ?? 0;
+    at += sign.length;
+    if (DIRECTIONS.test(sign)) continue;
+    // Between words of one direction a space is a run of its own, so that words can change places.
+    const isSpace = sign === ' ';
+    const font = joins ? last?.font : fontFor(sign, isSpace ? undefined : last?.font);
+    if (font === undefined) continue;
+    const goesOn = last && last.font === font && last.level === level && !isSpace && last.text !== ' ';
+    if (goesOn) last.text += sign;
+    else runs.push({ font, text: sign, level });
+  }
+  return inOrder(runs);
+}
+
+function fontFor(sign: string, before: string | undefined): string | undefined {
+  const code = sign.codePointAt(0) ?? 0;
+  const has = (name: string) => fontOf(name).hasGlyphForCodePoint(code);
+  if (before !== undefined && has(before)) return before;
+  return Object.keys(FILES).find(has);
+}
+
+/** Rule L2 of the bidirectional algorithm, for whole runs. */
+function inOrder(runs: readonly (Run & { level: number })[]): Run[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level >= 1; level--)
+    for (let from = 0; from < ordered.length; from++) {
+      let to = from;
+      while ((ordered[to]?.level ?? -1) >= level) to++;
+      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = Math.max(from, to);
+    }
+  return ordered.map(({ font, text }) => ({ font, text }));
+}

@@ -1,0 +1,13 @@
+import { WaitingLine } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+
+const AT_ONCE = 2;
+const WAITING = 20;
+
+/** A school's slips are drawn for seconds: page by page, but two schools at once are enough for one process. */
+@Injectable()
+export class SlipPagesLine extends WaitingLine {
+  constructor() {
+    super(AT_ONCE, WAITING);
+  }
+}
