@@ -6,13 +6,11 @@ import { someone } from '@homeroom/testing';
 import { request } from 'undici';
 import { Browser } from '../e2e/support/browser';
 import { EventReader } from '../e2e/support/event-reader';
-import { takesReceipts } from '../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../e2e/support/test-gateway';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  gateway.services.alerts.answer(takesReceipts);
 });
 afterAll(() => gateway.close());
 

@@ -4,10 +4,16 @@ import { SERVICES, type ServiceName } from '@homeroom/contracts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** What a gateway cannot do without where a service is asked by it and not by a page. */
+const USUAL: Record<string, object> = {
+  '/internal/live/receipts': { alert: { status: 'active', notice: 0 }, strangers: [], children: {} },
+};
+
 /** A small server in the place of a service: it answers what the spec tells it to and remembers what it was asked. */
 export class StandIn {
   readonly heard: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
-  private handler: Handler = (_request, response) => json(response, 200, { success: true });
+  private handler: Handler = ({ url }, response) =>
+    json(response, 200, USUAL[url ?? ''] ?? { success: true });
 
   private constructor(
     private readonly server: Server,
@@ -56,10 +62,6 @@ export function json(response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
-
-/** As the alerts service answers what the gateway has gathered of many pages. */
-export const takesReceipts: Handler = (_request, response) =>
-  json(response, 200, { alert: { status: 'active', notice: 0 }, strangers: [], children: {} });
 
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

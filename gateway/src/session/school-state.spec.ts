@@ -12,7 +12,6 @@ import { eventually, someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { Browser } from '../../e2e/support/browser';
 import { EventReader } from '../../e2e/support/event-reader';
-import { takesReceipts } from '../../e2e/support/stand-in';
 import { json } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
 import { Revocations } from './revocations';
@@ -21,7 +20,6 @@ import { SchoolStandings } from './school-standings';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  gateway.services.alerts.answer(takesReceipts);
 });
 afterAll(() => gateway.close());
 

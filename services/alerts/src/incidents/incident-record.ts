@@ -61,8 +61,8 @@ export function forReaders(row: IncidentRow, raisers: readonly string[]): AlertF
   const mayBeTold = (role: Role) =>
     isStaff(role) ? row.raisedByRole !== 'student' : !concernsStaffAlone(row.type);
   const records = TOLD_BY_EVENT.filter(mayBeTold).map((role) => {
-    const record = recordOf({ ...row, isRecipient: false }, { personId: NOBODY, role });
-    const { told, message, raisedBy, ...same } = record;
+    const viewer = { personId: NOBODY, role };
+    const { told, message, raisedBy, ...same } = recordOf({ ...row, isRecipient: false }, viewer);
     return { role, same, own: { told, message, raisedBy } };
   });
   const [first] = records;

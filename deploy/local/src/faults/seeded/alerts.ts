@@ -108,8 +108,8 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     id: 'receipts-from-any-service',
     kind: 'permission widened',
     file: `${ALERTS}/deliveries/pages.controller.ts`,
-    right: `@Internal('gateway')\n  @Post('handed-over')`,
-    wrong: `@Internal('gateway', 'auth', 'school', 'classroom', 'messaging')\n  @Post('handed-over')`,
+    right: `@Internal('gateway')\n  @Post('receipts')`,
+    wrong: `@Internal('gateway', 'auth', 'school', 'classroom', 'messaging')\n  @Post('receipts')`,
     noticedBy: DELIVERIES,
   },
   {

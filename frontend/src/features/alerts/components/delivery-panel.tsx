@@ -2,7 +2,7 @@ import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
 import { LIST_FORMATS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
@@ -69,22 +69,19 @@ const PEOPLE_AFTER_MS = 3_000;
 
 /** The figures change every second; who stands behind them is read by people, and asked for by every page of the staff. */
 function usePeopleAfterNews(alertId: string, ask: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isOld, setIsOld] = useState(false);
   useLiveEvent('alert.counted', (event) => {
-    if (event.alertId !== alertId || timer.current !== undefined) return;
-    const wait = PEOPLE_AFTER_MS * (0.5 + Math.random());
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      ask();
-    }, wait);
+    if (event.alertId === alertId) setIsOld(true);
   });
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
+  const askNow = useEffectEvent(() => {
+    setIsOld(false);
+    ask();
+  });
+  useEffect(() => {
+    if (!isOld) return;
+    const timer = setTimeout(() => askNow(), PEOPLE_AFTER_MS * (0.5 + Math.random()));
+    return () => clearTimeout(timer);
+  }, [isOld]);
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
