@@ -24,9 +24,11 @@ function entries(): string[] {
   return ['deploy/docker/run.mjs', ...new Set(scripts)].map((file) => join(root, file));
 }
 
-/** What it imports, and the files that it looks up in packages, such as fonts. */
+/** What it imports, and the packages in which it looks up files, such as fonts. */
 function wantedBy(source: string): string[] {
-  const lookedUp = [...source.matchAll(/require\.resolve\('([^']+)'\)/g)].map(([, wanted = '']) => wanted);
+  const lookedUp = [...source.matchAll(/require\.resolve\('([^']+)'\)/g)].flatMap(([, wanted = '']) =>
+    wanted.startsWith('@homeroom/') ? [] : wanted,
+  );
   return [...preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName), ...lookedUp];
 }
 

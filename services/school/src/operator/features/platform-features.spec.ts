@@ -28,7 +28,6 @@ describe('features', () => {
     expect(await featuresOf(school.id)).toMatchObject({ messages: false, class_dashboard: true });
     const { body } = await stage.call<FeatureRow[]>('GET', '/features');
     expect(body.find(({ key }) => key === 'messages')?.schools).toContainEqual({
-      key: 'messages',
       schoolId: school.id,
       name: school.name,
       code: school.code,
