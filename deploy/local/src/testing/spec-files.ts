@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const PLACES = ['libs', 'services', 'gateway', 'deploy'];
 const LEFT_OUT = ['node_modules', 'dist', 'e2e'];
@@ -8,28 +8,18 @@ const LEFT_OUT = ['node_modules', 'dist', 'e2e'];
 const WORKS_OUT_DAYS =
   /[zZ]one\b|_date\b|::date|\b[tT]oday|\bIntl\.|\.slice\(0, 10\)|\b[gs]et(UTC)?(Date|Day|Month|FullYear|Hours)\b|\b20\d\d-\d\d-\d\d/;
 
-/** Which file a spec becomes a part of. */
-export type GroupOf = (file: string, index: number) => string;
-
 /** What one spec puts in a module's place would not be there, or stay there, for others that run in the same file. */
 const EXCHANGES_MODULES = /\bjest\s*\.(mock|unmock|doMock|dontMock|setMock|resetModules|isolateModules)/;
 
 /** All specs but those of the running platform, as paths below the clone. */
 export function specFiles(root: string): string[] {
-  return PLACES.flatMap((place) => filesBelow(root, place, /\.spec\.ts$/)).sort();
-}
-
-/** The tests of the application's components. */
-export function appTests(root: string): string[] {
-  return filesBelow(root, 'frontend/src', /\.test\.tsx?$/).sort();
-}
-
-function filesBelow(root: string, folder: string, names: RegExp): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return LEFT_OUT.includes(entry.name) ? [] : filesBelow(root, path, names);
-    return names.test(entry.name) ? [path] : [];
-  });
+  const below = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return LEFT_OUT.includes(entry.name) ? [] : below(path);
+      return entry.name.endsWith('.spec.ts') ? [relative(root, path)] : [];
+    });
+  return PLACES.flatMap((place) => below(join(root, place))).sort();
 }
 
 export function worksOutDays(root: string, file: string): boolean {
@@ -41,16 +31,11 @@ export function worksOutDays(root: string, file: string): boolean {
  * specs of one part of the house become one file. Each stays a describe block of its own, with its own beforeAll and
  * afterAll. One that exchanges modules stays alone. `npm test -- specs <path>` runs them one by one.
  */
-export function writeGroups(
-  root: string,
-  files: readonly string[],
-  folder: string,
-  groupOf: GroupOf = partOf,
-): void {
+export function writeGroups(root: string, files: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   const groups = new Map<string, string[]>();
-  for (const [index, file] of files.entries()) {
-    const group = EXCHANGES_MODULES.test(read(root, file)) ? file.replaceAll('/', '-') : groupOf(file, index);
+  for (const file of files) {
+    const group = EXCHANGES_MODULES.test(read(root, file)) ? file.replaceAll('/', '-') : partOf(file);
     groups.set(group, [...(groups.get(group) ?? []), file]);
   }
   for (const [group, members] of groups) {
@@ -58,9 +43,6 @@ export function writeGroups(
     writeFileSync(join(folder, `${group}.spec.js`), blocks.join(''));
   }
 }
-
-/** A few for each worker: the application has no parts that load little of the others. */
-export const inAppGroups: GroupOf = (_file, index) => `app-${index % 6}`;
 
 /** `services/auth/src/…` belongs to auth, `libs/…/src/…` to the libraries. */
 function partOf(file: string): string {

@@ -7,7 +7,7 @@ import { Programs } from './programs';
 import { Runner } from './runner';
 import type { Selection } from './selection';
 import { type Clock, REAL_CLOCK } from './shifted-clock';
-import { appTests, type GroupOf, inAppGroups, specFiles, worksOutDays, writeGroups } from './spec-files';
+import { specFiles, worksOutDays, writeGroups } from './spec-files';
 import { storesForSpecs } from './stores-for-specs';
 import type { Tally } from './tally';
 import { sweepKilledRuns, type TemporaryData, temporaryData } from './temporary-data';
@@ -112,8 +112,7 @@ export class TestRun {
   }
 
   private app(name: string, env: Clock = REAL_CLOCK): Promise<void> {
-    const files = this.paths.length > 0 ? [] : this.grouped('app', appTests(this.root), inAppGroups);
-    return this.checks.jest({ name, args: ['--config', 'frontend/jest.config.cjs', ...files], env });
+    return this.checks.jest({ name, args: ['--config', 'frontend/jest.config.cjs'], env });
   }
 
   /** All of them at an hour that is harder than most, and those that work out days at the real one too. */
@@ -147,9 +146,9 @@ export class TestRun {
     );
   }
 
-  private grouped(name: string, files: readonly string[], groupOf?: GroupOf): string[] {
+  private grouped(name: string, files: readonly string[]): string[] {
     const folder = join(this.resultsDir, 'groups', name);
-    writeGroups(this.root, files, folder, groupOf);
+    writeGroups(this.root, files, folder);
     return ['--roots', folder, '--testMatch', '**/*.spec.js'];
   }
 
