@@ -37,8 +37,10 @@ test.each([
 
 test('texts that come later are spelt as well', async () => {
   await act(async () => writeAsIn('US'));
-  i18next.addResourceBundle('en', 'later', { list: ['behaviour', { deep: 'Recognised enrolment' }] });
+  i18next.addResourceBundle('en', 'later', {
+    list: ['behaviour', { deep: 'Recognised enrolment in {{organisation}}, {{colour}} centre' }],
+  });
   expect(i18next.getResourceBundle('en-US', 'later')).toEqual({
-    list: ['behavior', { deep: 'Recognized enrollment' }],
+    list: ['behavior', { deep: 'Recognized enrollment in {{organisation}}, {{colour}} center' }],
   });
 });

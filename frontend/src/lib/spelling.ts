@@ -9,10 +9,18 @@ const AMERICAN: [RegExp, string][] = [
 ];
 const AMERICAN_ENGLISH = 'en-US';
 
+/** Where something is put in. What stands there is a name in the code, and spelt one way. */
+const PLACES = /(\{\{.*?\}\})/;
+
+function spelt(part: string, index: number): string {
+  const isPlace = index % 2 === 1;
+  if (isPlace) return part;
+  return AMERICAN.reduce((text, [british, instead]) => text.replace(british, instead), part);
+}
+
 /** Texts before anything is put into them: what people have written stays as they wrote it. */
 function american(texts: unknown): unknown {
-  if (typeof texts === 'string')
-    return AMERICAN.reduce((text, [british, instead]) => text.replace(british, instead), texts);
+  if (typeof texts === 'string') return texts.split(PLACES).map(spelt).join('');
   if (typeof texts !== 'object' || texts === null) return texts;
   if (Array.isArray(texts)) return texts.map(american);
   return Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, american(inner)]));
