@@ -532,7 +532,8 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     id: ({ groups }) => groups.changed,
     body: ({ spare }) => ({
       groupName: `Group ${next()}`,
-      maxStudents: 30,
+      // The attacks enrol many in class 1, all of whom join it.
+      maxStudents: 200,
       teachers: [{ id: spare.teacherId, role: 'substitute' }],
     }),
   },
