@@ -243,7 +243,7 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
     }
     expect(await notReachedByTab(page), 'everything is reached with the keyboard').toEqual([]);
     expect(errors).toEqual([]);
-    for (const event of ['pageerror', 'console'] as const) await page.removeAllListeners(event);
+    for (const event of ['pageerror', 'console'] as const) page.removeAllListeners(event);
   });
 }
 

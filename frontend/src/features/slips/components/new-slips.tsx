@@ -1,9 +1,10 @@
 import type { ClassCard, SlipChoice, SlipsFor } from '@homeroom/contracts';
-import { NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
+import { Choices } from '../../../components/choices';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
@@ -66,16 +67,20 @@ function Order({ whom, choice: { without, having } }: { whom: SlipsFor; choice: 
     );
   return (
     <Stack gap="md" align="flex-start">
-      <Radio.Group
-        label={t('whose')}
-        value={chosen}
-        onChange={(value) => setChosen(value === 'new' ? 'new' : 'everybody')}
-      >
-        <Stack gap="xs" mt="xs">
-          {without > 0 && <Radio value="new" label={t('onlyNew', { count: without })} />}
-          {having > 0 && <Radio value="everybody" label={t('everybody', { count: everybody })} />}
-        </Stack>
-      </Radio.Group>
+      {without > 0 && having > 0 ? (
+        <Choices
+          legend={t('whose')}
+          name="whose"
+          options={[
+            { value: 'new', label: t('onlyNew', { count: without }) },
+            { value: 'everybody', label: t('everybody', { count: everybody }) },
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : (
+        <Text>{without > 0 ? t('onlyNew', { count: without }) : t('everybody', { count: everybody })}</Text>
+      )}
       {chosen === 'everybody' && having > 0 && (
         <Text role="status" fw={600}>
           {t('ends', { count: having })}

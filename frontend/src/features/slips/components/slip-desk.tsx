@@ -17,6 +17,7 @@ interface SlipDeskProps {
 export function SlipDesk({ whom, classes, onWhom }: SlipDeskProps) {
   const show = (orders: SlipOrder[]) => {
     const open = orders.find(isOpen);
+    const past = orders.filter((order) => !isOpen(order));
     return (
       <>
         {open ? (
@@ -24,7 +25,7 @@ export function SlipDesk({ whom, classes, onWhom }: SlipDeskProps) {
         ) : (
           <NewSlips key={JSON.stringify(whom)} whom={whom} classes={classes} onWhom={onWhom} />
         )}
-        <PastSlips orders={orders.filter((order) => !isOpen(order))} />
+        {(past.length > 0 || !open) && <PastSlips orders={past} />}
       </>
     );
   };
