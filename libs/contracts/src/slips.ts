@@ -9,7 +9,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** Whose slips: those of a class, or of everybody whom an import has named. One of both. */
 export class SlipsFor {
-  @ValidateIf(({ classNumber }: SlipsFor) => classNumber === undefined)
+  @ValidateIf(({ importId, classNumber }: SlipsFor) => importId !== undefined || classNumber === undefined)
   @IsUUID(undefined, { message: FOR_WHOM })
   importId?: string;
   @IsOptional()

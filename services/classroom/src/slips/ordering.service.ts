@@ -104,6 +104,8 @@ export class OrderingService {
   }
 
   private async holders(identity: Identity, { importId, classNumber }: SlipsFor): Promise<Holder[]> {
+    if (importId !== undefined && classNumber !== undefined)
+      throw new AppError('VALIDATION_FAILED', 'Choose a class or an import, not both.');
     if (importId !== undefined) {
       const [[known], found] = await this.db.read(importExists(importId), holdersOfImport(importId));
       if (!known) throw new AppError('NOT_FOUND', 'There is no such import.');

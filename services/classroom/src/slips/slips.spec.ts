@@ -171,6 +171,8 @@ it('names its class or its import, and is never two at once', async () => {
   expect((await order({})).status).toBe(400);
   expect((await order({ classNumber: 61 })).status).toBe(400);
   expect((await order({ classNumber: 3 })).status).toBe(404);
+  for (const importId of [school.id, 'all of them'])
+    expect((await order({ importId, classNumber: 1 })).status).toBe(400);
   expect((await order({ importId: school.id })).status).toBe(404);
   const both = await Promise.all([1, 2].map(() => order({ classNumber: 1, everybody: true })));
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
