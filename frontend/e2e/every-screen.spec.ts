@@ -59,7 +59,7 @@ const SCREENS: [person: Person, path: string, shows: RegExp][] = [
   ['admin', '/school-settings', /Invite by email/],
   ['admin', '/roster-imports', /1 new · 1 changed · 1 not taken/],
   ['admin', '/roster-imports/:importId', /Is no email address/],
-  ['admin', '/slips?class=1', /Who gets a new slip/],
+  ['admin', '/slips?class=1', /Make (one|\d+) slips?/],
   ['admin', '/school-years/:yearId/promotion', /\d students leave/],
   ['admin', '/teacher-admin?class=1', /Kids Messenger is on/],
   ['admin', '/messages-bypass', /Theo/],
