@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@homeroom/contracts';
 import { SetMetadata } from '@nestjs/common';
+import { answerUnder, keptWrite } from './kept-write';
 import { statement } from './statement';
 import type { TenantDb } from './tenant-db';
 import type { Tx } from './transaction';
@@ -20,11 +21,6 @@ const claim = statement<{ since: string }, [personId: string, keyHash: Buffer, r
      WHERE known.created_at < now() - interval '24 hours'
        OR (known.answer IS NULL AND known.request_hash = excluded.request_hash AND known.created_at < now() - ${HELD})
    RETURNING created_at::text AS since`,
-);
-const find = statement<{ requestHash: Buffer; answer: Buffer | null }, [personId: string, keyHash: Buffer]>(
-  'held_write.find',
-  `SELECT request_hash AS "requestHash", answer FROM repeated_write
-   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3`,
 );
 const keep = statement<{ isHeld: true }, [personId: string, keyHash: Buffer, since: string, answer: Buffer]>(
   'held_write.keep',
@@ -83,9 +79,9 @@ export async function heldOnce(
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const found = await look(db, request);
     if (found && 'since' in found) return doHeld(db, request, found, write);
-    if (found?.answer) {
+    if (found?.kept) {
       await judge();
-      return request.open(found.answer);
+      return request.open(found.kept);
     }
     await pause(LOOK_AGAIN_MS);
   }
@@ -100,13 +96,11 @@ interface Claimed {
 function look(
   db: TenantDb,
   { personId, keyHash, requestHash }: KeyedRequest,
-): Promise<Claimed | { answer: Buffer | null } | undefined> {
+): Promise<Claimed | { kept: Buffer | null } | undefined> {
   return db.transaction(async (tx) => {
     const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
     if (claimed) return { ...claimed, schoolId: tx.schoolId };
-    const [known] = await tx.sql(find(personId, keyHash));
-    if (known && !known.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    return known;
+    return keptWrite(tx, answerUnder, personId, { keyHash, requestHash });
   });
 }
 

@@ -1,7 +1,7 @@
-import { AppError } from '@homeroom/contracts';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { violatedConstraint } from './constraint';
+import { keptWrite, outcomeUnder } from './kept-write';
 import type { RequestKey } from './request-key';
 import { type Statement, statement } from './statement';
 import { TenantDb } from './tenant-db';
@@ -13,11 +13,6 @@ const forgetOld = statement<never, [personId: string, keyHash: Buffer]>(
   'repeated_write.forget_old',
   `DELETE FROM repeated_write WHERE school_id = $1 AND person_id = $2 AND key_hash = $3
      AND created_at < now() - interval '24 hours'`,
-);
-const findOutcome = statement<{ requestHash: Buffer; outcome: unknown }, [personId: string, keyHash: Buffer]>(
-  'repeated_write.find_outcome',
-  `SELECT request_hash AS "requestHash", outcome FROM repeated_write
-   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3`,
 );
 
 /**
@@ -66,21 +61,18 @@ export class KeyedWrites {
         const earlier = await this.earlier(key);
         if (earlier) {
           await judge();
-          return earlier.outcome as Outcome;
+          return earlier.kept as Outcome;
         }
         if (look === LOOKS) throw error;
       }
     }
   }
 
-  /** The same key with other content is another request. */
-  private earlier({ keyHash, requestHash }: RequestKey): Promise<{ outcome: unknown } | undefined> {
+  private earlier(key: RequestKey): Promise<{ kept: unknown } | undefined> {
     const { personId } = currentIdentity();
     return this.db.transaction(async (tx) => {
-      await tx.sql(forgetOld(personId, keyHash));
-      const [earlier] = await tx.sql(findOutcome(personId, keyHash));
-      if (earlier && !earlier.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return earlier;
+      await tx.sql(forgetOld(personId, key.keyHash));
+      return keptWrite(tx, outcomeUnder, personId, key);
     });
   }
 }

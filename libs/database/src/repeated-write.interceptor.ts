@@ -12,10 +12,10 @@ import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { CallsOthers, heldOnce } from './held-write';
+import { answerUnder, keptWrite } from './kept-write';
 import { type RequestKey, requestKeyOf } from './request-key';
 import { statement } from './statement';
 import { TenantDb } from './tenant-db';
-import type { Tx } from './transaction';
 
 /** A key that is old means a new request: it is taken over as if it had never been there. */
 const claim = statement<{ id: number }, [personId: string, keyHash: Buffer, requestHash: Buffer]>(
@@ -25,11 +25,6 @@ const claim = statement<{ id: number }, [personId: string, keyHash: Buffer, requ
      SET request_hash = excluded.request_hash, answer = NULL, created_at = excluded.created_at
      WHERE known.created_at < now() - interval '24 hours'
    RETURNING 1 AS id`,
-);
-const find = statement<{ requestHash: Buffer; answer: Buffer }, [personId: string, keyHash: Buffer]>(
-  'repeated_write.find',
-  `SELECT request_hash AS "requestHash", answer FROM repeated_write
-   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3`,
 );
 const keepAnswer = statement<never, [personId: string, keyHash: Buffer, answer: Buffer]>(
   'repeated_write.keep_answer',
@@ -108,10 +103,11 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
       const place = `${tx.schoolId}/${personId}/${requestHash.toString('hex')}`;
       const [claimed] = await tx.sql(claim(personId, keyHash, requestHash));
       if (!claimed) {
-        const earlier = await earlierAnswer(tx, personId, keyHash, requestHash);
+        const earlier = await keptWrite(tx, answerUnder, personId, { keyHash, requestHash });
+        if (!earlier?.kept) throw new AppError('IDEMPOTENCY_KEY_REUSED');
         // In a savepoint: should something be written before the judgement, it is not done again.
         if (isJudgedByRow) await upToJudgement(() => tx.em.transaction(write));
-        return openAnswer(key, earlier, place);
+        return openAnswer(key, earlier.kept, place);
       }
       const answer = await write();
       await tx.sql(keepAnswer(personId, keyHash, sealAnswer(key, answer, place)));
@@ -123,18 +119,6 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
 /** The guard has said all there is to say: whoever has the permission may do it to whatever the school has. */
 function isDecidedByRole(rule: AccessRule | undefined): boolean {
   return rule?.kind === 'permission' && DECIDED_BY_ROLE.includes(rule.permission);
-}
-
-/** Still sealed. The same key with other content is another request. */
-async function earlierAnswer(
-  tx: Tx,
-  personId: string,
-  keyHash: Buffer,
-  requestHash: Buffer,
-): Promise<Buffer> {
-  const [earlier] = await tx.sql(find(personId, keyHash));
-  if (!earlier?.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return earlier.answer;
 }
 
 /** From the client's key: the one who has it can be given the answer again, and nobody else. */

@@ -10,7 +10,7 @@ const TABLES = 'libs/database/src/tables.ts';
 const WALLS = ['libs/testing/src/wall-check.spec.ts', 'libs/testing/src/door.spec.ts'];
 const DOOR = 'libs/database/src/tenant-db.ts';
 const TENANCY = ['libs/testing/src/door.spec.ts'];
-const REPEATED = 'libs/database/src/repeated-write.interceptor.ts';
+const KEPT = 'libs/database/src/kept-write.ts';
 const POINTS = ['services/classroom/src/points/points.spec.ts'];
 const PLATFORM = 'libs/database/src/platform-db.ts';
 const PLATFORM_DOOR = ['services/school/src/operator/platform-door.spec.ts'];
@@ -276,25 +276,9 @@ export const LIBS_FAULTS: readonly Fault[] = [
   {
     id: 'repeated-key-of-another-person',
     kind: 'guard dropped',
-    file: REPEATED,
+    file: KEPT,
     right: `FROM repeated_write\n   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3\`,`,
     wrong: `FROM repeated_write\n   WHERE school_id = $1 AND $2::uuid IS NOT NULL AND key_hash = $3\`,`,
-    noticedBy: POINTS,
-  },
-  {
-    id: 'kept-outcome-of-somebody-else',
-    kind: 'guard dropped',
-    file: 'libs/database/src/keyed-writes.ts',
-    right: `FROM repeated_write\n   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3\`,`,
-    wrong: `FROM repeated_write\n   WHERE school_id = $1 AND $2::uuid IS NOT NULL AND key_hash = $3\`,`,
-    noticedBy: POINTS,
-  },
-  {
-    id: 'kept-outcome-for-another-request',
-    kind: 'check turned round',
-    file: 'libs/database/src/keyed-writes.ts',
-    right: 'if (earlier && !earlier.requestHash.equals(requestHash)) throw',
-    wrong: 'if (earlier && !earlier.requestHash) throw',
     noticedBy: POINTS,
   },
   {
@@ -316,9 +300,9 @@ export const LIBS_FAULTS: readonly Fault[] = [
   {
     id: 'repeated-key-for-another-request',
     kind: 'check turned round',
-    file: REPEATED,
-    right: 'if (!earlier?.requestHash.equals(requestHash)) throw',
-    wrong: 'if (!earlier) throw',
+    file: KEPT,
+    right: 'if (known && !known.requestHash.equals(requestHash)) throw',
+    wrong: 'if (known && !known.requestHash) throw',
     noticedBy: POINTS,
   },
   {
