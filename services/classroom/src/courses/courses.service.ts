@@ -7,10 +7,10 @@ import {
   type WrittenCourse,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { asAsked, rowsOf } from '../search/pages';
 import {
   addCourse,
   countCourses,
@@ -30,14 +30,9 @@ export class CoursesService {
 
   async find(find: FindCourses): Promise<Course[] | Page<Course>> {
     const words = searchWords(find.search);
-    const limit = find.pageSize ?? (find.page === undefined ? null : LIMITS.pageSize);
-    const page = find.page ?? 1;
-    const [[count], items] = await this.db.read(
-      countCourses(words),
-      coursePage(words, limit, (page - 1) * (limit ?? 0)),
-    );
-    if (find.page === undefined) return items;
-    return { items, total: count?.total ?? 0, page, pageSize: limit ?? items.length };
+    const { limit, offset } = rowsOf(find);
+    const [[count], items] = await this.db.read(countCourses(words), coursePage(words, limit, offset));
+    return asAsked(find, items, count);
   }
 
   create({ name }: WriteCourse): Promise<WrittenCourse> {

@@ -15,6 +15,7 @@ import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { holdYear, runningYear } from '../calendar/running-year';
+import { asAsked, rowsOf } from '../search/pages';
 import { leaveWholly } from './group-enrolment.queries';
 import { tellEnded, tellGroups } from './group-news';
 import {
@@ -43,14 +44,9 @@ export class GroupsService {
 
   async find({ role, personId }: Identity, find: FindGroups): Promise<CourseGroup[] | Page<CourseGroup>> {
     const wanted = [role, personId, find.courseId ?? null, searchWords(find.search)] as const;
-    const limit = find.pageSize ?? (find.page === undefined ? null : LIMITS.pageSize);
-    const page = find.page ?? 1;
-    const [[count], items] = await this.db.read(
-      countGroups(...wanted),
-      groupPage(...wanted, limit, (page - 1) * (limit ?? 0)),
-    );
-    if (find.page === undefined) return items;
-    return { items, total: count?.total ?? 0, page, pageSize: limit ?? items.length };
+    const { limit, offset } = rowsOf(find);
+    const [[count], items] = await this.db.read(countGroups(...wanted), groupPage(...wanted, limit, offset));
+    return asAsked(find, items, count);
   }
 
   async open({ role, personId }: Identity, groupId: string): Promise<CourseGroupPage> {

@@ -8,7 +8,7 @@ import {
   type StudentRecordOfPoints,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb } from '@homeroom/database';
-import { badgesOf, levelOf, LIMITS, may } from '@homeroom/domain';
+import { badgesOf, levelOf, may } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../classes/class-access';
 import { classGate } from '../classes/class.queries';
@@ -16,6 +16,7 @@ import { groupsOfStudent } from '../courses/group-enrolment.queries';
 import { toPointEntry } from '../points/point-entry';
 import { recentEntriesOf } from '../points/points.queries';
 import { activeOnly } from '../search/active-only';
+import { asAsked, rowsOf } from '../search/pages';
 import { categoriesOf, classSharesOf, standingEntriesOf, weeksOf, yearTotalsOf } from './record.queries';
 import { admitToStudent } from './student-access';
 import { countStudents, studentPage } from './student-pages.queries';
@@ -60,19 +61,17 @@ export class StudentsService {
 
   private async page(identity: Identity, find: FindStudents): Promise<StudentRecord[] | Page<StudentRecord>> {
     const { role, personId } = identity;
-    const { classNumber = null, page = 1, sort = 'name' } = find;
-    const limit = find.pageSize ?? (find.page === undefined ? null : LIMITS.pageSize);
+    const { classNumber = null, sort = 'name' } = find;
     const contacts = mayReadContacts(identity);
     const isActive = contacts ? activeOnly(find.status) : true;
     const wanted = { role, personId, isActive, classNumber, words: searchWords(find.search) };
     const [gate, [count], items] = await this.db.read(
       classGate(classNumber ?? 0, role, personId),
       countStudents(wanted, contacts),
-      studentPage(wanted, { sort, limit, offset: (page - 1) * (limit ?? 0) }, contacts),
+      studentPage(wanted, { sort, ...rowsOf(find) }, contacts),
     );
     if (classNumber) admitToClass(gate[0]);
-    if (find.page === undefined) return items;
-    return { items, total: count?.total ?? 0, page, pageSize: limit ?? items.length };
+    return asAsked(find, items, count);
   }
 
   /** The student's own page. */

@@ -9,7 +9,6 @@ import {
   type TeacherRecord,
 } from '@homeroom/contracts';
 import { decided, searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -19,6 +18,7 @@ import { classIdsOf } from '../classes/class-access';
 import { toNamedEntry } from '../points/point-entry';
 import { recentAwardsBy } from '../points/points.queries';
 import { activeOnly } from '../search/active-only';
+import { asAsked, rowsOf } from '../search/pages';
 import { countTeachers, teacherPage } from './teacher-pages.queries';
 import { TeacherRow, TeachingRow } from './teacher.entity';
 import { classesOfTeacher, teacherById, teachers } from './teacher.queries';
@@ -38,15 +38,14 @@ export class TeachersService {
       const [all] = await this.db.read(teachers());
       return all;
     }
-    const { page = 1, sort = 'name', classNumber = null, teacherType = null } = find;
-    const limit = find.pageSize ?? (find.page === undefined ? null : LIMITS.pageSize);
+    const { sort = 'name', classNumber = null, teacherType = null } = find;
+    const { limit, offset } = rowsOf(find);
     const wanted = [activeOnly(find.status), teacherType, classNumber, searchWords(find.search)] as const;
     const [[count], items] = await this.db.read(
       countTeachers(...wanted),
-      teacherPage[sort](...wanted, limit, (page - 1) * (limit ?? 0)),
+      teacherPage[sort](...wanted, limit, offset),
     );
-    if (find.page === undefined) return items;
-    return { items, total: count?.total ?? 0, page, pageSize: limit ?? items.length };
+    return asAsked(find, items, count);
   }
 
   async create(wanted: CreateTeacher): Promise<CreatedTeacher> {
