@@ -1,9 +1,7 @@
 import type { OwnOrganisation } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { DistrictRole, OrganisationKind } from '@homeroom/domain';
-import { aboveOrganisation, aboveSchool, schoolsBelow } from './tree.queries';
-
-const ANYWHERE = '$1::uuid IS NOT NULL';
+import { aboveOrganisation, aboveSchool, ANYWHERE, schoolsBelow } from './tree.queries';
 
 export interface OrganisationMemberRow {
   id: string;

@@ -3,26 +3,24 @@ import { matchesWords, statement } from '@homeroom/database';
 import { LIMITS, type OrganisationKind } from '@homeroom/domain';
 
 /** The tables of the tree are the platform's and can be asked from anywhere: `$1`, the school that asks, is given a type. */
-const ANYWHERE = '$1::uuid IS NOT NULL';
+export const ANYWHERE = '$1::uuid IS NOT NULL';
 /** Nothing goes on for ever, whatever stands in the table. */
 const STEPS = 2 * LIMITS.organisationLevels;
 
-/** SQL: what stands above a school, the nearest first (`above`: id, step). For the head of a statement or a subquery. */
-export function aboveSchool(schoolId: string): string {
-  return `WITH RECURSIVE above AS (
-    SELECT node.id, node.parent_id, 1 AS step FROM organisation_school p JOIN organisation node ON node.id = p.organisation_id
-    WHERE p.school_id = ${schoolId}
+/** SQL: the organisation that `first` names and what it stands under (`above`: id, step). For the head of a statement or a subquery. */
+const upwards = (first: string) => `WITH RECURSIVE above AS (
+    SELECT node.id, node.parent_id, 1 AS step FROM ${first}
     UNION ALL SELECT node.id, node.parent_id, a.step + 1 FROM above a JOIN organisation node ON node.id = a.parent_id
     WHERE a.step < ${STEPS})`;
-}
 
-/** SQL: an organisation and what it stands under (`above`: id, step; itself is the first). */
-export function aboveOrganisation(id: string): string {
-  return `WITH RECURSIVE above AS (
-    SELECT node.id, node.parent_id, 1 AS step FROM organisation node WHERE node.id = ${id}
-    UNION ALL SELECT node.id, node.parent_id, a.step + 1 FROM above a JOIN organisation node ON node.id = a.parent_id
-    WHERE a.step < ${STEPS})`;
-}
+/** What stands above a school, the nearest first. */
+export const aboveSchool = (schoolId: string) =>
+  upwards(
+    `organisation_school p JOIN organisation node ON node.id = p.organisation_id WHERE p.school_id = ${schoolId}`,
+  );
+
+/** An organisation and what it stands under; itself is the first. */
+export const aboveOrganisation = (id: string) => upwards(`organisation node WHERE node.id = ${id}`);
 
 /** SQL: an organisation and what stands below it (`below`: id, step). The id may be a column of whatever is around it. */
 function belowOrganisation(id: string): string {
