@@ -5,6 +5,7 @@ import {
   type Identity,
   type ReceiptsTaken,
   type SaidReceipts,
+  standingFor,
   type TakeReceipts,
 } from '@homeroom/contracts';
 import { LIMITS, type Receipt } from '@homeroom/domain';
@@ -52,12 +53,10 @@ export class GatheredReceipts {
     if (!this.places.take(caller))
       throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 1 });
     try {
-      const { alert, strangers, children } = await new Promise<ReceiptsTaken>((done, failed) =>
+      const taken = await new Promise<ReceiptsTaken>((done, failed) =>
         this.gather(schoolId, alertId, { role, receipt, notice, personId, done, failed }),
       );
-      if (!alert || strangers.includes(personId)) throw new AppError('NOT_FOUND');
-      const own = children[personId];
-      return own ? { ...alert, children: own } : alert;
+      return standingFor(personId, taken);
     } finally {
       this.places.give(caller);
     }

@@ -31,6 +31,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { AppError } from './errors';
 import { AlertMessage, DecidedByServer, OptionalProse, OptionalText } from './fields';
 import { FileFormat } from './lists';
 import { type Page, PageQuery } from './paging';
@@ -162,6 +163,13 @@ export interface ReceiptsTaken {
   strangers: string[];
   /** By guardian. */
   children: Record<string, AlertChild[]>;
+}
+
+/** What one of those who said it is told. To whom it is no business of theirs the alert is not there. */
+export function standingFor(personId: string, { alert, strangers, children }: ReceiptsTaken): AlertStanding {
+  if (!alert || strangers.includes(personId)) throw new AppError('NOT_FOUND');
+  const own = children[personId];
+  return own ? { ...alert, children: own } : alert;
 }
 
 export interface AlertChild {

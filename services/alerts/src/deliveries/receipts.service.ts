@@ -1,9 +1,9 @@
 import {
   type AlertChild,
   type AlertStanding,
-  AppError,
   type ReceiptsTaken,
   type SaidReceipts,
+  standingFor,
 } from '@homeroom/contracts';
 import { concernsStaffAlone, isStaff, type Receipt } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
@@ -28,10 +28,7 @@ export class ReceiptsService {
   async takeOne(incidentId: string, receipt: Receipt, notice = 0): Promise<AlertStanding> {
     const { personId, role } = currentIdentity();
     const said = [{ role, receipt, notice, personIds: [personId] }];
-    const { alert, strangers, children } = await this.take(incidentId, said);
-    if (!alert || strangers.length > 0) throw new AppError('NOT_FOUND');
-    const own = children[personId];
-    return own ? { ...alert, children: own } : alert;
+    return standingFor(personId, await this.take(incidentId, said));
   }
 
   async take(incidentId: string, said: readonly SaidReceipts[]): Promise<ReceiptsTaken> {
