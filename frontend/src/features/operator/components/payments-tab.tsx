@@ -1,6 +1,6 @@
 import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
 import { INVOICE_STATES } from '@homeroom/domain';
-import { NativeSelect, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,6 @@ import { ChoiceBar } from '../../../components/choice-bar';
 import { InvoiceTable } from './invoice-table';
 import { IssueInvoices } from './issue-invoices';
 import { MarkPaidDialog } from './mark-paid-dialog';
-import classes from './payments-tab.module.css';
 import { SearchBox } from '../../../components/search-box';
 
 const MONTHS_SHOWN = 12;
@@ -30,7 +29,7 @@ export function PaymentsTab() {
   const month = months.find((each) => each === address.read('month')) ?? months[0] ?? '';
   const payments = useQuery(paymentsQuery(month));
   return (
-    <div className={classes.tab}>
+    <Stack gap={20}>
       <NativeSelect
         label={t('payments.month')}
         data={months.map((value) => ({ value, label: monthInWords(value, i18n.language) }))}
@@ -47,7 +46,7 @@ export function PaymentsTab() {
         )}
       </QueryView>
       <Invoices month={month} written={payments.data?.issued.count} />
-    </div>
+    </Stack>
   );
 }
 
@@ -88,7 +87,7 @@ function Invoices({ month, written }: { month: string; written: number | undefin
       <Title order={2} size="h3" mb="md">
         {t('payments.list')}
       </Title>
-      <div className={classes.tools}>
+      <Group justify="space-between" gap={12} mb={12}>
         <ChoiceBar
           label={t('payments.state')}
           choices={[
@@ -114,7 +113,7 @@ function Invoices({ month, written }: { month: string; written: number | undefin
           filters={{ month, state, search }}
           isNoted={false}
         />
-      </div>
+      </Group>
       <QueryView query={query}>
         {({ items, total, page, pageSize }) =>
           total === 0 ? (

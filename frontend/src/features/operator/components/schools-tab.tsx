@@ -1,5 +1,5 @@
 import type { SchoolFilter } from '@homeroom/contracts';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ExportFile } from '../../../components/export-file';
@@ -23,8 +23,8 @@ export function SchoolsTab(actions: SchoolActions) {
   const query = useQuery(schoolsQuery({ status, search, page: address.page }));
   const isNarrowed = status !== 'all' || search !== '';
   return (
-    <div className={classes.tab}>
-      <div className={classes.tools}>
+    <Stack gap={20}>
+      <Group justify="space-between" gap={12}>
         <ChoiceBar
           label={t('schools.filter')}
           choices={FILTERS.map((value) => ({ value, label: t(`schools.filters.${value}`) }))}
@@ -47,7 +47,7 @@ export function SchoolsTab(actions: SchoolActions) {
           filters={{ status, search }}
           isNoted={false}
         />
-      </div>
+      </Group>
       <QueryView query={query}>
         {({ items, total, page, pageSize }) =>
           total === 0 ? (
@@ -75,6 +75,6 @@ export function SchoolsTab(actions: SchoolActions) {
           )
         }
       </QueryView>
-    </div>
+    </Stack>
   );
 }

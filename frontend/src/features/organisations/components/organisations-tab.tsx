@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +31,11 @@ export function OrganisationsTab() {
     setIsMaking(true);
   };
   return (
-    <div className={classes.tab}>
+    <Stack gap={20}>
       <Text c="dimmed" maw={720}>
         {t('tree.lead')}
       </Text>
-      <div className={classes.tools}>
+      <Group justify="space-between" gap={12}>
         <SearchBox
           label={t('tree.search')}
           value={search}
@@ -44,7 +44,7 @@ export function OrganisationsTab() {
         <Button aria-haspopup="dialog" onClick={begin}>
           {t('tree.create')}
         </Button>
-      </div>
+      </Group>
       <QueryView query={query}>
         {() =>
           shown.length === 0 ? (
@@ -65,6 +65,6 @@ export function OrganisationsTab() {
         }
       </QueryView>
       <EditDialog key={making} opened={isMaking} onClose={() => setIsMaking(false)} onCreated={choose} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrganisationNode, PlatformSchool } from '@homeroom/contracts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { anySchoolQuery, usePlaceSchool } from '../api/tree';
-import classes from './organisations.module.css';
 
 interface PlaceDialogProps {
   organisation: OrganisationNode;
@@ -35,9 +34,9 @@ export function PlaceDialog({ organisation, opened, onClose }: PlaceDialogProps)
     <Dialog opened={opened} onClose={onClose} title={t('place.title', { name: organisation.name })} wide>
       <Stack gap="md">
         <Text>{t('place.text')}</Text>
-        <div className={classes.tools}>
+        <Group justify="space-between" gap={12}>
           <SearchBox label={t('place.search')} value={search} onSearch={setSearch} />
-        </div>
+        </Group>
         <QueryView query={query}>
           {({ items }) =>
             items.length === 0 ? (

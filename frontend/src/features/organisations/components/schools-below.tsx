@@ -1,4 +1,5 @@
 import type { OrganisationSchool } from '@homeroom/contracts';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
 import { EmptyState } from '../../../components/states';
 import { schoolsQuery } from '../api/below';
-import classes from './organisations.module.css';
 
 interface SchoolsBelowProps {
   /** Where it is asked: as the operator or as a member. */
@@ -26,13 +26,13 @@ export function SchoolsBelow({ path, organisation, actions, actionsOf }: Schools
   const query = useQuery(schoolsQuery(path, organisation.id, search, page));
   return (
     <AccountSection title={t('schools.title')} actions={actions}>
-      <div className={classes.tools}>
+      <Group justify="space-between" gap={12}>
         <SearchBox
           label={t('schools.search')}
           value={search}
           onSearch={(text) => setWanted({ search: text, page: 1 })}
         />
-      </div>
+      </Group>
       <QueryView query={query}>
         {({ items, total, pageSize }) =>
           total === 0 ? (
