@@ -1,3 +1,4 @@
+import { escapeHtml as text } from '@homeroom/domain';
 import { STYLE } from './page.style';
 
 /** What the page reads of the OpenAPI document. */
@@ -124,15 +125,3 @@ const fieldOf =
     `<code>${text(name)}${required.includes(name) ? '' : '?'}</code>: ${typeOf(schema)}`;
 
 const nameIn = (ref: string) => text(ref.split('/').at(-1) ?? '');
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function text(plain: string): string {
-  return plain.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
-}

@@ -11,6 +11,7 @@ export * from './emergency-numbers';
 export * from './features';
 export * from './languages';
 export * from './levels';
+export * from './html';
 export * from './limits';
 export * from './links';
 export * from './list-files';

@@ -1,4 +1,5 @@
-import { escapeHtml, fill, type MailText, TEXTS } from '../i18n/texts';
+import { escapeHtml } from '@homeroom/domain';
+import { fill, type MailText, TEXTS } from '../i18n/texts';
 
 export interface WrittenMail {
   subject: string;
