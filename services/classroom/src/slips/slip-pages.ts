@@ -148,7 +148,7 @@ function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Wa
   const family = SLIP_WORDS.parentOf.replace('{{names}}', slip.children.join(', '));
   if (slip.children.length > 0 && family !== name) {
     page.fillColor(QUIET);
-    line(page, family, { x: left, y: top - 8, width: inner, size: 9 });
+    line(page, family, { x: left, y: top - 11, width: inner, size: 8.5 });
   }
   const lines = [
     ...(school.asksForSchool ? [[SLIP_WORDS.schoolCode, school.code] as const] : [undefined]),
@@ -169,7 +169,7 @@ function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Wa
     page,
     `${school.filledIn(school, slip.signInId)}#slip=${slip.slipToken}`,
     x + width - PADDING - CODE,
-    top + 2,
+    top + 4,
   );
   const how = school.how.replace('{{address}}', `${school.origin}${school.path}`.replace(/^https:\/\//, ''));
   page.font(PLAIN_FONT, 7.5).fillColor(QUIET);
