@@ -35,6 +35,8 @@ export interface Wiring {
   secrets: SecretFiles;
   /** Left out: what the service allows. */
   registrationsPerHour?: number | undefined;
+  /** The bench puts whole schools into the services, by a door that they have nowhere else. */
+  isSeedable?: boolean | undefined;
   /** A script that the auth service loads before itself: only for tests. */
   beforeAuth?: string | undefined;
 }
@@ -89,6 +91,8 @@ export function services(wiring: Wiring): ProcessSpec[] {
   ];
 }
 
+const SEEDABLE: readonly ServiceName[] = ['auth', 'school', 'classroom'];
+
 /** What the backup and a restore need to know; also kept beside the data, for `npm run backup` and `npm run restore`. */
 export function backupEnvironment(wiring: Wiring, backupsDir: string): Record<string, string> {
   return {
@@ -111,7 +115,8 @@ function service(
   own: Record<string, string> = {},
   port: number = wiring.ports[name],
 ): ProcessSpec {
-  const spec = node(wiring, name, `services/${name}/dist/main.js`, {
+  const entry = wiring.isSeedable && SEEDABLE.includes(name) ? 'seeding/main' : 'main';
+  const spec = node(wiring, name, `services/${name}/dist/${entry}.js`, {
     ...common(wiring, name),
     SERVICE_HOST: '127.0.0.1',
     SERVICE_PORT: String(port),

@@ -53,6 +53,8 @@ export interface StackPlan {
   beforeAuth?: string;
   /** An alert to many families is looked for in the inbox, mail by mail. */
   mailsKept?: number;
+  /** For the bench, which needs more schools than anybody could bring by hand. */
+  isSeedable?: boolean;
 }
 
 export function superviseIn(data: DataFolder, voice: Voice, clock = {}): Supervisor {
@@ -70,6 +72,7 @@ export async function startStack({
   registrationsPerHour,
   beforeAuth,
   mailsKept,
+  isSeedable,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
   const ports: Ports = { ...(await freePorts(PORT_NAMES)), app: options.port, inbox: options.mailPort };
@@ -96,6 +99,7 @@ export async function startStack({
     secrets: files,
     registrationsPerHour,
     beforeAuth,
+    isSeedable,
   };
 
   await voice.step('Database roles and schemas', () => supervisor.run(preparation(wiring)));

@@ -10,10 +10,10 @@ import {
   type TestService,
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from '../e2e/auth-stub';
+import { SeedableModule } from '../seeding/seedable.module';
 
 const PASSWORD = 'a quiet morning in march';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
       AUTH_URL: auth.url,
       PUBLIC_URL: 'https://homeroom.example',
     },
-    module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
+    module: (given) => SeedableModule.for(readConfig(SchoolConfig, given)),
   });
 });
 beforeEach(() => {
@@ -285,7 +285,7 @@ describe('reading the school', () => {
   });
 });
 
-describe('the demo', () => {
+describe('a school that is put there', () => {
   it('comes in once', async () => {
     const id = uuidv7();
     const body = {
@@ -301,7 +301,7 @@ describe('the demo', () => {
       subscriptionLevel: 'basic',
       contactEmail: 'office@example.org',
     };
-    const seed = (from: 'setup' | 'gateway') => school.call('POST', '/internal/demo', { from, body });
+    const seed = (from: 'setup' | 'gateway') => school.call('POST', '/internal/seeding', { from, body });
     expect((await seed('gateway')).status).toBe(403);
     expect((await seed('setup')).body).toEqual({ success: true, created: 1 });
     expect((await seed('setup')).body).toEqual({ success: true, created: 0 });

@@ -7,15 +7,15 @@ import { insertAccount } from '../accounts/accounts.queries';
 import { putIntoDirectory } from '../accounts/directory.queries';
 import { keepSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
-import { accountsOf, type DemoAccount } from './demo.people';
-import { findExisting, insertParentIds, insertSecrets } from './demo.queries';
+import { accountsOf, type DemoAccount } from './seeding.people';
+import { findExisting, insertParentIds, insertSecrets } from './seeding.queries';
 
 /** As many ids as one fact carries. */
 const BATCH = 200;
 
 /** A whole school's accounts at once. Done again it finds everybody there and hashes nothing. */
 @Injectable()
-export class DemoService {
+export class SeedingService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,

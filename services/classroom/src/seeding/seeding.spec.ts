@@ -58,7 +58,7 @@ function plan(): DemoForClassroom {
 it('fills a school in a moment, and a second time changes nothing', async () => {
   const school = plan();
   const admin = someone('school_admin', school.id);
-  const seed = () => service.call('POST', '/internal/demo', { from: 'setup', body: school });
+  const seed = () => service.call('POST', '/internal/seeding', { from: 'setup', body: school });
   const began = Date.now();
 
   expect((await seed()).status).toBe(200);
@@ -84,7 +84,7 @@ it('fills a school in a moment, and a second time changes nothing', async () => 
 
 it('goes on counting from the demo’s people', async () => {
   const school = plan();
-  await service.call('POST', '/internal/demo', { from: 'setup', body: school });
+  await service.call('POST', '/internal/seeding', { from: 'setup', body: school });
   const parent = someone('parent', school.id, { personId: school.guardians[0]?.id ?? '' });
   const { body } = await service.call<GuardianDashboard>('GET', '/guardians/me', { as: parent });
   expect(body.children).toMatchObject([
@@ -94,8 +94,8 @@ it('goes on counting from the demo’s people', async () => {
 
 it('is open to the set-up alone', async () => {
   const body = plan();
-  expect((await service.call('POST', '/internal/demo', { from: 'gateway', body })).status).toBe(403);
-  expect((await service.call('POST', '/internal/demo', { as: someone('school_admin'), body })).status).toBe(
+  expect((await service.call('POST', '/internal/seeding', { from: 'gateway', body })).status).toBe(403);
+  expect((await service.call('POST', '/internal/seeding', { as: someone('school_admin'), body })).status).toBe(
     403,
   );
 });

@@ -1,17 +1,17 @@
 import type { DemoForClassroom } from '@homeroom/contracts';
 import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { DemoService } from './demo.service';
+import { SeedingService } from './seeding.service';
 
-@Controller('internal/demo')
-export class DemoController {
-  constructor(private readonly demo: DemoService) {}
+@Controller('internal/seeding')
+export class SeedingController {
+  constructor(private readonly seeding: SeedingService) {}
 
   @Internal('setup')
   @Post()
   @HttpCode(200)
   async seed(@Body() school: DemoForClassroom): Promise<{ success: true }> {
-    await this.demo.seed(school);
+    await this.seeding.seed(school);
     return { success: true };
   }
 }

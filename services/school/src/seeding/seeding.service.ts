@@ -7,7 +7,7 @@ import { School } from '../schools/school.entity';
 
 /** The tenant of a demo school, once. */
 @Injectable()
-export class DemoService {
+export class SeedingService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,

@@ -13,14 +13,14 @@ import {
   addStudents,
   addTeachers,
   addTeaching,
-} from './demo.queries';
+} from './seeding.queries';
 
 /** As many people as one fact of an import names. */
 const FACT_SIZE = 200;
 
 /** A whole school at once, in one transaction; a second time changes nothing. */
 @Injectable()
-export class DemoService {
+export class SeedingService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
