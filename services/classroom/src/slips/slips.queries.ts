@@ -23,7 +23,7 @@ export const holdersOfClass = statement<Holder, [classNumber: number]>(
 
 export const holdersOfImport = statement<Holder, [importId: string]>(
   'slips.of_import',
-  `${HOLDER} AND s.id IN (SELECT student_id FROM roster_line
+  `${HOLDER} AND s.id IN (SELECT subject_id FROM roster_line
      WHERE school_id = $1 AND import_id = $2 AND kind <> 'refused' AND undone_at IS NULL) ${BY_CLASS}`,
 );
 
