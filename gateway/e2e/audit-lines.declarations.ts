@@ -172,11 +172,11 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   },
   'POST /api/school-admin/roster-imports': { none: 'what a file would do; nothing is done yet' },
   'POST /api/school-admin/roster-imports/:importId/begin': {
-    writes: ['student.list_imported'],
+    writes: ['student.list_imported', 'teacher.list_imported', 'class.list_imported'],
     shownIn: IMPORTS,
   },
   'POST /api/school-admin/roster-imports/:importId/undo': {
-    writes: ['student.list_import_undone'],
+    writes: ['student.list_import_undone', 'teacher.list_import_undone', 'class.list_import_undone'],
     shownIn: IMPORTS,
   },
   'GET /api/school-admin/roster-imports/:importId/refused': {

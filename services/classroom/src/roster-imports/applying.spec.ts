@@ -20,7 +20,7 @@ const COLUMNS = ['recordId', 'lastName', 'firstName', 'classNumber', 'parentEmai
 let service: Classroom;
 let school: TestSchool;
 beforeAll(async () => {
-  service = await startClassroom();
+  service = await startClassroom({}, { apart: true });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
