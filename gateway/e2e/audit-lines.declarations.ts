@@ -26,7 +26,9 @@ const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their 
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/exports/exports.spec.ts';
 const SLIPS = 'services/classroom/src/slips/slips.spec.ts';
-const IMPORTS = 'services/classroom/src/roster-imports/applying.spec.ts';
+const IMPORTS = ['applying', 'staff-and-classes'].map(
+  (spec) => `services/classroom/src/roster-imports/${spec}.spec.ts`,
+);
 const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
 const ORGANISATIONS = 'services/auth/src/organisations/organisations.spec.ts';
 const VISITS = 'gateway/e2e/visits.spec.ts';
@@ -180,7 +182,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     shownIn: IMPORTS,
   },
   'GET /api/school-admin/roster-imports/:importId/refused': {
-    writes: ['student.list_exported'],
+    writes: ['student.list_exported', 'teacher.list_exported', 'class.list_exported'],
     shownIn: IMPORTS,
   },
   'GET /api/school-admin/audit/export': {
