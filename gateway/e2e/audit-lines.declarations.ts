@@ -193,8 +193,14 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['school.deliveries_exported'],
     shownIn: 'services/alerts/src/deliveries/deliveries.spec.ts',
   },
-  'POST /api/school-admin/slips': { writes: ['student.slips_ordered'], shownIn: SLIPS },
-  'GET /api/school-admin/slips/:orderId/file': { writes: ['student.slips_taken'], shownIn: SLIPS },
+  'POST /api/school-admin/slips': {
+    writes: ['student.slips_ordered', 'guardian.slips_ordered'],
+    shownIn: SLIPS,
+  },
+  'GET /api/school-admin/slips/:orderId/file': {
+    writes: ['student.slips_taken', 'guardian.slips_taken'],
+    shownIn: SLIPS,
+  },
   'POST /api/school-admin/slips/:orderId/taken': { none: 'the file, which was written down, has arrived' },
   'POST /api/school-admin/slips/:orderId/discard': { none: 'slips that nobody has seen' },
   'POST /api/school-admin/school-years': { writes: ['school.year_added'] },

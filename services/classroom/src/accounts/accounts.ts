@@ -18,12 +18,12 @@ import {
   type RenewDeviceSecrets,
   type RenewedClassSecrets,
   type ReplacePin,
-  type ReplaceStudentPins,
+  type ReplacePins,
   type UpdatedPeople,
   type UpdatedPerson,
   type UpdatePeople,
 } from '@homeroom/contracts';
-import type { ClassSecretChoice } from '@homeroom/domain';
+import { type ClassSecretChoice, LIMITS, type PinHolder } from '@homeroom/domain';
 import { CONFIG, currentActor, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -93,20 +93,21 @@ export class Accounts {
   }
 
   /** For each of them or for nobody, in the order of the ids. */
-  replaceStudentPins(studentIds: string[], timeoutMs?: number): Promise<IssuedAccount[]> {
-    const body: ReplaceStudentPins = { studentIds, schoolId: currentSchoolId(), by: currentActor() };
+  replacePins(holder: PinHolder, accountIds: string[], timeoutMs?: number): Promise<IssuedAccount[]> {
+    const body: ReplacePins = { holder, accountIds, schoolId: currentSchoolId(), by: currentActor() };
     const patience = timeoutMs === undefined ? {} : { timeoutMs };
-    return this.client.call(this.url('students/pins'), { method: 'POST', body, ...patience });
+    return this.client.call(this.url('pins'), { method: 'POST', body, ...patience });
   }
 
   /** Those of them who have one, with since when. */
-  async knownPins(studentIds: string[]): Promise<Map<string, Date>> {
-    const body: FindPins = { studentIds, schoolId: currentSchoolId() };
-    const found = await this.client.call<KnownPin[]>(this.url('students/pins/known'), {
-      method: 'POST',
-      body,
-    });
-    return new Map(found.map(({ studentId, since }) => [studentId, new Date(since)]));
+  async knownPins(accountIds: string[]): Promise<Map<string, Date>> {
+    const found: KnownPin[] = [];
+    for (let from = 0; from < accountIds.length; from += LIMITS.studentsPerSchool) {
+      const some = accountIds.slice(from, from + LIMITS.studentsPerSchool);
+      const body: FindPins = { accountIds: some, schoolId: currentSchoolId() };
+      found.push(...(await this.client.call<KnownPin[]>(this.url('pins/known'), { method: 'POST', body })));
+    }
+    return new Map(found.map(({ accountId, since }) => [accountId, new Date(since)]));
   }
 
   /** The active guardian of the school who signs up with this address. */

@@ -14,7 +14,7 @@ import type {
   IssuePeople,
   RenewDeviceSecrets,
   ReplacePin,
-  ReplaceStudentPins,
+  ReplacePins,
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
@@ -80,8 +80,8 @@ export class AuthStub {
         status: 200,
         body: { code: 'SCHOOL', name: 'Elm School', country: 'GB', timeZone: 'Europe/London' },
       };
-    if (action === 'known') return this.answerAboutPins(await bodyOf<FindPins>(request));
-    if (kind === 'students') return this.replaceAll(await bodyOf<ReplaceStudentPins>(request));
+    if (kind === 'pins' && id === 'known') return this.answerAboutPins(await bodyOf<FindPins>(request));
+    if (kind === 'pins') return this.replaceAll(await bodyOf<ReplacePins>(request));
     if (kind === 'guardians') return this.answerAboutGuardian(id, request);
     if (kind === 'contacts')
       return { status: 200, body: this.contactsOf(await bodyOf<FindContacts>(request)) };
@@ -160,19 +160,19 @@ export class AuthStub {
     });
   }
 
-  private replaceAll({ studentIds, by }: ReplaceStudentPins): { status: number; body: unknown } {
-    this.newPins.push(...studentIds);
-    for (const id of studentIds) {
+  private replaceAll({ accountIds, by }: ReplacePins): { status: number; body: unknown } {
+    this.newPins.push(...accountIds);
+    for (const id of accountIds) {
       this.showPin(id, by);
       this.pinsSince.set(id, new Date());
     }
-    return { status: 200, body: studentIds.map((id) => ({ ...this.answers.get(id), pin: '30517' })) };
+    return { status: 200, body: accountIds.map((id) => ({ ...this.answers.get(id), pin: '30517' })) };
   }
 
-  private answerAboutPins({ studentIds }: FindPins): { status: number; body: unknown } {
-    const body = studentIds.flatMap((studentId) => {
-      const since = this.pinsSince.get(studentId);
-      return since ? [{ studentId, since: since.toISOString() }] : [];
+  private answerAboutPins({ accountIds }: FindPins): { status: number; body: unknown } {
+    const body = accountIds.flatMap((accountId) => {
+      const since = this.pinsSince.get(accountId);
+      return since ? [{ accountId, since: since.toISOString() }] : [];
     });
     return { status: 200, body };
   }

@@ -1,3 +1,4 @@
+import type { SlipOrder } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
 import { sealTo } from '@homeroom/sealing';
@@ -5,9 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { Accounts, pinSlip } from '../accounts/accounts';
 import { carryOut, type Order } from '../orders/order';
 import { placeOf } from './slip-order';
-import type { StudentSlip } from './slip-pages';
+import type { PersonSlip } from './slip-pages';
 import {
-  activeAmong,
   endOrder,
   finish,
   holdOrder,
@@ -15,6 +15,7 @@ import {
   nextSheet,
   type Sheet,
   sheetMade,
+  stillHere,
 } from './slips.queries';
 
 /** Shorter than the lease: who waits this long still holds it. */
@@ -61,16 +62,15 @@ export class MakingService {
   }
 
   /** Whoever has left since the order needs none. */
-  private async draw({ studentIds }: Sheet): Promise<StudentSlip[]> {
-    const [students] = await this.db.read(activeAmong(studentIds));
-    if (students.length === 0) return [];
-    const issued = await this.accounts.replaceStudentPins(
-      students.map(({ id }) => id),
-      HASHING_MS,
-    );
-    return students.flatMap(({ firstName, lastName }, index) => {
+  private async draw({ holder, holderIds }: Sheet & Pick<SlipOrder, 'holder'>): Promise<PersonSlip[]> {
+    const [people] = await this.db.read(stillHere[holder](holderIds));
+    if (people.length === 0) return [];
+    const ids = people.map(({ id }) => id);
+    const issued = await this.accounts.replacePins(holder, ids, HASHING_MS);
+    return people.flatMap(({ firstName, lastName, children }, index) => {
       const account = issued[index];
-      return account ? [{ firstName, lastName, signInId: account.signInId, ...pinSlip(account) }] : [];
+      if (!account) return [];
+      return [{ firstName, lastName, children, signInId: account.signInId, ...pinSlip(account) }];
     });
   }
 }

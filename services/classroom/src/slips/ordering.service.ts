@@ -52,11 +52,11 @@ export class OrderingService {
     if (holders.length === 0) throw new AppError('NOBODY_NEEDS_SLIPS');
     const { publicKey, privateKey } = drawRecipient();
     const id = uuidv7();
-    const { importId = null, classNumber = null } = whom;
+    const { holder = 'student', importId = null, classNumber = null } = whom;
     return this.db.transaction(async (tx) => {
-      await alone(() => tx.sql(addOrder(id, importId, classNumber, identity.personId, publicKey)));
+      await alone(() => tx.sql(addOrder(id, holder, importId, classNumber, identity.personId, publicKey)));
       await tx.sql(addSheets(id, JSON.stringify(sheetsOf(holders))));
-      await this.book.write(tx, { action: 'student.slips_ordered', detail: { count: holders.length } });
+      await this.book.write(tx, { action: `${holder}.slips_ordered`, detail: { count: holders.length } });
       const order = toOrder((await tx.sql(orderById(id)))[0]);
       return decided(tx, { ...order, token: privateKey.toString('base64url') });
     });
@@ -93,8 +93,8 @@ export class OrderingService {
     const [unseen] = await this.db.read(neverTaken(ids));
     const isUnseen = (id: string, since: Date) =>
       unseen.some(
-        ({ studentIds, begunAt, madeAt }) =>
-          studentIds.includes(id) && since >= begunAt && (madeAt === null || since <= madeAt),
+        ({ holderIds, begunAt, madeAt }) =>
+          holderIds.includes(id) && since >= begunAt && (madeAt === null || since <= madeAt),
       );
     const has = ({ id }: Holder) => {
       const since = known.get(id);
@@ -103,16 +103,19 @@ export class OrderingService {
     return { all, without: all.filter((each) => !has(each)), having: all.filter(has) };
   }
 
-  private async holders(identity: Identity, { importId, classNumber }: SlipsFor): Promise<Holder[]> {
+  private async holders(
+    identity: Identity,
+    { holder = 'student', importId, classNumber }: SlipsFor,
+  ): Promise<Holder[]> {
     if (importId !== undefined && classNumber !== undefined)
       throw new AppError('VALIDATION_FAILED', 'Choose a class or an import, not both.');
     if (importId !== undefined) {
-      const [[known], found] = await this.db.read(importExists(importId), holdersOfImport(importId));
+      const [[known], found] = await this.db.read(importExists(importId), holdersOfImport[holder](importId));
       if (!known) throw new AppError('NOT_FOUND', 'There is no such import.');
       return found;
     }
     const card = await accessToClass(this.db, identity, classNumber ?? 0);
-    const [found] = await this.db.read(holdersOfClass(card.classNumber));
+    const [found] = await this.db.read(holdersOfClass[holder](card.classNumber));
     return found;
   }
 }
@@ -122,9 +125,9 @@ function sheetsOf(holders: readonly Holder[]): Sheet[] {
   const sheets: Sheet[] = [];
   for (const { id, classNumber, className } of holders) {
     const last = sheets.at(-1);
-    if (last?.classNumber === classNumber && last.studentIds.length < LIMITS.studentsPerClass)
-      last.studentIds.push(id);
-    else sheets.push({ place: sheets.length, classNumber, className, studentIds: [id] });
+    if (last?.classNumber === classNumber && last.holderIds.length < LIMITS.studentsPerClass)
+      last.holderIds.push(id);
+    else sheets.push({ place: sheets.length, classNumber, className, holderIds: [id] });
   }
   return sheets;
 }

@@ -1,13 +1,15 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { SLIP_WORDS } from '@homeroom/domain';
+import { type PinHolder, SLIP_WORDS } from '@homeroom/domain';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
 import { fontFile, PLAIN_FONT, type Run, runsOf } from './slip-fonts';
 
-export interface StudentSlip {
+export interface PersonSlip {
   firstName: string;
   lastName: string;
+  /** A guardian's, as they are called; nobody's where the slip is a student's own. */
+  children: readonly string[];
   signInId: string;
   pin: string;
   slipToken: string;
@@ -16,7 +18,7 @@ export interface StudentSlip {
 export interface ClassSlips {
   classNumber: number;
   className: string;
-  slips: readonly StudentSlip[];
+  slips: readonly PersonSlip[];
 }
 
 interface School {
@@ -26,6 +28,34 @@ interface School {
   /** Where people sign in. */
   origin: string;
 }
+
+/** Where somebody signs in with a slip, and what has to be typed there. */
+interface Way {
+  idLabel: string;
+  asksForSchool: boolean;
+  path: string;
+  /** The sign-in with everything filled in but the secret. */
+  filledIn: (school: School, signInId: string) => string;
+  how: string;
+}
+
+const WAYS: Readonly<Record<PinHolder, Way>> = {
+  student: {
+    idLabel: SLIP_WORDS.studentId,
+    asksForSchool: true,
+    path: '/student-login',
+    filledIn: ({ origin, code }, id) =>
+      `${origin}/student-login?${new URLSearchParams({ school: code, id })}`,
+    how: SLIP_WORDS.how,
+  },
+  guardian: {
+    idLabel: SLIP_WORDS.parentId,
+    asksForSchool: false,
+    path: '',
+    filledIn: ({ origin }, id) => `${origin}/?${new URLSearchParams({ login: 'parent', id })}`,
+    how: SLIP_WORDS.howParent,
+  },
+};
 
 const MARGIN = 34;
 const HEAD = 26;
@@ -44,7 +74,7 @@ type Page = PDFKit.PDFDocument;
  * Slips to be printed and cut apart, each class on pages of its own. Drawn page by page with pdfkit: pdfmake lays out the whole
  * file before it gives anything out, and a school's would keep the process from everybody else for seconds.
  */
-export function slipPages(classes: readonly ClassSlips[], school: School): Readable {
+export function slipPages(holder: PinHolder, classes: readonly ClassSlips[], school: School): Readable {
   const page = new PDFDocument({
     size: LETTER.has(school.country) ? 'LETTER' : 'A4',
     margin: 0,
@@ -54,7 +84,9 @@ export function slipPages(classes: readonly ClassSlips[], school: School): Reada
   page.registerFont(PLAIN_FONT, fontFile(PLAIN_FONT));
   const out = new PassThrough();
   page.pipe(out);
-  draw(page, out, classes, school).catch((error: unknown) => out.destroy(error as Error));
+  draw(page, out, classes, { ...school, ...WAYS[holder] }).catch((error: unknown) =>
+    out.destroy(error as Error),
+  );
   return out;
 }
 
@@ -62,7 +94,7 @@ async function draw(
   page: Page,
   out: PassThrough,
   classes: readonly ClassSlips[],
-  school: School,
+  school: School & Way,
 ): Promise<void> {
   const perPage = COLUMNS * ROWS;
   for (const each of classes.filter(({ slips }) => slips.length > 0)) {
@@ -93,7 +125,7 @@ function head(page: Page, { classNumber, className }: ClassSlips, { name }: Scho
   write(page, right.runs, { x: MARGIN + width - right.width, y: MARGIN - 8, size: right.size });
 }
 
-function slipAt(page: Page, index: number, slip: StudentSlip, school: School): void {
+function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Way): void {
   const width = (page.page.width - 2 * MARGIN) / COLUMNS;
   const height = (page.page.height - 2 * MARGIN - HEAD) / ROWS;
   const x = MARGIN + (index % COLUMNS) * width;
@@ -110,14 +142,22 @@ function slipAt(page: Page, index: number, slip: StudentSlip, school: School): v
   page.fillColor(QUIET);
   line(page, school.name, { x: left, y: y + PADDING - 3, width: inner, size: 8 });
   page.fillColor(INK);
-  line(page, nameOn(slip), { x: left, y: y + PADDING + 10, width: inner, size: 15 });
-  const lines = [
-    [SLIP_WORDS.schoolCode, school.code],
-    [SLIP_WORDS.studentId, slip.signInId],
-    [SLIP_WORDS.pin, slip.pin],
-  ] as const;
+  const name = nameOn(slip, school.idLabel);
+  line(page, name, { x: left, y: y + PADDING + 10, width: inner, size: 15 });
   const top = y + PADDING + 38;
-  for (const [row, [label, value]] of lines.entries()) {
+  const family = SLIP_WORDS.parentOf.replace('{{names}}', slip.children.join(', '));
+  if (slip.children.length > 0 && family !== name) {
+    page.fillColor(QUIET);
+    line(page, family, { x: left, y: top - 11, width: inner, size: 8.5 });
+  }
+  const lines = [
+    ...(school.asksForSchool ? [[SLIP_WORDS.schoolCode, school.code] as const] : [undefined]),
+    [school.idLabel, slip.signInId] as const,
+    [SLIP_WORDS.pin, slip.pin] as const,
+  ];
+  for (const [row, labelled] of lines.entries()) {
+    if (!labelled) continue;
+    const [label, value] = labelled;
     page
       .font(PLAIN_FONT, 8)
       .fillColor(QUIET)
@@ -125,18 +165,21 @@ function slipAt(page: Page, index: number, slip: StudentSlip, school: School): v
     page.fillColor(INK);
     line(page, value, { x: left, y: top + 9 + row * 29, width: inner - CODE - 8, size: 12 });
   }
-  const address = `${school.origin}/student-login`;
-  const query = new URLSearchParams({ school: school.code, id: slip.signInId });
-  code(page, `${address}?${query}#slip=${slip.slipToken}`, x + width - PADDING - CODE, top - 2);
-  const how = SLIP_WORDS.how.replace('{{address}}', address.replace(/^https:\/\//, ''));
+  code(
+    page,
+    `${school.filledIn(school, slip.signInId)}#slip=${slip.slipToken}`,
+    x + width - PADDING - CODE,
+    top + 4,
+  );
+  const how = school.how.replace('{{address}}', `${school.origin}${school.path}`.replace(/^https:\/\//, ''));
   page.font(PLAIN_FONT, 7.5).fillColor(QUIET);
   page.text(how, left, y + height - PADDING - 20, { width: inner, height: 22, ellipsis: true });
 }
 
 /** Of a name in a script that nobody here can write, the ID is left. */
-function nameOn({ firstName, lastName, signInId }: StudentSlip): string {
-  const name = `${firstName} ${lastName}`;
-  return runsOf(name).some(({ text }) => text.trim() !== '') ? name : `${SLIP_WORDS.studentId} ${signInId}`;
+function nameOn({ firstName, lastName, signInId }: PersonSlip, idLabel: string): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return runsOf(name).some(({ text }) => text.trim() !== '') ? name : `${idLabel} ${signInId}`;
 }
 
 interface Place {

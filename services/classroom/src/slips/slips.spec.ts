@@ -12,7 +12,7 @@ import { type Classroom, startClassroom, TestSchool } from '../school.spec-suppo
 import { Accounts } from '../accounts/accounts';
 import { runsOf } from './slip-fonts';
 import { placeOf } from './slip-order';
-import type { StudentSlip } from './slip-pages';
+import type { PersonSlip } from './slip-pages';
 import { SlipsWorker } from './slips.worker';
 
 const PATH = '/school-admin/slips';
@@ -32,8 +32,8 @@ const call = <T>(method: 'GET' | 'POST', path: string, body?: object, as: Identi
   service.call<T & ErrorBody>(method, path, { as, ...(body && { body }) });
 const order = (wanted: Partial<OrderSlips>) => call<OrderedSlips>('POST', PATH, wanted);
 const find = async (id: string) => (await call<SlipOrder>('GET', `${PATH}/${id}`)).body;
-const choice = async (classNumber: number) =>
-  (await call<SlipChoice>('GET', `${PATH}/choice?classNumber=${classNumber}`)).body;
+const choice = async (classNumber: number, holder = 'student') =>
+  (await call<SlipChoice>('GET', `${PATH}/choice?classNumber=${classNumber}&holder=${holder}`)).body;
 const file = (id: string, token: string) => call<string>('GET', `${PATH}/${id}/file?token=${token}`);
 const rows = (text: string, values: unknown[]) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
@@ -43,7 +43,10 @@ const unseen = (...ids: string[]) => {
   for (const id of ids) service.auth.pinsSince.delete(id);
 };
 
-async function sealedFor({ id, token }: OrderedSlips): Promise<StudentSlip[][]> {
+/** The class's families, each with whom it has in the school. */
+const families = { holder: 'guardian', classNumber: 1 } as const;
+
+async function sealedFor({ id, token }: OrderedSlips): Promise<PersonSlip[][]> {
   const found = await rows(
     'SELECT place, sealed FROM classroom.slip_sheet WHERE order_id = $1 ORDER BY place',
     [id],
@@ -52,7 +55,7 @@ async function sealedFor({ id, token }: OrderedSlips): Promise<StudentSlip[][]> 
     ({ place, sealed }) =>
       JSON.parse(
         openAs(Buffer.from(token, 'base64url'), sealed, placeOf(school.id, id, place)).toString(),
-      ) as StudentSlip[],
+      ) as PersonSlip[],
   );
 }
 
@@ -143,14 +146,64 @@ it('counts as never given out what was discarded or not taken in time', async ()
   expect(await choice(1)).toEqual({ without: 0, having: 1 });
 });
 
+it('makes slips for the parents of a class, each once, with whose parents they are', async () => {
+  const parentEmail = 'rivera@example.com';
+  const mia = await school.student(1, { firstName: 'Mia', lastName: 'Rivera', parentEmail });
+  await school.student(1, { firstName: 'Leo', lastName: 'Rivera', parentEmail });
+  // A sister in another class stands on the same slip; a child without a parent has no slip for anybody.
+  await school.student(2, { firstName: 'Ana', lastName: 'Rivera', parentEmail });
+  await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
+  const named = { parentFirstName: 'نور', parentLastName: 'حداد', parentEmail: 'noor@example.com' };
+  await school.student(1, { firstName: 'Zoë', lastName: 'Abadi', ...named });
+  const [rivera, noor] = [parentEmail, named.parentEmail].map((email) => school.guardian(email).personId);
+  unseen(rivera ?? '', mia.id);
+  expect(await choice(1, 'guardian')).toEqual({ without: 1, having: 1 });
+  const first = (await order(families)).body;
+  expect(first).toMatchObject({ holder: 'guardian', total: 1, classNumber: 1 });
+  await round();
+  expect(service.auth.newPins).toContain(rivera);
+  for (const other of [noor, mia.id]) expect(service.auth.newPins).not.toContain(other);
+  expect(await sealedFor(first)).toEqual([
+    [
+      expect.objectContaining({
+        ...{ firstName: 'Parent of Mia', lastName: 'Rivera', pin: '30517' },
+        children: ['Ana Rivera', 'Leo Rivera', 'Mia Rivera'],
+      }),
+    ],
+  ]);
+  expect(String((await file(first.id, first.token)).body)).toMatch(/^%PDF-1\.[^]*%%EOF\s*$/);
+  await call('POST', `${PATH}/${first.id}/taken`, { token: first.token });
+  // With the pages of the first class that a child of theirs is in, and once though there are three.
+  const importId = await importOf([mia.id, ...(await idsIn(2))]);
+  const second = (await order({ holder: 'guardian', importId, everybody: true })).body;
+  expect(second.total).toBe(1);
+  await call('POST', `${PATH}/${second.id}/discard`);
+  expect(await choice(1, 'guardian')).toEqual({ without: 0, having: 2 });
+  const book = await notedLines(service, 'classroom', school.id);
+  expect(book.map(({ action }) => action).filter((action) => action.includes('slips'))).toEqual([
+    'guardian.slips_ordered',
+    'guardian.slips_taken',
+    'guardian.slips_ordered',
+  ]);
+});
+
+it('makes no slip for a parent whose last child has left since the order', async () => {
+  const { id } = await school.student(1, { parentEmail: 'gone@example.com' });
+  const ordered = (await order({ ...families, everybody: true })).body;
+  await call('PATCH' as 'POST', `/simple-students/${id}`, { isActive: false });
+  await round();
+  expect(await find(ordered.id)).toMatchObject({ state: 'ready', made: 1 });
+  expect(await sealedFor(ordered)).toEqual([[]]);
+});
+
 it('goes on after a process ended between the new PINs and their slips', async () => {
   const students = [await school.student(1), await school.student(2)];
   const whom = { importId: await importOf(students.map(({ id }) => id)) };
   const ordered = (await order({ ...whom, everybody: true })).body;
   expect(ordered.total).toBe(2);
   const accounts = service.app.get(Accounts);
-  const dies = jest.spyOn(accounts, 'replaceStudentPins').mockImplementationOnce(async (ids) => {
-    await Accounts.prototype.replaceStudentPins.call(accounts, ids);
+  const dies = jest.spyOn(accounts, 'replacePins').mockImplementationOnce(async (...asked) => {
+    await Accounts.prototype.replacePins.call(accounts, ...asked);
     throw new Error('the process ended');
   });
   await expect(round()).rejects.toThrow('the process ended');
@@ -170,6 +223,7 @@ it('names its class or its import, and is never two at once', async () => {
   await school.student(1);
   expect((await order({})).status).toBe(400);
   expect((await order({ classNumber: 61 })).status).toBe(400);
+  expect((await order({ classNumber: 1, holder: 'teacher' as 'student' })).status).toBe(400);
   expect((await order({ classNumber: 3 })).status).toBe(404);
   for (const importId of [school.id, 'all of them'])
     expect((await order({ importId, classNumber: 1 })).status).toBe(400);
@@ -187,6 +241,15 @@ it('writes names in every script, from the right where they run so, and never as
   expect(written('A\u{13000}\u200fb')).toEqual(['Ab']);
   expect(written('\u{13000}')).toEqual([]);
 });
+
+async function idsIn(classNumber: number): Promise<string[]> {
+  const found = await rows(
+    `SELECT s.id FROM classroom.student s JOIN classroom.class_card c ON c.id = s.class_id
+     WHERE s.school_id = $1 AND c.number = $2`,
+    [school.id, classNumber],
+  );
+  return (found.rows as { id: string }[]).map(({ id }) => id);
+}
 
 /** As an import leaves it. */
 async function importOf(studentIds: string[]): Promise<string> {

@@ -21,7 +21,10 @@ export class ClassPinsService {
     await judged();
     const [students] = await this.db.read(activeOfClass(id, studentIds));
     if (students.length < studentIds.length) throw new AppError('NOT_FOUND', NOT_THERE);
-    const issued = await this.accounts.replaceStudentPins(students.map((student) => student.id));
+    const issued = await this.accounts.replacePins(
+      'student',
+      students.map((student) => student.id),
+    );
     const slips = students.flatMap((student, index) => {
       const account = issued[index];
       return account ? { ...student, studentId: account.signInId, ...pinSlip(account) } : [];
