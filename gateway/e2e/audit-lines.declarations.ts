@@ -26,7 +26,9 @@ const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their 
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/exports/exports.spec.ts';
 const SLIPS = 'services/classroom/src/slips/slips.spec.ts';
-const IMPORTS = 'services/classroom/src/roster-imports/applying.spec.ts';
+const IMPORTS = ['applying', 'staff-and-classes'].map(
+  (spec) => `services/classroom/src/roster-imports/${spec}.spec.ts`,
+);
 const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
 const ORGANISATIONS = 'services/auth/src/organisations/organisations.spec.ts';
 const VISITS = 'gateway/e2e/visits.spec.ts';
@@ -172,15 +174,15 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   },
   'POST /api/school-admin/roster-imports': { none: 'what a file would do; nothing is done yet' },
   'POST /api/school-admin/roster-imports/:importId/begin': {
-    writes: ['student.list_imported'],
+    writes: ['student.list_imported', 'teacher.list_imported', 'class.list_imported'],
     shownIn: IMPORTS,
   },
   'POST /api/school-admin/roster-imports/:importId/undo': {
-    writes: ['student.list_import_undone'],
+    writes: ['student.list_import_undone', 'teacher.list_import_undone', 'class.list_import_undone'],
     shownIn: IMPORTS,
   },
   'GET /api/school-admin/roster-imports/:importId/refused': {
-    writes: ['student.list_exported'],
+    writes: ['student.list_exported', 'teacher.list_exported', 'class.list_exported'],
     shownIn: IMPORTS,
   },
   'GET /api/school-admin/audit/export': {

@@ -12,12 +12,16 @@ export interface Classroom extends TestService {
   auth: AuthStub;
 }
 
-/** The classroom service on a real database, with auth played by the stub. */
-export async function startClassroom(settings: Record<string, string> = {}): Promise<Classroom> {
+/** The classroom service on a real database, with auth played by the stub; `apart` where a worker goes its rounds. */
+export async function startClassroom(
+  settings: Record<string, string> = {},
+  { apart = false } = {},
+): Promise<Classroom> {
   const auth = new AuthStub();
   const authUrl = await auth.start();
   const service = await startTestService('classroom', {
     migrations: MIGRATIONS,
+    apart,
     module: (given) => SeedableModule.for(readConfig(ClassroomConfig, given)),
     settings: { AUTH_URL: authUrl, SCHOOL_URL: authUrl, ...settings },
   });

@@ -1,16 +1,30 @@
 import { Module } from '@nestjs/common';
+import { ClassesModule } from '../classes/classes.module';
 import { StudentsModule } from '../students/students.module';
+import { TeachersModule } from '../teachers/teachers.module';
 import { ApplyingService } from './applying.service';
+import { ClassesList } from './classes.list';
 import { ImportsService } from './imports.service';
 import { LineWork } from './line-work';
 import { PlanningService } from './planning.service';
 import { RosterImportsController } from './roster-imports.controller';
+import { RosterLists } from './roster-lists';
 import { RosterWorker } from './roster.worker';
+import { StudentsList } from './students.list';
+import { TeachersList } from './teachers.list';
 import { UndoingService } from './undoing.service';
 
 @Module({
-  imports: [StudentsModule],
+  imports: [StudentsModule, TeachersModule, ClassesModule],
   controllers: [RosterImportsController],
-  providers: [PlanningService, ImportsService, LineWork, ApplyingService, UndoingService, RosterWorker],
+  providers: [
+    PlanningService,
+    ImportsService,
+    LineWork,
+    ...[RosterLists, StudentsList, TeachersList, ClassesList],
+    ApplyingService,
+    UndoingService,
+    RosterWorker,
+  ],
 })
 export class RosterImportsModule {}
