@@ -125,7 +125,6 @@ function service(
   return { ...spec, isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`) };
 }
 
-/** It is ready for people when all of Homeroom is. */
 export function gateway(wiring: Wiring): ProcessSpec {
   const { ports, root } = wiring;
   const spec = node(wiring, 'gateway', 'gateway/dist/main.js', {
@@ -137,7 +136,7 @@ export function gateway(wiring: Wiring): ProcessSpec {
     // The gateway asks the services by itself; the worker and the inbox and demo it cannot know.
     READY_URLS: [ports.alertsWorker, ports.ops].map((port) => `http://127.0.0.1:${port}/readyz`).join(','),
   });
-  return { ...spec, stage: 'gateway', isReady: () => answersOk(`http://127.0.0.1:${ports.app}/healthz`) };
+  return { ...spec, stage: 'gateway', isReady: () => answersOk(`http://127.0.0.1:${ports.app}/readyz`) };
 }
 
 /** Where a process finds what it alone holds, and what everybody may know. */

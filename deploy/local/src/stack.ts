@@ -1,10 +1,11 @@
 import type { DemoPlan } from '@homeroom/contracts';
 import type { DataFolder } from './data-folder';
-import { seedDemo } from './demo/seed';
+import { openDemo } from './demo/opening';
 import { KeyFiles } from './secrets/keys';
 import { ensureSecrets, type Secrets } from './secrets/passwords';
 import { SecretFiles, type Stores } from './secrets/secret-files';
 import { ChildRecord } from './leftovers';
+import { answersOk } from './mail';
 import { rememberForMaintenance } from './maintenance';
 import { startOpsServer } from './ops-server';
 import type { Options } from './options';
@@ -112,19 +113,24 @@ export async function startStack({
     await Promise.all(behind.map(({ name }) => supervisor.ready(name)));
     note(behind.map(({ name }) => name).join(', '));
   });
+  await voice.step('Gateway', () => supervisor.startAndWait(gateway(wiring)));
+  const url = `http://localhost:${ports.app}`;
+  const place = { wiring, app: url, dataDir: data.path, operatorPassword: secrets.operatorPassword };
   const demoPlan =
     demo === 'none'
       ? undefined
-      : await voice.step('Demo schools', () => seedDemo(wiring, data.path, demo === 'again'));
+      : await voice.step('Demo schools', () => openDemo(place, demo === 'again'));
   ops.markReady();
-  // The last of all: who finds the address open finds everything behind it.
-  await voice.step('Gateway', () => supervisor.startAndWait(gateway(wiring)));
+  // Whoever asks whether all of it is well hears so only now.
+  await voice.step('Everything', () =>
+    supervisor.ready('gateway', 60_000, () => answersOk(`http://127.0.0.1:${ports.app}/healthz`)),
+  );
   rememberForMaintenance(wiring, data);
   // A test takes its backups itself, when it means to.
   if (controlToken === undefined) supervisor.start(backupSchedule(wiring, data.backupsDir));
 
   return {
-    url: `http://localhost:${ports.app}`,
+    url,
     inboxUrl: options.smtpUrl ? undefined : `http://localhost:${ports.inbox}`,
     opsUrl: ops.url,
     wiring,

@@ -9,6 +9,7 @@ import { AdminsModule } from './admins/admins.module';
 import { BudgetsModule } from './budgets/budgets.module';
 import type { AuthConfig } from './config';
 import { TIDIED } from './database/tidied';
+import { DemoModule } from './demo/demo.module';
 import { FactorsModule } from './factors/factors.module';
 import { LettersModule } from './letters/letters.module';
 import { LineModule } from './line/line.module';
@@ -53,6 +54,7 @@ export class AppModule {
         OrganisationsModule,
         OperatorModule,
         PeopleCountModule,
+        ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],
     };
   }

@@ -8,6 +8,7 @@ import { ClassesModule } from './classes/classes.module';
 import type { ClassroomConfig } from './config';
 import { CoursesModule } from './courses/courses.module';
 import { TIDIED } from './database/tidied';
+import { DemoModule } from './demo/demo.module';
 import { ExportsModule } from './exports/exports.module';
 import { GuardianLinksModule } from './guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './guardians/guardian.entity';
@@ -45,6 +46,7 @@ export class AppModule {
         RosterImportsModule,
         PromotionsModule,
         SlipsModule,
+        ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],
     };
   }

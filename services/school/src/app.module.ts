@@ -5,6 +5,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import type { SchoolConfig } from './config';
 import { TIDIED } from './database/tidied';
+import { DemoModule } from './demo/demo.module';
 import { LogoModule } from './logo/logo.module';
 import { MailModule } from './mail/mail.module';
 import { OperatorModule } from './operator/operator.module';
@@ -35,6 +36,7 @@ export class AppModule {
         OperatorModule,
         VisitsModule,
         SecurityModule,
+        ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],
     };
   }

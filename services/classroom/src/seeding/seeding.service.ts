@@ -4,10 +4,10 @@ import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { runningYear } from '../calendar/running-year';
 import { classDevices } from '../classes/class.queries';
+import { addEntries } from '../demo/past-points.queries';
 import { addStartingCategories } from '../points/categories';
 import {
   addClasses,
-  addEntries,
   addGuardians,
   addGuardianships,
   addStudents,

@@ -28,6 +28,8 @@ type Details = Partial<Pick<School, 'street' | 'zipCode' | 'city' | 'phoneCountr
   lastName: string;
   email: string;
   password: string;
+  /** Of the demo alone; everybody else's are drawn. */
+  drawn?: { schoolId: string; adminId: string; code: string };
 };
 
 @Injectable()
@@ -42,7 +44,7 @@ export class RegistrationService {
   ) {}
 
   /** Active at once: the form on the front page. */
-  async register(form: RegisterSchool, address: string): Promise<School> {
+  async register(form: RegisterSchool, address: string, drawn?: Details['drawn']): Promise<School> {
     const { schoolName, adminEmail, adminPassword, country = DEFAULT_COUNTRY, adminName, ...place } = form;
     const { street, zipCode, city, phoneCountryCode, phoneNumber } = place;
     const details: Details = {
@@ -53,6 +55,7 @@ export class RegistrationService {
       email: adminEmail,
       password: adminPassword,
       ...{ street, zipCode, city, phoneCountryCode, phoneNumber },
+      ...(drawn && { drawn }),
     };
     return this.create(details, address);
   }
@@ -83,7 +86,7 @@ export class RegistrationService {
     const addressKey = this.limit.addressKey(address);
     return this.limit.within(addressKey, async () => {
       const school = schoolOf(details, addressKey);
-      const adminId = uuidv7();
+      const adminId = details.drawn?.adminId ?? uuidv7();
       await this.issueAdmin(adminId, school, details, address);
       try {
         await this.db.inSchool(school.id, async (tx) => {
@@ -136,9 +139,9 @@ function schoolOf(details: Details, registeredFrom: string): School {
   const now = new Date();
   const { firstName, lastName, street, zipCode, city, phoneCountryCode, phoneNumber } = details;
   return {
-    id: uuidv7(),
+    id: details.drawn?.schoolId ?? uuidv7(),
     name: details.schoolName,
-    code: drawSchoolCode(),
+    code: details.drawn?.code ?? drawSchoolCode(),
     country: country.code,
     timeZone: country.timeZone,
     status: details.status,

@@ -1,0 +1,68 @@
+import type { DemoAccess, DemoSignIn } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { findAdminIds, keepPin, keepSecret, takeFromDirectory } from '../accounts/accounts.queries';
+import { putIntoDirectory } from '../accounts/directory.queries';
+import { lockedAccount } from '../accounts/locked-account';
+import { ConfirmedAddress } from '../addresses/confirmed-address';
+import { lockAddressee } from '../letters/letters.queries';
+import { Hashing } from '../secrets/hashing';
+import { drawSlipToken, slipHash } from '../secrets/slip';
+import { confirmFamilies, stepAside, takeFreeOne, takeSignInId } from './demo.queries';
+
+/** As many people as one fact of an import names. */
+const FACT_SIZE = 200;
+
+/** What only a demo has: sign-ins that stand in a readme, and families who have answered their invitations already. */
+@Injectable()
+export class DemoService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly hashing: Hashing,
+    private readonly confirmed: ConfirmedAddress,
+  ) {}
+
+  async open({ schoolId, signIns }: DemoAccess): Promise<void> {
+    const sealed = await Promise.all(signIns.map((signIn) => this.seal(schoolId, signIn)));
+    await this.db.inSchool(schoolId, async (tx) => {
+      for (const [index, signIn] of signIns.entries()) await open(tx, signIn, sealed[index]);
+      // The families first: the school's invitations leave when its administrator is confirmed, and none is needed by then.
+      const families = (await tx.sql(confirmFamilies())).map(({ id }) => id);
+      for (let from = 0; from < families.length; from += FACT_SIZE)
+        await this.outbox.publish(tx, 'accounts.imported', {
+          accountIds: families.slice(from, from + FACT_SIZE),
+        });
+      for (const { id } of await tx.sql(findAdminIds())) {
+        const [admin] = await tx.sql(lockAddressee(id));
+        if (admin?.email) await this.confirmed.keep(tx, admin, admin.email);
+      }
+    });
+  }
+
+  private seal(schoolId: string, { accountId, role, secret }: DemoSignIn): Promise<Buffer> {
+    const place = { schoolId, accountId };
+    return role === 'class_device'
+      ? this.hashing.sealClassSecret(secret, { ...place, kind: 'class_password' })
+      : this.hashing.seal(secret, { ...place, kind: 'pin' });
+  }
+}
+
+async function open(tx: Tx, signIn: DemoSignIn, sealed: Buffer | undefined): Promise<void> {
+  const { accountId, role, signInId } = signIn;
+  if (!sealed) return;
+  if (role === 'class_device') {
+    await tx.sql(keepSecret(accountId, 'class_password', sealed));
+    return;
+  }
+  await tx.sql(keepPin(accountId, sealed, slipHash(drawSlipToken())));
+  const { signInId: free } = await lockedAccount(tx, accountId, role);
+  if (!signInId || !free || free === signInId) return;
+  await tx.sql(stepAside(role, signInId));
+  await tx.sql(takeSignInId(accountId, signInId));
+  await tx.sql(takeFreeOne(role, signInId, free));
+  if (role !== 'parent') return;
+  await tx.sql(takeFromDirectory([accountId]));
+  await tx.sql(putIntoDirectory('parent_id', signInId, accountId));
+}
