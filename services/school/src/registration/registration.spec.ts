@@ -314,3 +314,17 @@ describe('a school that is put there', () => {
     expect(await factsOf(id)).toEqual(['school.registered']);
   });
 });
+
+describe('the demo', () => {
+  it('is a registration under the code that it names, once', async () => {
+    const form = { schoolName: 'Maple Grove School', adminEmail: someEmail(), adminPassword: PASSWORD };
+    const body = { schoolId: uuidv7(), adminId: uuidv7(), code: uuidv7().slice(-10).toUpperCase(), form };
+    const open = (from: 'setup' | 'gateway') => school.call('POST', '/internal/demo', { from, body });
+    expect((await open('gateway')).status).toBe(403);
+    expect((await open('setup')).status).toBe(200);
+    expect((await open('setup')).status).toBe(200);
+    expect((await recordOf(body.schoolId)).body).toMatchObject({ code: body.code, status: 'active' });
+    expect(await factsOf(body.schoolId)).toContain('school.registered');
+    expect(auth.asked.filter(({ path }) => path.endsWith(body.adminId))).toHaveLength(1);
+  });
+});
