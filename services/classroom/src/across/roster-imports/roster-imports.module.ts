@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { StudentsModule } from '../../sections/students/students.module';
+import { ApplyingService } from './applying.service';
+import { ImportsService } from './imports.service';
+import { LineWork } from './line-work';
+import { PlanningService } from './planning.service';
+import { RosterImportsController } from './roster-imports.controller';
+import { RosterWorker } from './roster.worker';
+import { UndoingService } from './undoing.service';
+
+@Module({
+  imports: [StudentsModule],
+  controllers: [RosterImportsController],
+  providers: [PlanningService, ImportsService, LineWork, ApplyingService, UndoingService, RosterWorker],
+})
+export class RosterImportsModule {}

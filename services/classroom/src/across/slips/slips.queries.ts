@@ -1,0 +1,155 @@
+import type { SlipOrder } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { LIMITS } from '@homeroom/domain';
+import { classNumbered } from '../../sections/classes/class.queries';
+import { leaseOn } from '../../ground/orders/order';
+
+/** Somebody who could get a slip, in the order in which slips are handed out. */
+export interface Holder {
+  id: string;
+  classNumber: number;
+  className: string;
+}
+
+const HOLDER = `SELECT s.id, c.number AS "classNumber", c.name AS "className"
+  FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+  WHERE s.school_id = $1 AND s.is_active`;
+const BY_CLASS = 'ORDER BY c.number, s.name_key, s.id';
+
+export const holdersOfClass = statement<Holder, [classNumber: number]>(
+  'slips.of_class',
+  `${HOLDER} AND s.class_id = ${classNumbered('$2')} ${BY_CLASS}`,
+);
+
+export const holdersOfImport = statement<Holder, [importId: string]>(
+  'slips.of_import',
+  `${HOLDER} AND s.id IN (SELECT student_id FROM roster_line
+     WHERE school_id = $1 AND import_id = $2 AND kind <> 'refused' AND undone_at IS NULL) ${BY_CLASS}`,
+);
+
+export const importExists = statement<{ id: string }, [importId: string]>(
+  'slips.import',
+  'SELECT id FROM roster_import WHERE school_id = $1 AND id = $2',
+);
+
+/** PINs that were drawn for slips which nobody ever got. */
+export const neverTaken = statement<
+  { studentIds: string[]; begunAt: Date; madeAt: Date | null },
+  [studentIds: string[]]
+>(
+  'slips.never_taken',
+  `SELECT l.student_ids AS "studentIds", l.begun_at AS "begunAt", l.made_at AS "madeAt"
+   FROM slip_order o JOIN slip_sheet l ON l.school_id = $1 AND l.order_id = o.id
+   WHERE o.school_id = $1 AND o.state IN ('discarded', 'expired') AND l.begun_at IS NOT NULL
+     AND l.student_ids && $2::uuid[]`,
+);
+
+export const addOrder = statement<
+  never,
+  [id: string, importId: string | null, classNumber: number | null, by: string, publicKey: Buffer]
+>(
+  'slips.add_order',
+  `INSERT INTO slip_order (school_id, id, import_id, class_number, ordered_by, public_key)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+
+/** As JSON, each with its place. */
+export const addSheets = statement<never, [orderId: string, sheets: string]>(
+  'slips.add_sheets',
+  `INSERT INTO slip_sheet (school_id, order_id, place, class_number, class_name, student_ids)
+   SELECT $1, $2, place, "classNumber", "className",
+     ARRAY(SELECT jsonb_array_elements_text("studentIds")::uuid)
+   FROM jsonb_to_recordset($3::jsonb)
+     AS given(place int, "classNumber" int, "className" text, "studentIds" jsonb)`,
+);
+
+export const IS_BEING_MADE = `state = 'making'`;
+export const IS_OPEN = `state IN ('making', 'ready')`;
+
+export const lease = leaseOn('slip_order', 'id', IS_BEING_MADE);
+
+export interface Sheet {
+  place: number;
+  classNumber: number;
+  className: string;
+  studentIds: string[];
+}
+
+const SHEET = `l.place, l.class_number AS "classNumber", l.class_name AS "className", l.student_ids AS "studentIds"`;
+
+/** Marked before its PINs are drawn: whatever happens then, it is known whose PINs nobody has seen. */
+export const nextSheet = statement<Sheet & { attempt: number; publicKey: Buffer }, [orderId: string]>(
+  'slips.next_sheet',
+  `UPDATE slip_sheet l SET begun_at = coalesce(l.begun_at, now()), attempt = l.attempt + 1
+   FROM slip_order o
+   WHERE o.school_id = $1 AND o.id = $2 AND o.${IS_BEING_MADE} AND l.school_id = $1 AND l.order_id = $2
+     AND l.place = (SELECT min(place) FROM slip_sheet WHERE school_id = $1 AND order_id = $2 AND made_at IS NULL)
+   RETURNING ${SHEET}, l.attempt, o.public_key AS "publicKey"`,
+);
+
+export const activeAmong = statement<
+  { id: string; firstName: string; lastName: string },
+  [studentIds: string[]]
+>(
+  'slips.active_among',
+  `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM student
+   WHERE school_id = $1 AND id = ANY($2::uuid[]) AND is_active ORDER BY name_key, id`,
+);
+
+export const sheetMade = statement<
+  never,
+  [orderId: string, place: number, attempt: number, sealed: Buffer | null]
+>(
+  'slips.sheet_made',
+  `UPDATE slip_sheet SET made_at = clock_timestamp(), sealed = $5
+   WHERE school_id = $1 AND order_id = $2 AND place = $3 AND attempt = $4 AND made_at IS NULL`,
+);
+
+export const finish = statement<never, [orderId: string]>(
+  'slips.finish',
+  `UPDATE slip_order SET state = 'ready', leased_until = NULL,
+     take_until = now() + interval '${LIMITS.slipsTakenWithinHours} hours'
+   WHERE school_id = $1 AND id = $2 AND ${IS_BEING_MADE}`,
+);
+
+export type End = 'taken' | 'discarded' | 'expired';
+
+/** With the end of an order its slips are gone. */
+export const endOrder = statement<{ id: string }, [orderId: string, end: End]>(
+  'slips.end',
+  `WITH ended AS (
+     UPDATE slip_order SET state = $3, leased_until = NULL WHERE school_id = $1 AND id = $2 AND ${IS_OPEN}
+       AND ($3 <> 'taken' OR state = 'ready') AND ($3 <> 'expired' OR take_until < now())
+     RETURNING id
+   ), emptied AS (
+     UPDATE slip_sheet l SET sealed = NULL FROM ended WHERE l.school_id = $1 AND l.order_id = ended.id
+   ) SELECT id FROM ended`,
+);
+
+export const holdOrder = statement<{ publicKey: Buffer; state: SlipOrder['state'] }, [orderId: string]>(
+  'slips.hold',
+  `SELECT public_key AS "publicKey", state FROM slip_order WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+export const sealedSheets = statement<Sheet & { sealed: Buffer }, [orderId: string]>(
+  'slips.sealed',
+  `SELECT ${SHEET}, l.sealed FROM slip_sheet l
+   WHERE l.school_id = $1 AND l.order_id = $2 AND l.sealed IS NOT NULL ORDER BY l.place`,
+);
+
+export type OrderRow = Omit<SlipOrder, 'orderedAt' | 'takeUntil'> & { orderedAt: Date; takeUntil: Date };
+
+const ORDER = `SELECT o.id, o.state, o.ordered_at AS "orderedAt", o.import_id AS "importId",
+    o.class_number AS "classNumber", o.take_until AS "takeUntil", sheets.total, sheets.made
+  FROM slip_order o CROSS JOIN LATERAL (
+    SELECT coalesce(sum(cardinality(student_ids)), 0)::int AS total,
+      coalesce(sum(cardinality(student_ids)) FILTER (WHERE made_at IS NOT NULL), 0)::int AS made
+    FROM slip_sheet l WHERE l.school_id = $1 AND l.order_id = o.id
+  ) sheets WHERE o.school_id = $1`;
+
+export const orderById = statement<OrderRow, [orderId: string]>('slips.order', `${ORDER} AND o.id = $2`);
+
+export const latestOrders = statement<OrderRow>(
+  'slips.latest',
+  `${ORDER} ORDER BY o.ordered_at DESC LIMIT 10`,
+);
