@@ -8,6 +8,7 @@ import { ClassesModule } from './sections/classes/classes.module';
 import type { ClassroomConfig } from './config';
 import { CoursesModule } from './sections/courses/courses.module';
 import { TIDIED } from './database/tidied';
+import { DashboardsModule } from './across/dashboards/dashboards.module';
 import { DemoModule } from './across/demo/demo.module';
 import { ExportsModule } from './across/exports/exports.module';
 import { GuardianLinksModule } from './people/guardian-links/guardian-links.module';
@@ -18,6 +19,9 @@ import { PromotionsModule } from './across/promotions/promotions.module';
 import { RosterImportsModule } from './across/roster-imports/roster-imports.module';
 import { SlipsModule } from './across/slips/slips.module';
 import { StudentRow } from './people/profiles/student.entity';
+import { EnrolmentModule } from './sections/enrolment/enrolment.module';
+import { PinsModule } from './sections/pins/pins.module';
+import { StudentChangesModule } from './sections/student-changes/student-changes.module';
 import { StudentsModule } from './sections/students/students.module';
 import { TeacherRow, TeachingRow } from './people/teachers/teacher.entity';
 import { TeachersModule } from './people/teachers/teachers.module';
@@ -35,13 +39,17 @@ export class AppModule {
         ),
         EventsModule,
         CalendarModule,
-        ClassesModule,
-        TeachersModule,
-        StudentsModule,
-        CoursesModule,
         GuardiansModule,
         GuardianLinksModule,
+        TeachersModule,
+        ClassesModule,
+        CoursesModule,
+        EnrolmentModule,
+        StudentsModule,
+        StudentChangesModule,
+        PinsModule,
         PointsModule,
+        DashboardsModule,
         ExportsModule,
         RosterImportsModule,
         PromotionsModule,

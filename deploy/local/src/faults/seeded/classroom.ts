@@ -1,8 +1,8 @@
 import type { Fault } from '../fault';
 
 const CLASSROOM = 'services/classroom/src';
-const CLASS_SQL = `${CLASSROOM}/sections/classes/class.queries.ts`;
-const STUDENT_SQL = `${CLASSROOM}/people/profiles/student.queries.ts`;
+const CLASS_SQL = `${CLASSROOM}/ground/access/class-reach.ts`;
+const STUDENT_SQL = `${CLASSROOM}/ground/access/student-reach.ts`;
 const LEDGER = [`${CLASSROOM}/points/ledger/points.spec.ts`];
 const CLASSES = [`${CLASSROOM}/sections/classes/classes.spec.ts`];
 const CHANGES = [`${CLASSROOM}/sections/student-changes/student-changes.spec.ts`];
@@ -72,7 +72,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'record-without-the-gate',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/sections/students/students.service.ts`,
+    file: `${CLASSROOM}/across/dashboards/student-dashboard.service.ts`,
     right: '    admitToStudent(gate);\n    return { weeks',
     wrong: '    return { weeks',
     noticedBy: [`${CLASSROOM}/across/dashboards/record.spec.ts`],
@@ -80,7 +80,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'dashboard-of-any-student',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/sections/students/students.service.ts`,
+    file: `${CLASSROOM}/across/dashboards/student-dashboard.service.ts`,
     right: `if (!gate?.isReached) throw`,
     wrong: `if (!gate) throw`,
     noticedBy: [`${CLASSROOM}/across/dashboards/record.spec.ts`],
@@ -156,7 +156,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'teacher-rewrites-any-family',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/people/profiles/student-changes.queries.ts`,
+    file: `${CLASSROOM}/people/profiles/student-record.queries.ts`,
     right: `\${hasWholeFamily('g.id', '$3', '$4')} AS "mayChange"`,
     wrong: `$3::text IS NOT NULL AND $4::uuid IS NOT NULL AS "mayChange"`,
     noticedBy: LINKS,
@@ -188,7 +188,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'guardian-sees-every-child',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/people/guardians/guardian.queries.ts`,
+    file: `${CLASSROOM}/across/dashboards/children.queries.ts`,
     right: 'WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.first_name',
     wrong: 'WHERE kin.school_id = $1 AND $2::uuid IS NOT NULL ORDER BY s.first_name',
     noticedBy: [`${CLASSROOM}/people/guardians/guardians.spec.ts`],

@@ -2,7 +2,7 @@ import { matchesWords, type Statement, statement } from '@homeroom/database';
 import type { TeacherType } from '@homeroom/domain';
 import type { CsvCell } from '@homeroom/platform';
 import { schoolToday } from '../../ground/calendar/week';
-import { LEADER } from '../../sections/classes/class.queries';
+import { LEADER } from '../../ground/access/class-cards';
 import { isNamed } from '../../people/guardians/guardian.entity';
 
 type ListRow = Record<string, CsvCell>;

@@ -2,7 +2,7 @@ import type { Promotion } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { IS_UNDER_WAY } from '../roster-imports/roster.queries';
 import { IS_NEWS } from './telling.queries';
-import { LEADER } from '../../sections/classes/class.queries';
+import { LEADER } from '../../ground/access/class-cards';
 
 export interface PromotionRow {
   fromId: string;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
 import { carryOut, type Order } from '../../ground/orders/order';
-import { holdStudent } from '../../people/profiles/student-changes.queries';
+import { holdStudent } from '../../people/profiles/student-record.queries';
 import { finish, guardiansToTell, lease, markTold, type Untold, untold } from './telling.queries';
 
 /** Students between two looks at whether the promotion is still ours. */

@@ -1,5 +1,5 @@
 import type { RosterStudent } from '@homeroom/domain';
-import type { LockedStudent } from '../../people/profiles/student-changes.queries';
+import type { LockedStudent } from '../../people/profiles/student-record.queries';
 
 /** Of a student, what a roster can say. */
 export function fieldsOf(student: LockedStudent): RosterStudent {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { StudentsModule } from '../../sections/students/students.module';
+import { EnrolmentModule } from '../../sections/enrolment/enrolment.module';
+import { StudentChangesModule } from '../../sections/student-changes/student-changes.module';
 import { ApplyingService } from './applying.service';
 import { ImportsService } from './imports.service';
 import { LineWork } from './line-work';
@@ -9,7 +10,7 @@ import { RosterWorker } from './roster.worker';
 import { UndoingService } from './undoing.service';
 
 @Module({
-  imports: [StudentsModule],
+  imports: [EnrolmentModule, StudentChangesModule],
   controllers: [RosterImportsController],
   providers: [PlanningService, ImportsService, LineWork, ApplyingService, UndoingService, RosterWorker],
 })

@@ -1,7 +1,7 @@
 import type { SlipOrder } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
-import { classNumbered } from '../../sections/classes/class.queries';
+import { classNumbered } from '../../ground/access/class-reach';
 import { leaseOn } from '../../ground/orders/order';
 
 /** Somebody who could get a slip, in the order in which slips are handed out. */

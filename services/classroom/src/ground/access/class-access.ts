@@ -1,6 +1,7 @@
 import { AppError, type ClassCard, type Identity } from '@homeroom/contracts';
 import type { TenantDb } from '@homeroom/database';
-import { classByNumber, classGate, classIdsByNumber } from '../../sections/classes/class.queries';
+import { classByNumber, classIdsByNumber } from './class-cards';
+import { classGate } from './class-reach';
 
 /** The class, or the refusal: 404 where the school has no such card, 403 where the asker has nothing to do with it. */
 export async function accessToClass(

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts } from '../../ground/accounts/accounts';
 import { addGuardianship, lockGuardian } from '../guardians/guardian-changes.queries';
-import { guardianIdsOf, holdStudent, type LockedStudent } from '../profiles/student-changes.queries';
+import { guardianIdsOf, holdStudent, type LockedStudent } from '../profiles/student-record.queries';
 import { lineOfLink } from './guardian-lines';
 import {
   decideLink,

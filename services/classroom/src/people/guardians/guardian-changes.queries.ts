@@ -1,5 +1,5 @@
 import { statement } from '@homeroom/database';
-import { reachesClass } from '../../sections/classes/class.queries';
+import { reachesClass } from '../../ground/access/class-reach';
 
 /** Changes in one family come after one another: the second child sees what the first became. */
 export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(

@@ -1,10 +1,4 @@
-import {
-  ChangeOwnContact,
-  type GuardianDashboard,
-  type OwnContact,
-  OwnName,
-  type RenamedGuardian,
-} from '@homeroom/contracts';
+import { ChangeOwnContact, type OwnContact, OwnName, type RenamedGuardian } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, Patch } from '@nestjs/common';
@@ -17,12 +11,6 @@ export class GuardiansController {
     private readonly guardians: GuardiansService,
     private readonly contact: OwnContactService,
   ) {}
-
-  @Allow('guardian.self')
-  @Get('me')
-  dashboard(): Promise<GuardianDashboard> {
-    return this.guardians.dashboard(currentIdentity());
-  }
 
   @Allow('guardian.self')
   @CallsOthers()

@@ -1,24 +1,6 @@
-import type { StudentRecord, StudentSummary } from '@homeroom/contracts';
+import type { StudentRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { weekStart } from '../../ground/calendar/week';
-import { classNumbered, reachesClass } from '../../sections/classes/class.queries';
-
-/** As `reachesClass`: a student reaches itself, a guardian its own children, everybody else by the class. */
-function reachesStudent(student: string, role: string, personId: string): string {
-  return `CASE ${role}::text
-    WHEN 'student' THEN ${student}.id = ${personId}::uuid
-    WHEN 'parent' THEN EXISTS (SELECT 1 FROM guardianship kin
-      WHERE kin.school_id = $1 AND kin.guardian_id = ${personId}::uuid AND kin.student_id = ${student}.id)
-    ELSE ${reachesClass(`${student}.class_id`, role, personId)} END`;
-}
-
-export const studentGate = statement<
-  { isReached: boolean },
-  [studentId: string, role: string, personId: string]
->(
-  'students.gate',
-  `SELECT ${reachesStudent('s', '$3', '$4')} AS "isReached" FROM student s WHERE s.school_id = $1 AND s.id = $2`,
-);
+import { classNumbered, reachesClass } from '../../ground/access/class-reach';
 
 /** Names and points: all that a class device may see, and of those who are in the class now. It hangs on a wall. */
 export const ROSTER = `s.id, c.number AS "classNumber",
@@ -71,26 +53,4 @@ export const activeOfClass = statement<
 export const recordIdTaken = statement<{ taken: number }, [recordId: string]>(
   'students.record_id_taken',
   'SELECT 1 AS taken FROM student WHERE school_id = $1 AND upper(record_id) = upper($2)',
-);
-
-/** What a dashboard shows of a student, with the points since Monday. */
-export const SUMMARY = `s.id, s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",
-  c.name AS "className", s.grade, s.section, s.sign_in_id AS "signInId", coalesce(p.points, 0) AS "behaviorPoints",
-  coalesce((SELECT sum(e.amount) FROM point_entry e
-    WHERE e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()}), 0)::int AS "weekPoints"`;
-export type SummaryRow = StudentSummary & { weekPoints: number };
-
-/** Rank counts totals and not students: two who share the first place are followed by the second. */
-export const summaryWithRank = statement<SummaryRow & { rank: number; of: number }, [studentId: string]>(
-  'students.summary_with_rank',
-  `SELECT ${SUMMARY}, place.rank::int, place.of::int
-   ${WITH_CLASS_AND_POINTS}
-   CROSS JOIN LATERAL (
-     SELECT 1 + count(DISTINCT coalesce(tp.points, 0)) FILTER (WHERE coalesce(tp.points, 0) > coalesce(p.points, 0)) AS rank,
-       count(*) AS of
-     FROM student mate
-       LEFT JOIN point_total tp ON tp.school_id = $1 AND tp.student_id = mate.id AND tp.year_id = c.year_id
-     WHERE mate.school_id = $1 AND mate.class_id = s.class_id AND mate.is_active
-   ) place
-   WHERE s.school_id = $1 AND s.id = $2`,
 );

@@ -7,7 +7,6 @@ import {
   type IssuedTeacherPin,
   OwnName,
   type Page,
-  type TeacherDashboard,
   TeacherParam,
   type TeacherRecord,
 } from '@homeroom/contracts';
@@ -49,12 +48,6 @@ export class TeachersController {
   @Post('simple-teachers/:teacherId/pin')
   issuePin(@Param() { teacherId }: TeacherParam): Promise<IssuedTeacherPin> {
     return this.changes.issuePin(teacherId);
-  }
-
-  @Allow('teacher.self')
-  @Get('teachers/me')
-  dashboard(): Promise<TeacherDashboard> {
-    return this.teachers.dashboard(currentIdentity());
   }
 
   /** Under which name one is met in class is one's own choice; the office reads it in its list. */

@@ -1,11 +1,8 @@
 import {
-  AppError,
   type CreatedTeacher,
   type CreateTeacher,
   type FindTeachers,
-  type Identity,
   type Page,
-  type TeacherDashboard,
   type TeacherRecord,
 } from '@homeroom/contracts';
 import { decided, searchWords, TenantDb, type Tx } from '@homeroom/database';
@@ -15,13 +12,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
-import { toNamedEntry } from '../../points/ledger/point-entry';
-import { recentAwardsBy } from '../../points/ledger/points.queries';
 import { activeOnly } from '../../ground/search/active-only';
 import { asAsked, rowsOf } from '../../ground/search/pages';
 import { countTeachers, teacherPage } from './teacher-pages.queries';
 import { TeacherRow, TeachingRow } from './teacher.entity';
-import { classesOfTeacher, teacherById, teachers } from './teacher.queries';
+import { teachers } from './teacher.queries';
 
 @Injectable()
 export class TeachersService {
@@ -78,17 +73,6 @@ export class TeachersService {
       await this.accounts.withdrawAfter(error, [teacher.id]);
       throw error;
     }
-  }
-
-  /** A teacher whose account exists but whose record does not (another school's token, a removed teacher) is not found. */
-  async dashboard({ personId }: Identity): Promise<TeacherDashboard> {
-    const [[teacher], classes, awards] = await this.db.read(
-      teacherById(personId),
-      classesOfTeacher(personId),
-      recentAwardsBy(personId),
-    );
-    if (!teacher) throw new AppError('NOT_FOUND');
-    return { teacher, classes, recentAwards: awards.map(toNamedEntry) };
   }
 
   private async appoint(tx: Tx, teacher: TeacherRecord): Promise<void> {

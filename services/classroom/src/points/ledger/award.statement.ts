@@ -1,8 +1,8 @@
 import { FACT_RULES } from '@homeroom/contracts';
 import type { RecordedRole, Role } from '@homeroom/domain';
 import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
-import { reachesClass } from '../../sections/classes/class.queries';
-import { reachesGroup } from '../../sections/courses/group.queries';
+import { reachesClass } from '../../ground/access/class-reach';
+import { reachesGroup } from '../../ground/access/group-reach';
 import { ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
 
 /**

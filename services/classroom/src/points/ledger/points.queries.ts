@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
-import { reachesClass } from '../../sections/classes/class.queries';
-import { reachesGroup } from '../../sections/courses/group.queries';
+import { reachesClass } from '../../ground/access/class-reach';
+import { reachesGroup } from '../../ground/access/group-reach';
 import { ENTRY_COLUMNS, ENTRY_NAMES, type NamedEntryRow, type PointEntryRow } from './point-entry';
 
 /** How many a dashboard shows. */

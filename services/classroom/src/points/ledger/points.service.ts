@@ -16,7 +16,7 @@ import { currentRequestId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../../ground/access/student-access';
-import { studentGate } from '../../people/profiles/student.queries';
+import { studentGate } from '../../ground/access/student-reach';
 import { award, awardGate, groupAwardGate, undo, undoGate } from './award.statement';
 import { categories } from '../../ground/categories/categories';
 import { toNamedEntry, toPointEntry } from './point-entry';

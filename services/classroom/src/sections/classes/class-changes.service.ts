@@ -14,14 +14,8 @@ import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
 import { holdYear } from '../../ground/calendar/running-year';
 import { linesOfClass } from './class-lines';
-import {
-  appointLeader,
-  changeClass,
-  classByNumber,
-  classForDevices,
-  lockClass,
-  vacateLead,
-} from './class.queries';
+import { appointLeader, changeClass, classForDevices, lockClass, vacateLead } from './class.queries';
+import { classByNumber } from '../../ground/access/class-cards';
 
 /** What the school's administrator does to a card that is there. */
 @Injectable()

@@ -1,68 +1,12 @@
 import type { ClassCard, ClassForDevices } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-
-/** SQL: the id of the class that a number means, which is the one that runs now. Earlier years' classes have ended. */
-export function classNumbered(number: string): string {
-  return `(SELECT id FROM class_card WHERE school_id = $1 AND number = ${number} AND ended_on IS NULL)`;
-}
-
-/**
- * SQL that is true where the asker may open the class: an administrator each, a teacher those assigned to them, a class
- * device its own; of the last two none whose year is over. It is written once, here, so that a statement that must judge and
- * write in one trip judges by the same rule as everybody else.
- */
-export function reachesClass(classId: string, role: string, personId: string): string {
-  return `CASE ${role}::text
-    WHEN 'school_admin' THEN true
-    WHEN 'teacher' THEN EXISTS (SELECT 1 FROM teaching reach
-      JOIN class_card taught ON taught.school_id = $1 AND taught.id = reach.class_id AND taught.ended_on IS NULL
-      WHERE reach.school_id = $1 AND reach.class_id = ${classId} AND reach.teacher_id = ${personId}::uuid)
-    WHEN 'class_device' THEN EXISTS (SELECT 1 FROM class_card own
-      WHERE own.school_id = $1 AND own.id = ${classId} AND own.device_id = ${personId}::uuid AND own.ended_on IS NULL)
-    ELSE false END`;
-}
-
-/**
- * Who leads the class: the teacher whom the school has chosen, as long as they teach the class and are of a principal
- * type; before anybody chose, the first such teacher. A card may wait for one.
- */
-export const LEADER = `LEFT JOIN LATERAL (
-    SELECT t.id, t.first_name || ' ' || t.last_name AS name
-    FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id
-    WHERE g.school_id = $1 AND g.class_id = c.id AND t.teacher_type <> 'subject' AND t.is_active
-      AND (NOT c.leader_is_chosen OR t.id = c.leader_id)
-    ORDER BY t.id LIMIT 1
-  ) leader ON true`;
-
-const CARD = `c.id, c.device_id AS "deviceId", c.number AS "classNumber", c.name AS "className", c.grade, c.section, c.is_active AS "isActive",
-  c.student_count AS "studentCount", c.max_students AS "maxStudents", leader.id AS "principalTeacherId",
-  leader.name AS "principalTeacherName"`;
-
-/** "May the asker open class n?", to be read along with what is asked for. No row: there is no such card. */
-export const classGate = statement<
-  { isReached: boolean },
-  [classNumber: number, role: string, personId: string]
->(
-  'classes.gate',
-  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached"
-   FROM class_card c WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL`,
-);
-
-export const classByNumber = statement<ClassCard, [classNumber: number]>(
-  'classes.by_number',
-  `SELECT ${CARD} FROM class_card c ${LEADER}
-   WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL`,
-);
+import { CARD, LEADER } from '../../ground/access/class-cards';
+import { reachesClass } from '../../ground/access/class-reach';
 
 export const classesReached = statement<ClassCard, [role: string, personId: string]>(
   'classes.reached',
   `SELECT ${CARD} FROM class_card c ${LEADER}
    WHERE c.school_id = $1 AND c.ended_on IS NULL AND ${reachesClass('c.id', '$2', '$3')} ORDER BY c.number`,
-);
-
-export const classIdsByNumber = statement<{ id: string; number: number }, [classNumbers: number[]]>(
-  'classes.ids_by_number',
-  'SELECT id, number FROM class_card WHERE school_id = $1 AND number = ANY($2::int[]) AND ended_on IS NULL',
 );
 
 /** Of each class that runs. */

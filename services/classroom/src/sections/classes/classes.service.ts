@@ -16,7 +16,8 @@ import { refuseWithoutClassPlace, takePlaceForClass } from '../../ground/capacit
 import { addStartingCategories } from '../../ground/categories/categories';
 import { accessToClass } from '../../ground/access/class-access';
 import { ClassCardRow } from './class-card.entity';
-import { classesReached, classIdsByNumber } from './class.queries';
+import { classesReached } from './class.queries';
+import { classIdsByNumber } from '../../ground/access/class-cards';
 
 /** In its year, and among the classes that run now. */
 const NUMBER_TAKEN = new Set<string | undefined>(['class_card_number', 'class_card_running']);

@@ -1,7 +1,7 @@
 import type { GroupMembership } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 import { schoolToday } from '../../ground/calendar/week';
-import { classNumbered } from '../classes/class.queries';
+import { classNumbered } from '../../ground/access/class-reach';
 
 /**
  * Active students by their ids or of a class, so held that nobody of them leaves the school meanwhile. Students come before

@@ -4,7 +4,6 @@ import {
   type Identity,
   type IssuedStudentPin,
   type IssuePin,
-  type StudentDetail,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { judged } from '@homeroom/platform';
@@ -14,17 +13,13 @@ import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { OFFICE_ALONE } from '../../people/guardians/families';
 import { readStudent } from '../students/student-detail';
 
-/** Who reads a student's whole record, and gives the family new slips. */
+/** Whoever may read a student's whole record gives the family new slips. */
 @Injectable()
 export class StudentPinsService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
   ) {}
-
-  detail(identity: Identity, studentId: string): Promise<StudentDetail> {
-    return readStudent(this.db, identity, studentId);
-  }
 
   issue(identity: Identity, studentId: string, wanted: IssuePin): Promise<IssuedStudentPin> {
     return wanted.for === 'student'
@@ -33,7 +28,7 @@ export class StudentPinsService {
   }
 
   private async issueToStudent(identity: Identity, studentId: string): Promise<IssuedStudentPin> {
-    const { isActive } = await this.detail(identity, studentId);
+    const { isActive } = await readStudent(this.db, identity, studentId);
     await judged();
     if (!isActive) throw new AppError('PERSON_INACTIVE');
     const issued = await this.accounts.replacePin(studentId, 'student');
@@ -46,9 +41,9 @@ export class StudentPinsService {
     studentId: string,
     guardianId: string | undefined,
   ): Promise<IssuedStudentPin> {
-    const { guardians: before } = await this.detail(identity, studentId);
+    const { guardians: before } = await readStudent(this.db, identity, studentId);
     const { version = 0 } = (await this.db.readOne(newsVersion(meant(before, guardianId).id))) ?? {};
-    const { isActive, guardians } = await this.detail(identity, studentId);
+    const { isActive, guardians } = await readStudent(this.db, identity, studentId);
     const { id, mayChange } = meant(guardians, guardianId);
     if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);
     await judged();

@@ -12,7 +12,8 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { changeSeat } from '../../ground/capacity/capacity';
-import { classByNumber } from '../classes/class.queries';
+import { classByNumber } from '../../ground/access/class-cards';
+import { studentGate } from '../../ground/access/student-reach';
 import { leaveGroups } from '../courses/group-enrolment.queries';
 import { tellGroups } from '../courses/group-news';
 import { type FamilyAtAuth, FamilyChanged, FamilyChanges } from '../../people/guardian-links/family-changes';
@@ -24,12 +25,11 @@ import {
   holdStudent,
   type LockedStudent,
   studentNow,
-} from '../../people/profiles/student-changes.queries';
+} from '../../people/profiles/student-record.queries';
 import { readStudent } from '../students/student-detail';
 import { childOf, columnsOf, contactAfter, judge, nameAfter, seatOf, wayBetween } from './student-judgement';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from '../../people/profiles/student.entity';
-import { studentGate } from '../../people/profiles/student.queries';
 
 /** Once more where somebody changed the same family meanwhile, and then no more. */
 const ATTEMPTS = 2;

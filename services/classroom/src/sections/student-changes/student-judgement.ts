@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { judgeContacts } from '../../people/guardians/families';
 import { admitToStudent } from '../../ground/access/student-access';
-import type { LockedStudent } from '../../people/profiles/student-changes.queries';
+import type { LockedStudent } from '../../people/profiles/student-record.queries';
 
 interface Found {
   gate: { isReached: boolean } | undefined;

@@ -1,6 +1,6 @@
 import type { GuardianRecord } from '@homeroom/contracts';
 import type { AuditWords } from '@homeroom/events';
-import type { LockedStudent } from '../../people/profiles/student-changes.queries';
+import type { LockedStudent } from '../../people/profiles/student-record.queries';
 
 const FIELDS = ['grade', 'section'] as const;
 const CONTACTS = ['email', 'phone'] as const;

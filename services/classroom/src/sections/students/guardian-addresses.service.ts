@@ -3,13 +3,13 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
 import { OFFICE_ALONE } from '../../people/guardians/families';
-import { StudentPinsService } from '../pins/student-pins.service';
+import { StudentsService } from './students.service';
 
 /** Whether mail reaches a student's guardians: for the office, and for a teacher where all of a guardian's children are theirs. */
 @Injectable()
 export class GuardianAddressesService {
   constructor(
-    private readonly students: StudentPinsService,
+    private readonly students: StudentsService,
     private readonly accounts: Accounts,
   ) {}
 

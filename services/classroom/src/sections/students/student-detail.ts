@@ -3,8 +3,8 @@ import type { TenantDb } from '@homeroom/database';
 import { linksOfStudent } from '../../people/guardian-links/guardian-links.queries';
 import { enrolmentsOf } from '../enrolment/enrolments';
 import { admitToStudent } from '../../ground/access/student-access';
-import { guardiansOf, studentRecord } from '../../people/profiles/student-changes.queries';
-import { studentGate } from '../../people/profiles/student.queries';
+import { guardiansOf, studentRecord } from '../../people/profiles/student-record.queries';
+import { studentGate } from '../../ground/access/student-reach';
 
 /** A student's whole record, for who may read it; inside a transaction as that has it by now. */
 export async function readStudent(

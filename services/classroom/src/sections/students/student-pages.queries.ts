@@ -1,7 +1,7 @@
 import type { StudentRecord } from '@homeroom/contracts';
 import { matchesWords, type Statement, statement } from '@homeroom/database';
 import { STUDENT_SORTS, type StudentSort } from '@homeroom/domain';
-import { classNumbered, reachesClass } from '../classes/class.queries';
+import { classNumbered, reachesClass } from '../../ground/access/class-reach';
 import { CONTACTS, ROSTER, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
 
 export interface WantedStudents {

@@ -1,39 +1,19 @@
-import {
-  AppError,
-  type FindStudents,
-  type Identity,
-  type Page,
-  type StudentDashboard,
-  type StudentRecord,
-  type StudentRecordOfPoints,
-} from '@homeroom/contracts';
+import type { FindStudents, Identity, Page, StudentDetail, StudentRecord } from '@homeroom/contracts';
 import { searchWords, TenantDb } from '@homeroom/database';
-import { badgesOf, levelOf, may } from '@homeroom/domain';
+import { may } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../../ground/access/class-access';
-import { classGate } from '../classes/class.queries';
-import { groupsOfStudent } from '../courses/group-enrolment.queries';
-import { toPointEntry } from '../../points/ledger/point-entry';
-import { recentEntriesOf } from '../../points/ledger/points.queries';
+import { classGate } from '../../ground/access/class-reach';
 import { activeOnly } from '../../ground/search/active-only';
 import { asAsked, rowsOf } from '../../ground/search/pages';
 import {
-  categoriesOf,
-  classSharesOf,
-  standingEntriesOf,
-  weeksOf,
-  yearTotalsOf,
-} from '../../across/dashboards/record.queries';
-import { admitToStudent } from '../../ground/access/student-access';
-import { countStudents, studentPage } from './student-pages.queries';
-import {
   roster,
-  studentGate,
   rosterWithContacts,
   students,
   studentsWithContacts,
-  summaryWithRank,
 } from '../../people/profiles/student.queries';
+import { readStudent } from './student-detail';
+import { countStudents, studentPage } from './student-pages.queries';
 
 @Injectable()
 export class StudentsService {
@@ -80,47 +60,8 @@ export class StudentsService {
     return asAsked(find, items, count);
   }
 
-  /** The student's own page. */
-  ownDashboard({ personId }: Identity): Promise<StudentDashboard> {
-    return this.dashboard(personId);
-  }
-
-  /** The same page as the staff of the class see it. Whose business it is not cannot tell whether there is one. */
-  async dashboardFor({ personId, role }: Identity, studentId: string): Promise<StudentDashboard> {
-    const gate = await this.db.readOne(studentGate(studentId, role, personId));
-    if (!gate?.isReached) throw new AppError('NOT_FOUND', 'There is no such student.');
-    return this.dashboard(studentId);
-  }
-
-  async record({ personId, role }: Identity, studentId: string): Promise<StudentRecordOfPoints> {
-    const [[gate], weeks, categories, classes, years, groups] = await this.db.read(
-      studentGate(studentId, role, personId),
-      weeksOf(studentId),
-      categoriesOf(studentId),
-      classSharesOf(studentId),
-      yearTotalsOf(studentId),
-      groupsOfStudent(studentId),
-    );
-    admitToStudent(gate);
-    return { weeks, categories, classes, years, groups };
-  }
-
-  private async dashboard(studentId: string): Promise<StudentDashboard> {
-    const [[summary], recent, entries] = await this.db.read(
-      summaryWithRank(studentId),
-      recentEntriesOf(studentId),
-      standingEntriesOf(studentId),
-    );
-    if (!summary) throw new AppError('NOT_FOUND');
-    const { rank, of, weekPoints, ...student } = summary;
-    return {
-      student,
-      level: levelOf(student.behaviorPoints),
-      classRank: { rank, of },
-      weekPoints,
-      badges: badgesOf(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))),
-      recentPoints: recent.map(toPointEntry),
-    };
+  detail(identity: Identity, studentId: string): Promise<StudentDetail> {
+    return readStudent(this.db, identity, studentId);
   }
 }
 
