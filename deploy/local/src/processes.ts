@@ -115,7 +115,7 @@ function service(
   own: Record<string, string> = {},
   port: number = wiring.ports[name],
 ): ProcessSpec {
-  const entry = wiring.isSeedable && SEEDABLE.includes(name) ? 'seeding/main' : 'main';
+  const entry = wiring.isSeedable && SEEDABLE.includes(name) ? 'seedable' : 'main';
   const spec = node(wiring, name, `services/${name}/dist/${entry}.js`, {
     ...common(wiring, name),
     SERVICE_HOST: '127.0.0.1',

@@ -134,6 +134,8 @@ export interface RosterImport {
   finishedAt: string | null;
   /** Lines by what they do, or have done. */
   counts: Record<RosterKind, number>;
+  /** Of them, the classes that are made or opened again for the students of a list. */
+  classes: number;
   /** Of those that change something. */
   done: number;
   /** Of those that are done. */

@@ -3,10 +3,10 @@ import type { TeacherType } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
 import { type Answer, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { AuthStub } from './accounts/auth-stub.spec-support';
+import { AuthStub } from './ground/accounts/auth-stub.spec-support';
 import { ClassroomConfig } from './config';
 import { MIGRATIONS } from './database/migrations';
-import { SeedableModule } from './seeding/seedable.module';
+import { SeedableModule } from './seedable.module';
 
 export interface Classroom extends TestService {
   auth: AuthStub;

@@ -15,7 +15,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AuthConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
-import { SeedableModule } from '../seeding/seedable.module';
+import { SeedableModule } from '../seedable.module';
 
 export const ADMIN_PASSWORD = 'a quiet morning in march';
 

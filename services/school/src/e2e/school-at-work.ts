@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from './auth-stub';
-import { SeedableModule } from '../seeding/seedable.module';
+import { SeedableModule } from '../seedable.module';
 
 /** The school service on a real database, with an auth that agrees to everything. */
 export interface SchoolAtWork {

@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from '../e2e/auth-stub';
-import { SeedableModule } from '../seeding/seedable.module';
+import { SeedableModule } from '../seedable.module';
 
 const PASSWORD = 'a quiet morning in march';
 

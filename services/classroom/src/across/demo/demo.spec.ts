@@ -1,0 +1,50 @@
+import type { DemoPast, StudentDashboard, StudentRecord } from '@homeroom/contracts';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const remember = (body: DemoPast, from: 'setup' | 'gateway' = 'setup') =>
+  service.call('POST', '/internal/demo', { from, body });
+
+async function withClass() {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const { personId: teacherId } = await school.teacher([1], 'principal');
+  return { school, teacherId, mia: await school.student(1), noah: await school.student(1) };
+}
+
+it('has points of days before the school was there, once, and goes on counting from them', async () => {
+  const { school, teacherId, mia } = await withClass();
+  const entry = (day: number, amount: number) => ({
+    id: `0190a1a0-0000-7000-8000-00000000000${day}`,
+    studentId: mia.id,
+    ...{ classNumber: 1, teacherId, categoryKey: 'effort', amount },
+    at: `2026-03-0${day}T14:00:00.000Z`,
+  });
+  const past = { schoolId: school.id, signIns: [], pointEntries: [entry(2, 5), entry(3, -2)] };
+  expect((await remember(past)).status).toBe(200);
+  expect((await remember(past)).status).toBe(200);
+  await service.call('POST', '/points', { as: school.admin, body: { studentId: mia.id, amount: 4 } });
+  const { body } = await service.call<StudentDashboard>('GET', '/students/me', { as: school.asStudent(mia) });
+  expect(body.student.behaviorPoints).toBe(7);
+});
+
+it('follows auth where a sign-in ID is set, and gives the one that becomes free to whoever had it', async () => {
+  const { school, mia, noah } = await withClass();
+  const [wanted, before] = [noah.signInId ?? '', mia.signInId ?? ''];
+  const signIns = [{ personId: mia.id, role: 'student' as const, signInId: wanted, before }];
+  expect((await remember({ schoolId: school.id, signIns, pointEntries: [] })).status).toBe(200);
+  const { body } = await service.call<StudentRecord[]>('GET', '/simple-students', { as: school.admin });
+  const idOf = (id: string) => body.find((each) => each.id === id)?.signInId;
+  expect([idOf(mia.id), idOf(noah.id)]).toEqual([wanted, before]);
+});
+
+it('is open to the set-up alone', async () => {
+  const { school } = await withClass();
+  const past = { schoolId: school.id, signIns: [], pointEntries: [] };
+  expect((await remember(past, 'gateway')).status).toBe(403);
+});

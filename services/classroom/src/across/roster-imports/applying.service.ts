@@ -1,0 +1,51 @@
+import type { Tx } from '@homeroom/database';
+import type { RosterColumn, RosterRefusal } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import type { Order } from '../../ground/orders/order';
+import { LineWork, type Refusal } from './line-work';
+import type { ListWork } from './list-work';
+import { IMPORTED } from './roster-actions';
+import { RosterLists } from './roster-lists';
+import { finish, lineRefused, nextLines, type WaitingLine } from './roster.queries';
+import { StudentsList } from './students.list';
+
+/** Does what was planned, line by line, by the roads on which people are entered and changed by hand. */
+@Injectable()
+export class ApplyingService {
+  constructor(
+    private readonly lines: LineWork,
+    private readonly lists: RosterLists,
+    private readonly students: StudentsList,
+    private readonly book: AuditNotes,
+  ) {}
+
+  work(ordered: Order): Promise<void> {
+    const { id } = ordered;
+    return this.lines.through<WaitingLine>(ordered, {
+      next: (most) => nextLines(id, most),
+      together: {
+        fits: ({ list, kind }) => list === 'students' && kind === 'add',
+        doAll: (identity, lines) => this.students.enrolAll(identity, id, lines),
+      },
+      doLine: (identity, line) => this.lists.of(line.list).doLine(identity, id, line),
+      giveUp: ({ line, list }, refusal) => lineRefused(id, line, ...refusedWith(this.lists.of(list), refusal)),
+      end: (tx) => this.end(tx, id),
+    });
+  }
+
+  private async end(tx: Tx, importId: string): Promise<void> {
+    const [ended] = await tx.sql(finish(importId));
+    if (!ended) return;
+    const { list, ...detail } = ended;
+    await this.book.write(tx, { action: IMPORTED[list], detail });
+  }
+}
+
+function refusedWith(
+  { refusals, head }: ListWork,
+  refusal: Refusal | null,
+): readonly [column: RosterColumn, reason: RosterRefusal] {
+  if (!refusal) return [head, 'failed'];
+  return refusals[refusal] ?? [head, 'changed'];
+}
