@@ -117,9 +117,7 @@ export async function startStack({
   const url = `http://localhost:${ports.app}`;
   const place = { wiring, app: url, dataDir: data.path, operatorPassword: secrets.operatorPassword };
   const demoPlan =
-    demo === 'none'
-      ? undefined
-      : await voice.step('Demo schools', () => openDemo(place, demo === 'again'));
+    demo === 'none' ? undefined : await voice.step('Demo schools', () => openDemo(place, demo === 'again'));
   ops.markReady();
   // Whoever asks whether all of it is well hears so only now.
   await voice.step('Everything', () =>

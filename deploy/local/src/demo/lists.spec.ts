@@ -21,7 +21,10 @@ describe.each(demoPlan('2026-03-11').schools)('the lists of $name', (school) => 
   it('are read and taken by an empty school, every line of them', () => {
     const classes = planClasses(read(classLines(school), readClassLine), { classes: [], teachers: [] });
     expect(kinds(classes)).toEqual(new Set(['add']));
-    const teachers = planTeachers(read(teacherLines(school), readTeacherLine), { teachers: [], classNumbers });
+    const teachers = planTeachers(read(teacherLines(school), readTeacherLine), {
+      teachers: [],
+      classNumbers,
+    });
     expect(kinds(teachers)).toEqual(new Set(['add']));
     const places = classNumbers.map((classNumber) => ({
       ...{ classNumber, isActive: true, studentCount: 0, maxStudents: LIMITS.studentsPerClass },

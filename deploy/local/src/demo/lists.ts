@@ -14,7 +14,8 @@ export async function bring(office: Office, list: RosterList, rows: readonly Cel
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))] as RosterColumn[];
   const lines = rows.map((row) => columns.map((column) => row[column] ?? ''));
   const planned = await office.ask<RosterImport>('POST', IMPORTS, { list, columns, lines });
-  if (planned.counts.refused > 0) throw new Refusal(`The demo: ${planned.counts.refused} ${list} were refused.`);
+  if (planned.counts.refused > 0)
+    throw new Refusal(`The demo: ${planned.counts.refused} ${list} were refused.`);
   if (planned.counts.add + planned.counts.update === 0) return;
   await office.ask<BegunRosterImport>('POST', `${IMPORTS}/${planned.id}/begin`);
   const done = await office.until<RosterImport>(`${IMPORTS}/${planned.id}`, ({ state }) => state === 'done');

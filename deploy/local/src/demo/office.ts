@@ -12,7 +12,10 @@ export class Office {
 
   private constructor(private readonly app: string) {}
 
-  static async signIn(app: string, form: Record<'email' | 'password' | 'schoolCode', string>): Promise<Office> {
+  static async signIn(
+    app: string,
+    form: Record<'email' | 'password' | 'schoolCode', string>,
+  ): Promise<Office> {
     const office = new Office(app);
     await office.ask('POST', '/api/login', form);
     return office;

@@ -90,7 +90,10 @@ async function setUp(
 ): Promise<void> {
   const { id: schoolId } = school;
   const studentIds = new Map(
-    school.students.map(({ id, studentId }) => [id, students.find((each) => each.studentId === studentId)?.id]),
+    school.students.map(({ id, studentId }) => [
+      id,
+      students.find((each) => each.studentId === studentId)?.id,
+    ]),
   );
   const teacherIds = new Map(
     school.teachers.map(({ id, email }) => [id, teachers.find((each) => each.email === email)?.id]),
@@ -106,9 +109,27 @@ async function setUp(
   const theParent = theStudent.guardians.find(({ firstName }) => firstName === parent.firstName);
   if (!theTeacher || !theParent || !deviceId) throw new Refusal('The demo: its people did not arrive.');
   const signIns = [
-    { of: theTeacher.id, role: 'teacher', signInId: teacher.teacherId, secret: teacher.pin, before: theTeacher.teacherId },
-    { of: theStudent.id, role: 'student', signInId: student.signInId, secret: student.pin, before: theStudent.signInId ?? '' },
-    { of: theParent.id, role: 'parent', signInId: parent.parentId, secret: parent.pin, before: theParent.parentId },
+    {
+      of: theTeacher.id,
+      role: 'teacher',
+      signInId: teacher.teacherId,
+      secret: teacher.pin,
+      before: theTeacher.teacherId,
+    },
+    {
+      of: theStudent.id,
+      role: 'student',
+      signInId: student.signInId,
+      secret: student.pin,
+      before: theStudent.signInId ?? '',
+    },
+    {
+      of: theParent.id,
+      role: 'parent',
+      signInId: parent.parentId,
+      secret: parent.pin,
+      before: theParent.parentId,
+    },
   ] as const;
   await askAsSetup(wiring, 'auth', 'demo', {
     schoolId,
@@ -119,7 +140,12 @@ async function setUp(
   } satisfies DemoAccess);
   await askAsSetup(wiring, 'classroom', 'demo', {
     schoolId,
-    signIns: signIns.map(({ of: personId, role, signInId, before }) => ({ personId, role, signInId, before })),
+    signIns: signIns.map(({ of: personId, role, signInId, before }) => ({
+      personId,
+      role,
+      signInId,
+      before,
+    })),
     pointEntries: school.pointEntries.flatMap((entry) => {
       const [studentId, teacherId] = [studentIds.get(entry.studentId), teacherIds.get(entry.teacherId)];
       return studentId && teacherId ? [{ ...entry, studentId, teacherId }] : [];

@@ -16,7 +16,9 @@ export class DemoController {
   @HttpCode(200)
   async remember(@Body() { schoolId, signIns, pointEntries }: DemoPast): Promise<{ success: true }> {
     await this.db.inSchool(schoolId, async (tx) => {
-      for (const { personId, role, signInId, before } of signIns.filter((one) => one.signInId !== one.before)) {
+      for (const { personId, role, signInId, before } of signIns.filter(
+        (one) => one.signInId !== one.before,
+      )) {
         await tx.sql(SWAP[role].stepAside(signInId));
         await tx.sql(SWAP[role].take(personId, signInId));
         await tx.sql(SWAP[role].takeFreeOne(signInId, before));

@@ -325,5 +325,7 @@ it('what was not taken is a file to correct, as it came and with the reason', as
   expect(book.filter(({ action }) => action === 'student.list_exported')).toMatchObject([
     { actorId: school.admin.personId, detail: { count: 1, format: 'csv' } },
   ]);
-  expect(lines).toEqual(['4713,Nobody,Class,9,,,,,,,,,,,,,,,4,Class,There is no such class. Create it first.']);
+  expect(lines).toEqual([
+    '4713,Nobody,Class,9,,,,,,,,,,,,,,,4,Class,There is no such class. Create it first.',
+  ]);
 });

@@ -1,9 +1,4 @@
-import {
-  type CreateStudent,
-  type Identity,
-  readStudentLine,
-  type RosterCells,
-} from '@homeroom/contracts';
+import { type CreateStudent, type Identity, readStudentLine, type RosterCells } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import {
   changesOf,
@@ -20,7 +15,13 @@ import { EnrolmentService, type Newcomer } from '../../sections/enrolment/enrolm
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
 import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
-import { type DoneLine, knownCards, knownStudents, type PlannedLine, type WaitingLine } from './roster.queries';
+import {
+  type DoneLine,
+  knownCards,
+  knownStudents,
+  type PlannedLine,
+  type WaitingLine,
+} from './roster.queries';
 
 /** Students with their families. */
 @Injectable()

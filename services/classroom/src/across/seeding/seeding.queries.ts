@@ -5,7 +5,8 @@ import { schoolToday } from '../../ground/calendar/week';
  * Each takes its rows as one JSON array. A row that is there already stays as it is, and the counters and totals grow by
  * what was really added: seeding twice, or beside people who are awarding points, ends at the same sums.
  */
-const added = (name: string, text: string) => statement<{ id: string }, [rows: string]>(`seeding.${name}`, text);
+const added = (name: string, text: string) =>
+  statement<{ id: string }, [rows: string]>(`seeding.${name}`, text);
 
 export const addClasses = added(
   'classes',

@@ -95,7 +95,7 @@ it('goes on counting from the demo’s people', async () => {
 it('is open to the set-up alone', async () => {
   const body = plan();
   expect((await service.call('POST', '/internal/seeding', { from: 'gateway', body })).status).toBe(403);
-  expect((await service.call('POST', '/internal/seeding', { as: someone('school_admin'), body })).status).toBe(
-    403,
-  );
+  expect(
+    (await service.call('POST', '/internal/seeding', { as: someone('school_admin'), body })).status,
+  ).toBe(403);
 });
