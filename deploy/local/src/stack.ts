@@ -120,9 +120,8 @@ export async function startStack({
     demo === 'none' ? undefined : await voice.step('Demo schools', () => openDemo(place, demo === 'again'));
   ops.markReady();
   // Whoever asks whether all of it is well hears so only now.
-  await voice.step('Everything', () =>
-    supervisor.ready('gateway', 60_000, () => answersOk(`http://127.0.0.1:${ports.app}/healthz`)),
-  );
+  const isWell = () => answersOk(`http://127.0.0.1:${ports.app}/healthz`);
+  await supervisor.ready('gateway', 60_000, isWell);
   rememberForMaintenance(wiring, data);
   // A test takes its backups itself, when it means to.
   if (controlToken === undefined) supervisor.start(backupSchedule(wiring, data.backupsDir));

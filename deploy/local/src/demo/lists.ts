@@ -14,9 +14,10 @@ export async function bring(office: Office, list: RosterList, rows: readonly Cel
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))] as RosterColumn[];
   const lines = rows.map((row) => columns.map((column) => row[column] ?? ''));
   const planned = await office.ask<RosterImport>('POST', IMPORTS, { list, columns, lines });
+  // What somebody has changed since stays as it is.
+  if (planned.counts.add === 0) return;
   if (planned.counts.refused > 0)
     throw new Refusal(`The demo: ${planned.counts.refused} ${list} were refused.`);
-  if (planned.counts.add + planned.counts.update === 0) return;
   await office.ask<BegunRosterImport>('POST', `${IMPORTS}/${planned.id}/begin`);
   const done = await office.until<RosterImport>(`${IMPORTS}/${planned.id}`, ({ state }) => state === 'done');
   if (done.counts.refused > 0) throw new Refusal(`The demo: ${done.counts.refused} ${list} were not taken.`);
