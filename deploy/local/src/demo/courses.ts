@@ -2,7 +2,6 @@ import type {
   Course,
   CourseGroup,
   DemoSchool,
-  Page,
   StudentRecord,
   TeacherRecord,
   WrittenCourse,
@@ -41,14 +40,14 @@ export async function openCourses(
 }
 
 async function courseNamed(office: Office, name: string): Promise<string> {
-  const { items } = await office.ask<Page<Course>>('GET', '/api/courses');
-  const known = items.find((course) => course.name === name);
+  const all = await office.ask<Course[]>('GET', '/api/courses');
+  const known = all.find((course) => course.name === name);
   return known?.id ?? (await office.ask<WrittenCourse>('POST', '/api/courses', { name })).course.id;
 }
 
 async function groupNamed(office: Office, courseId: string, groupName: string): Promise<string> {
-  const { items } = await office.ask<Page<CourseGroup>>('GET', `/api/course-groups?courseId=${courseId}`);
-  const known = items.find((group) => group.groupName === groupName);
+  const all = await office.ask<CourseGroup[]>('GET', `/api/course-groups?courseId=${courseId}`);
+  const known = all.find((group) => group.groupName === groupName);
   if (known) return known.id;
   return (await office.ask<WrittenGroup>('POST', '/api/course-groups', { courseId, groupName })).group.id;
 }
