@@ -11,8 +11,8 @@ import type { Office } from './office';
 
 /** A course whose groups draw on several classes: every so many of those who are old enough. */
 const COURSES = [
-  { name: 'Choir', groups: ['Choir'], everyOneIn: 6, teacher: 0 },
-  { name: 'Robotics', groups: ['Beginners', 'Builders'], everyOneIn: 9, teacher: 1 },
+  { name: 'Choir', groups: ['Choir'], everyOneIn: 8, teacher: 0 },
+  { name: 'Robotics', groups: ['Beginners', 'Builders'], everyOneIn: 16, teacher: 1 },
 ] as const;
 
 /** Two courses with their groups; what a school has of them already stays as it is. */
