@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = [
   'student.list_import_undone',
   'guardian.added',
   'guardian.linked',
+  'guardian.unlinked',
   'guardian.link_asked',
   'guardian.link_withdrawn',
   'guardian.link_approved',
