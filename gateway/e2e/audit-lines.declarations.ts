@@ -169,6 +169,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'guardian.list_exported',
       'teacher.list_exported',
       'class.list_exported',
+      'course.list_exported',
     ],
     shownIn: EXPORTS,
   },

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'course.teachers_changed',
   'course.students_joined',
   'course.students_left',
+  'course.list_exported',
   'teacher.created',
   'teacher.renamed',
   'teacher.contact_changed',
