@@ -33,7 +33,17 @@ import {
 import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
 import type { CreatedStudent, GuardianName, ParentSlip, StudentRecord, TeacherRecord } from './classroom';
-import { ClearableEmail, ClearableText, DecidedByServer, Email, IfGiven, OptionalChoice, OptionalProse, OptionalText, RequiredText } from './fields';
+import {
+  ClearableEmail,
+  ClearableText,
+  DecidedByServer,
+  Email,
+  IfGiven,
+  OptionalChoice,
+  OptionalProse,
+  OptionalText,
+  RequiredText,
+} from './fields';
 import { PageQuery } from './paging';
 
 const yesOrNo = { message: 'Say whether the person is active.' };

@@ -98,9 +98,7 @@ function AreLines() {
     validator: {
       validate: (lines: unknown) =>
         Array.isArray(lines) &&
-        lines.every(
-          (line) => Array.isArray(line) && line.length <= MOST_COLUMNS && line.every(isCell),
-        ),
+        lines.every((line) => Array.isArray(line) && line.length <= MOST_COLUMNS && line.every(isCell)),
       defaultMessage: () => `A line has at most ${MOST_COLUMNS} cells of ${CELL_LENGTH} characters.`,
     },
   });

@@ -43,7 +43,13 @@ it.each([
 });
 
 it('parents are told apart by their number', () => {
-  const heads = ['Parent 1 email', 'Guardian 2 E-mail', 'Contact Phone 2', 'Father first name', 'parent3Phone'];
+  const heads = [
+    'Parent 1 email',
+    'Guardian 2 E-mail',
+    'Contact Phone 2',
+    'Father first name',
+    'parent3Phone',
+  ];
   expect(guessRosterColumns('students', heads)).toEqual([
     ...['parentEmail', 'parent2Email', 'parent2Phone', 'parent2FirstName', 'parent3Phone'],
   ]);

@@ -132,7 +132,11 @@ describe('further parents', () => {
 
   it('whoever is there does not come again, and keeps the contact', () => {
     const known = [student({ guardians: [HOME, amal] })];
-    for (const words of [{ email: 'AMAL@family.test' }, { firstName: 'amal', lastName: 'Stone' }, { phone: '555' }])
+    for (const words of [
+      { email: 'AMAL@family.test' },
+      { firstName: 'amal', lastName: 'Stone' },
+      { phone: '555' },
+    ])
       expect(only([given(words)], known)).toMatchObject({ kind: 'unchanged' });
     expect(
       only([given({ firstName: 'Amal', lastName: 'Stone', email: 'new@family.test' })], known),

@@ -239,7 +239,8 @@ function newParents(
     if (found === 'other') return { column: `parent${place}Email`, reason: 'parent_known' };
     if (found === 'new') fields.push(`parent${place}`);
   }
-  const comesFirst = known.guardians.length === 0 && (row.parentEmail ?? row.parentFirstName) !== null ? 1 : 0;
+  const comesFirst =
+    known.guardians.length === 0 && (row.parentEmail ?? row.parentFirstName) !== null ? 1 : 0;
   const [first] = row.furtherParents;
   if (first && known.guardians.length + comesFirst + fields.length > MOST_GUARDIANS)
     return { column: `parent${first.place}Email`, reason: 'parents_full' };

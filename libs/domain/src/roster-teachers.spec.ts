@@ -28,7 +28,11 @@ it.each<[string, TeacherLine, object]>([
   ['an ID of nobody', line({ teacherId: '4711' }), { column: 'teacherId', reason: 'no_teacher' }],
   ['a namesake', line({ email: 'x@school.test' }), { column: 'email', reason: 'other_address' }],
   ['nobody known', line({ lastName: '王' }), { kind: 'add' }],
-  ['a class that is not there', line({ classNumbers: [1, 9] }), { column: 'classNumbers', reason: 'no_class' }],
+  [
+    'a class that is not there',
+    line({ classNumbers: [1, 9] }),
+    { column: 'classNumbers', reason: 'no_class' },
+  ],
   ['other classes', line({ classNumbers: [2] }), { fields: ['classNumbers'] }],
   ['the class that is led is not taken away', line({ classNumbers: [] }), { kind: 'unchanged' }],
 ])('a teacher is known: %s', (_, given, outcome) => {
@@ -44,15 +48,24 @@ it('namesakes are told apart by what is theirs alone, in whatever order they sta
 });
 
 it('no two lines mean one teacher', () => {
-  expect(plan([line({ email: 'ada@school.test' }), line({ teacherId: '1000' })])[1]).toMatchObject({ reason: 'twice' });
+  expect(plan([line({ email: 'ada@school.test' }), line({ teacherId: '1000' })])[1]).toMatchObject({
+    reason: 'twice',
+  });
   const newcomer = line({ lastName: 'Hill' });
   expect(plan([newcomer, newcomer])[1]).toMatchObject({ column: 'lastName', reason: 'twice' });
   const withMail = line({ lastName: 'Hill', email: 'hill@school.test' });
-  expect(plan([withMail, { ...withMail, lastName: 'Lake' }])[1]).toMatchObject({ column: 'email', reason: 'twice' });
+  expect(plan([withMail, { ...withMail, lastName: 'Lake' }])[1]).toMatchObject({
+    column: 'email',
+    reason: 'twice',
+  });
 });
 
 it('a leader is meant by ID, address, or name in either order, and has to be one', () => {
-  const teachers = [teacher(), OTHER, teacher({ id: 'sub', teacherId: '1002', lastName: 'Hill', teacherType: 'subject', email: null })];
+  const teachers = [
+    teacher(),
+    OTHER,
+    teacher({ id: 'sub', teacherId: '1002', lastName: 'Hill', teacherType: 'subject', email: null }),
+  ];
   expect(whoLeads('1000', teachers)).toMatchObject({ id: 'ada' });
   expect(whoLeads('Other@School.test', teachers)).toMatchObject({ id: 'other' });
   expect(whoLeads('Marble, Áda', [teacher()])).toMatchObject({ id: 'ada' });
@@ -84,7 +97,11 @@ describe('classes', () => {
     ['too small', row({ maxStudents: 2 }), { column: 'maxStudents', reason: 'class_smaller' }],
     ['a leader who is not there', row({ leader: 'Nobody' }), { column: 'leader', reason: 'no_teacher' }],
     ['new', row({ classNumber: 2, ...whole }), { kind: 'add' }],
-    ['new without a grade', row({ classNumber: 2, className: 'Owls' }), { column: 'grade', reason: 'missing' }],
+    [
+      'new without a grade',
+      row({ classNumber: 2, className: 'Owls' }),
+      { column: 'grade', reason: 'missing' },
+    ],
   ])('%s', (_, given, outcome) => {
     expect(only(given)).toMatchObject(outcome);
   });

@@ -137,4 +137,8 @@ function meantBy(text: string, teachers: readonly KnownTeacher[]): KnownTeacher[
 }
 
 /** "Marble, Ada" as "Marble Ada". */
-const words = (name: string) => folded(name).split(/[\s,]+/).filter(Boolean).join(' ');
+const words = (name: string) =>
+  folded(name)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .join(' ');

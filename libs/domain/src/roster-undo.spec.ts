@@ -40,7 +40,10 @@ it('what somebody has changed since stays, and the rest goes back', () => {
 
 it('a parent who came along stays', () => {
   const now = after({ parentEmail: 'home@family.test', recordId: '4711' });
-  expect(studentsWayBack(changesOf(IVY, now), now)).toEqual({ fields: { recordId: 'STU-1' }, stays: 'parent' });
+  expect(studentsWayBack(changesOf(IVY, now), now)).toEqual({
+    fields: { recordId: 'STU-1' },
+    stays: 'parent',
+  });
 });
 
 it('whoever came back with it leaves again', () => {
@@ -52,7 +55,10 @@ it('a teacher’s classes go back as a whole, unless somebody has touched them',
   const ada = { lastName: 'Marble', classNumbers: [1, 2] };
   const now = { lastName: 'Marble', classNumbers: [2, 3] };
   expect(wayBack(changesOf(ada, now), now)).toEqual({ fields: { classNumbers: [1, 2] }, stays: null });
-  expect(wayBack(changesOf(ada, now), { ...now, classNumbers: [2] })).toEqual({ fields: {}, stays: 'changed' });
+  expect(wayBack(changesOf(ada, now), { ...now, classNumbers: [2] })).toEqual({
+    fields: {},
+    stays: 'changed',
+  });
 });
 
 it('what was nothing becomes nothing again', () => {

@@ -7,7 +7,16 @@ import { ImportView } from './components/import-view';
 
 const PATH = '/api/school-admin/roster-imports/i';
 const line = (line: number, more: Partial<RosterLine>): RosterLine => ({
-  ...{ line, list: 'students', kind: 'add', about: [], reason: null, isDone: false, isUndone: false, stayed: null },
+  ...{
+    line,
+    list: 'students',
+    kind: 'add',
+    about: [],
+    reason: null,
+    isDone: false,
+    isUndone: false,
+    stayed: null,
+  },
   cells: { firstName: 'Ivy', lastName: 'Stone', classNumber: '1' },
   ...more,
 });

@@ -258,7 +258,13 @@ export interface ClassroomCalls {
     body: AddGuardian;
     answer: ChangedStudent;
     status: 201;
-    errors: 'CLASS_FULL' | 'CLASS_INACTIVE' | 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'SCHOOL_FULL' | 'YEAR_CHANGING';
+    errors:
+      | 'CLASS_FULL'
+      | 'CLASS_INACTIVE'
+      | 'CLASS_NOT_FOUND'
+      | 'EMAIL_TAKEN'
+      | 'SCHOOL_FULL'
+      | 'YEAR_CHANGING';
   };
   'POST /api/simple-students/:studentId/guardians/:guardianId/end': {
     answer: ChangedStudent;

@@ -310,7 +310,12 @@ const TABLE = [
     service: 'classroom',
     access: 'students.update',
   },
-  { ...write, path: '/api/simple-students/:studentId/guardians', service: 'classroom', access: 'school.manage' },
+  {
+    ...write,
+    path: '/api/simple-students/:studentId/guardians',
+    service: 'classroom',
+    access: 'school.manage',
+  },
   {
     ...write,
     path: '/api/simple-students/:studentId/guardians/:guardianId/end',

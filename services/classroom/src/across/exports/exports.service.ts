@@ -35,7 +35,9 @@ export class ExportsService {
     const { search, status, classNumber = null, teacherType = null, groupId = null } = wanted;
     const { columns, select } = LISTS[list];
     const words = searchWords(search);
-    const rows = await tx.sql(select({ isActive: activeOnly(status), classNumber, words, teacherType, groupId }));
+    const rows = await tx.sql(
+      select({ isActive: activeOnly(status), classNumber, words, teacherType, groupId }),
+    );
     const [day] = await tx.sql(today());
     await this.book.write(tx, {
       action: ACTIONS[list],

@@ -98,7 +98,8 @@ it('of teachers and of classes is whole too', async () => {
 
 it('of groups and of who is in one, and no cell that a spreadsheet would run', async () => {
   const write = async (path: string, body: object) =>
-    (await service.call<Record<'course' | 'group', { id: string }>>('POST', path, { as: school.admin, body })).body;
+    (await service.call<Record<'course' | 'group', { id: string }>>('POST', path, { as: school.admin, body }))
+      .body;
   const { course } = await write('/courses', { name: '=HYPERLINK("x")' });
   const { group } = await write('/course-groups', { courseId: course.id, groupName: '日本語 1' });
   const { group: other } = await write('/course-groups', { courseId: course.id, groupName: 'B' });

@@ -29,7 +29,8 @@ export class ApplyingService {
         doAll: (identity, lines) => this.students.enrolAll(identity, id, lines),
       },
       doLine: (identity, line) => this.lists.of(line.list).doLine(identity, id, line),
-      giveUp: ({ line, list }, refusal) => lineRefused(id, line, ...refusedWith(this.lists.of(list), refusal)),
+      giveUp: ({ line, list }, refusal) =>
+        lineRefused(id, line, ...refusedWith(this.lists.of(list), refusal)),
       end: (tx) => this.end(tx, id),
     });
   }

@@ -362,7 +362,11 @@ describe('further parents', () => {
     expect(await guardians('4711')).toEqual(['stone@home.test']);
     expect(await counted(family)).toEqual({ add: 0, update: 3, unchanged: 0, refused: 0 });
     const done = await brought(family);
-    expect(done.lines.items.map(({ about }) => about)).toEqual([['parent2', 'parent3'], ['parent2'], ['parent3']]);
+    expect(done.lines.items.map(({ about }) => about)).toEqual([
+      ['parent2', 'parent3'],
+      ['parent2'],
+      ['parent3'],
+    ]);
     expect(await guardians('4711')).toHaveLength(3);
     expect(await guardians('4712')).toHaveLength(2);
     expect(await guardians('4713')).toEqual(['555 0104']);
@@ -381,5 +385,7 @@ it('what was not taken is a file to correct, as it came and with the reason', as
   expect(book.filter(({ action }) => action === 'student.list_exported')).toMatchObject([
     { actorId: school.admin.personId, detail: { count: 1, format: 'csv' } },
   ]);
-  expect(lines).toEqual(['4713,Nobody,Class,9,,,,,,,,,,,,,,,4,Class,There is no such class. Create it first.']);
+  expect(lines).toEqual([
+    '4713,Nobody,Class,9,,,,,,,,,,,,,,,4,Class,There is no such class. Create it first.',
+  ]);
 });

@@ -20,15 +20,14 @@ import {
 import { Injectable } from '@nestjs/common';
 import { ClassChangesService } from '../../sections/classes/class-changes.service';
 import { ClassesService } from '../../sections/classes/classes.service';
+import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
 import {
-  type ListWork,
-  markDone,
-  markUndone,
-  planned,
-  readAgain,
-  withoutNulls,
-} from './list-work';
-import { type DoneLine, knownCards, knownTeachers, type PlannedLine, type WaitingLine } from './roster.queries';
+  type DoneLine,
+  knownCards,
+  knownTeachers,
+  type PlannedLine,
+  type WaitingLine,
+} from './roster.queries';
 
 /**
  * Class cards are made and changed as by hand. A class's passwords are drawn and shown to nobody: the office draws those of a

@@ -4,7 +4,20 @@ import type { ImportRow } from './roster.queries';
 /** As the office is told of it; of one that is not there, that it is not. */
 export function toImport(row: ImportRow | undefined): RosterImport {
   if (!row) throw new AppError('NOT_FOUND', 'There is no such import.');
-  const { id, list, makesClasses, state, plannedAt, finishedAt, undoUntil, classes, done, undone, stayed, ...counts } = row;
+  const {
+    id,
+    list,
+    makesClasses,
+    state,
+    plannedAt,
+    finishedAt,
+    undoUntil,
+    classes,
+    done,
+    undone,
+    stayed,
+    ...counts
+  } = row;
   return {
     ...{ id, list, makesClasses, state, classes, done, undone, stayed, counts },
     plannedAt: plannedAt.toISOString(),

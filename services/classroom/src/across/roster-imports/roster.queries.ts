@@ -233,7 +233,10 @@ const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.state,
     FROM roster_line l WHERE l.school_id = $1 AND l.import_id = i.id
   ) lines`;
 
-export type ImportRow = Pick<RosterImport, 'id' | 'list' | 'makesClasses' | 'state' | 'classes' | 'done' | 'undone' | 'stayed'> &
+export type ImportRow = Pick<
+  RosterImport,
+  'id' | 'list' | 'makesClasses' | 'state' | 'classes' | 'done' | 'undone' | 'stayed'
+> &
   Record<RosterKind, number> & { plannedAt: Date; finishedAt: Date | null; undoUntil: Date | null };
 
 export const importById = statement<ImportRow, [importId: string]>(

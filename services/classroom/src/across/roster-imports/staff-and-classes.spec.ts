@@ -173,9 +173,9 @@ describe('teachers', () => {
       expect(answer.body.fields).toHaveProperty('columns');
     }
     const body = { list: 'pins', columns: COLUMNS.teachers, lines: [['a']] };
-    expect((await service.call<ErrorBody>('POST', PATH, { as: school.admin, body })).body.fields).toHaveProperty(
-      'list',
-    );
+    expect(
+      (await service.call<ErrorBody>('POST', PATH, { as: school.admin, body })).body.fields,
+    ).toHaveProperty('list');
   });
 });
 

@@ -24,7 +24,13 @@ import type { LockedStudent } from '../../people/profiles/student-record.queries
 import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
 import type { WantedChange } from '../../sections/student-changes/student-judgement';
 import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
-import { type DoneLine, knownCards, knownStudents, type PlannedLine, type WaitingLine } from './roster.queries';
+import {
+  type DoneLine,
+  knownCards,
+  knownStudents,
+  type PlannedLine,
+  type WaitingLine,
+} from './roster.queries';
 
 /** Students with their families. */
 @Injectable()
@@ -151,7 +157,7 @@ function wordsOf(line: WaitingLine): Words {
   const { recordId, firstName, lastName, classNumber, grade, section } = row;
   const { parentFirstName, parentLastName, parentEmail, parentPhone } = row;
   const said = { grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
-  const furtherParents = row.furtherParents.map(({ place: _, ...parent }) => parent);
+  const furtherParents = row.furtherParents.map(wordsOfParent);
   return { given: { firstName, lastName, classNumber, ...withoutNulls(said) }, recordId, furtherParents };
 }
 
@@ -160,4 +166,8 @@ function fieldsOf(student: LockedStudent): RosterStudent {
   const { recordId, lastName, firstName, classNumber, grade, section, parentEmail, parentPhone, isActive } =
     student;
   return { recordId, lastName, firstName, classNumber, grade, section, parentEmail, parentPhone, isActive };
+}
+
+function wordsOfParent({ firstName, lastName, email, phone }: ParentInWords): ParentInWords {
+  return { firstName, lastName, email, phone };
 }

@@ -19,14 +19,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { TeacherChangesService } from '../../people/teachers/teacher-changes.service';
 import { TeachersService } from '../../people/teachers/teachers.service';
-import {
-  type ListWork,
-  markDone,
-  markUndone,
-  planned,
-  readAgain,
-  withoutNulls,
-} from './list-work';
+import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
 import {
   type DoneLine,
   knownClasses,
@@ -51,7 +44,9 @@ export class TeachersList implements ListWork {
   async plan(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {
     const [teachers, classes] = [await tx.sql(knownTeachers()), await tx.sql(knownClasses())];
     const classNumbers = classes.map(({ classNumber }) => classNumber);
-    return planned('teachers', cells, readTeacherLine, (rows) => planTeachers(rows, { teachers, classNumbers }));
+    return planned('teachers', cells, readTeacherLine, (rows) =>
+      planTeachers(rows, { teachers, classNumbers }),
+    );
   }
 
   async doLine(_identity: Identity, importId: string, line: WaitingLine): Promise<void> {

@@ -202,7 +202,12 @@ export class EnrolmentService {
     const { id: classId, classNumber } = card;
     return {
       created,
-      fact: { studentId: student.id, classId, classNumber, guardianIds: joined.flatMap(({ guardianIds }) => guardianIds) },
+      fact: {
+        studentId: student.id,
+        classId,
+        classNumber,
+        guardianIds: joined.flatMap(({ guardianIds }) => guardianIds),
+      },
       news: [
         ...(isRenamed ? [student.id] : []),
         ...coming.filter(({ linked }) => linked).map(({ accountId }) => accountId),

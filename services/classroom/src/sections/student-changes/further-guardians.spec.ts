@@ -18,15 +18,22 @@ const pathOf = (studentId: string) => `/simple-students/${studentId}/guardians`;
 const add = (studentId: string, body: object, as = school.admin) =>
   service.call<ChangedStudent & Pick<ErrorBody, 'code' | 'fields'>>('POST', pathOf(studentId), { as, body });
 const end = (studentId: string, guardianId: string, as = school.admin) =>
-  service.call<ChangedStudent & Pick<ErrorBody, 'code' | 'fields'>>('POST', `${pathOf(studentId)}/${guardianId}/end`, { as });
+  service.call<ChangedStudent & Pick<ErrorBody, 'code' | 'fields'>>(
+    'POST',
+    `${pathOf(studentId)}/${guardianId}/end`,
+    { as },
+  );
 const detail = async (studentId: string) =>
   (await service.call<StudentDetail>('GET', `/simple-students/${studentId}`, { as: school.admin })).body;
-const actions = async () =>
-  (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+const actions = async () => (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
 
 it('a further parent gets an account and a slip, and the first keeps theirs', async () => {
   const mia = await school.student(1, { parentEmail: 'first@family.test' });
-  const { status, body } = await add(mia.id, { firstName: 'امل', lastName: 'Stone', email: 'Second@family.test' });
+  const { status, body } = await add(mia.id, {
+    firstName: 'امل',
+    lastName: 'Stone',
+    email: 'Second@family.test',
+  });
   expect(status).toBe(201);
   expect(body.credentials?.parent).toMatchObject({ pin: '48213' });
   const { guardians, parentEmail } = await detail(mia.id);

@@ -1,4 +1,10 @@
-import { AddGuardian, type ChangedStudent, ChangeStudent, GuardianParam, StudentParam } from '@homeroom/contracts';
+import {
+  AddGuardian,
+  type ChangedStudent,
+  ChangeStudent,
+  GuardianParam,
+  StudentParam,
+} from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';

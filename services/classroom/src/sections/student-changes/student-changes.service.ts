@@ -102,7 +102,11 @@ export class StudentChangesService {
       studentNow(studentId),
       guardiansOf(studentId, role, personId),
     );
-    const { before, wanted, given, further } = judge(identity, { gate, before: now, guardians }, roster.wanted);
+    const { before, wanted, given, further } = judge(
+      identity,
+      { gate, before: now, guardians },
+      roster.wanted,
+    );
     await judged();
     const after = { ...before, ...contactAfter(before, wanted, guardians), ...nameAfter(before, wanted) };
     const comers = { parents: further, withoutPin: roster.withoutPin ?? false };
@@ -201,10 +205,7 @@ export class StudentChangesService {
 }
 
 /** The first of a child is written down on its record; whoever comes beside one is not. */
-function comingBeside(
-  parent: AddGuardian,
-  guardians: readonly GuardianRecord[],
-): ReturnType<WantedChange> {
+function comingBeside(parent: AddGuardian, guardians: readonly GuardianRecord[]): ReturnType<WantedChange> {
   const [firstName, lastName] = [parent.firstName ?? null, parent.lastName ?? null];
   const [email, phone] = [parent.email ?? null, parent.phone ?? null];
   if ((firstName ?? email ?? phone) === null)
@@ -212,7 +213,12 @@ function comingBeside(
   if (email !== null && guardians.some((known) => known.email === email))
     throw new AppError('EMAIL_TAKEN', 'This parent is on the student’s page already.');
   if (guardians.length > 0) return { further: [{ firstName, lastName, email, phone }] };
-  const words = { parentFirstName: firstName, parentLastName: lastName, parentEmail: email, parentPhone: phone };
+  const words = {
+    parentFirstName: firstName,
+    parentLastName: lastName,
+    parentEmail: email,
+    parentPhone: phone,
+  };
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null));
 }
 

@@ -23,11 +23,7 @@ interface Found {
 }
 
 /** Who may change what. It is judged before auth is asked, and again on what the transaction holds. */
-export function judge(
-  identity: Identity,
-  { gate, before, guardians }: Found,
-  change: WantedChange,
-) {
+export function judge(identity: Identity, { gate, before, guardians }: Found, change: WantedChange) {
   admitToStudent(gate);
   if (!before) throw new AppError('NOT_FOUND');
   const { recordId = before.recordId, further = [], ...wanted } = change(before, guardians);
