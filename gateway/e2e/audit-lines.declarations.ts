@@ -169,6 +169,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'guardian.list_exported',
       'teacher.list_exported',
       'class.list_exported',
+      'course.list_exported',
     ],
     shownIn: EXPORTS,
   },
@@ -269,6 +270,8 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     ],
   },
   'POST /api/simple-students/:studentId/pin': { writes: ['student.pin_issued', 'guardian.pin_issued'] },
+  'POST /api/simple-students/:studentId/guardians': { writes: ['guardian.added', 'guardian.linked'] },
+  'POST /api/simple-students/:studentId/guardians/:guardianId/end': { writes: ['guardian.unlinked'] },
   // Written when mail goes again: of the scene's schools nothing has left yet.
   'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
     writes: ['guardian.invited'],

@@ -1,6 +1,7 @@
 import type { RosterColumn } from './roster-columns';
 import type { RosterRefusal } from './roster-rows';
 import type { RosterStay } from './roster-undo';
+import { SENTENCES } from './sentences';
 
 /** As the template and the file of what was refused head them; a file headed like this is read without a question. */
 export const ROSTER_HEADS: Record<RosterColumn, string> = {
@@ -48,7 +49,7 @@ export const ROSTER_REFUSALS: Record<RosterRefusal, string> = {
   twice: 'Another line says the same.',
   parent_known: 'The parent has another contact already. Change it on the student’s page.',
   parent_twice: 'Two parents of one line have the same address. Give each their own.',
-  parents_full: 'A student has at most 10 parents.',
+  parents_full: SENTENCES.mostGuardians,
   no_teacher_type: 'Is no kind of teacher. Write Principal, Subject, or Principal and subject.',
   no_teacher: 'Your school has no such teacher. Look at the list of teachers.',
   other_address: 'A teacher of this name has another address. Add the Teacher ID if it is the same person.',

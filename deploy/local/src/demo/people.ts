@@ -50,7 +50,7 @@ function spread(families: number, chosen: number): (family: number) => boolean {
 }
 
 /** Households without an email address: the office reaches them by telephone and by letter. By nothing else are siblings known as such. */
-const WITHOUT_EMAIL = 9;
+const WITHOUT_EMAIL = 6;
 /** Every so often the second parent has kept another last name. */
 const OTHER_NAME = 4;
 

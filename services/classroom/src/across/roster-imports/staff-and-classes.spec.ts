@@ -214,6 +214,10 @@ describe('classes', () => {
 
   it('undone: what was made is closed unless somebody is in it, what was changed is as before', async () => {
     await school.class(1, { className: 'Otters' });
+    const before = await service.call('GET', `${PATH}/${(await plan('classes', CARDS)).id}/refused`, {
+      as: school.admin,
+    });
+    expect(before.status).toBe(200);
     const { id } = await imported('classes', [
       ['1', 'Owls', '4', '', '', ''],
       ['2', 'Foxes', '1', 'A', '', ''],
@@ -227,6 +231,9 @@ describe('classes', () => {
       { className: 'Foxes', isActive: true },
       { className: 'Hares', isActive: false },
     ]);
+    const book = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    expect(book).toContain('class.list_exported');
+    expect(book.at(-1)).toBe('class.list_import_undone');
     expect((await plan('classes', [['3', '', '', '', '', '']])).lines.items[0]).toMatchObject({
       ...{ kind: 'update', about: ['isActive'] },
     });

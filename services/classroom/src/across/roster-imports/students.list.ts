@@ -1,4 +1,10 @@
-import { type CreateStudent, type Identity, readStudentLine, type RosterCells } from '@homeroom/contracts';
+import {
+  type CreateStudent,
+  type GuardianRecord,
+  type Identity,
+  readStudentLine,
+  type RosterCells,
+} from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import {
   changesOf,
@@ -9,11 +15,14 @@ import {
   type RosterStay,
   type RosterStudent,
   studentsWayBack,
+  whoComes,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { EnrolmentService, type Newcomer } from '../../sections/enrolment/enrolment.service';
+import type { ParentInWords } from '../../people/guardians/guardian-accounts';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
+import type { WantedChange } from '../../sections/student-changes/student-judgement';
 import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
 import {
   type DoneLine,
@@ -64,9 +73,10 @@ export class StudentsList implements ListWork {
       await this.enrolment.enrol(identity, wanted, roster);
       return;
     }
-    const { given, recordId } = wordsOf(line);
+    const words = wordsOf(line);
     await this.changes.changeBy(identity, line.subjectId, {
-      wanted: () => ({ ...given, ...(recordId !== null && { recordId }), isActive: true }),
+      wanted: (_before, guardians) => changeOf(words, guardians),
+      withoutPin: true,
       alongside: (tx, before, after) =>
         markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
     });
@@ -109,18 +119,46 @@ function lineOfClass(
   };
 }
 
-function newcomerOf(importId: string, line: WaitingLine): Newcomer {
-  const { given, recordId } = wordsOf(line);
-  const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
-  return { wanted: given, roster: { recordId, alongside } };
+/** Where the child has guardians, the contact of the record is theirs, and no list's to change. */
+function changeOf(
+  { given, recordId, furtherParents }: Words,
+  guardians: readonly GuardianRecord[],
+): ReturnType<WantedChange> {
+  const { parentFirstName, parentLastName, parentEmail, parentPhone, ...own } = given;
+  const first = withoutMissing({ parentFirstName, parentLastName, parentEmail, parentPhone });
+  const named = guardians.map((known) => (known.isNamed ? known : { ...known, firstName: '', lastName: '' }));
+  return {
+    ...own,
+    ...(guardians.length === 0 ? first : {}),
+    ...(recordId !== null && { recordId }),
+    further: furtherParents.filter((parent) => whoComes(parent, named) === 'new'),
+    isActive: true,
+  };
 }
 
-function wordsOf(line: WaitingLine): { given: CreateStudent; recordId: string | null } {
+function withoutMissing<T extends object>(given: T): T {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
+}
+
+function newcomerOf(importId: string, line: WaitingLine): Newcomer {
+  const { given, recordId, furtherParents } = wordsOf(line);
+  const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
+  return { wanted: given, roster: { recordId, furtherParents, alongside } };
+}
+
+interface Words {
+  given: CreateStudent;
+  recordId: string | null;
+  furtherParents: ParentInWords[];
+}
+
+function wordsOf(line: WaitingLine): Words {
   const row = readAgain(line, readStudentLine);
   const { recordId, firstName, lastName, classNumber, grade, section } = row;
   const { parentFirstName, parentLastName, parentEmail, parentPhone } = row;
   const said = { grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
-  return { given: { firstName, lastName, classNumber, ...withoutNulls(said) }, recordId };
+  const furtherParents = row.furtherParents.map(wordsOfParent);
+  return { given: { firstName, lastName, classNumber, ...withoutNulls(said) }, recordId, furtherParents };
 }
 
 /** Of a student, what a roster can say. */
@@ -128,4 +166,8 @@ function fieldsOf(student: LockedStudent): RosterStudent {
   const { recordId, lastName, firstName, classNumber, grade, section, parentEmail, parentPhone, isActive } =
     student;
   return { recordId, lastName, firstName, classNumber, grade, section, parentEmail, parentPhone, isActive };
+}
+
+function wordsOfParent({ firstName, lastName, email, phone }: ParentInWords): ParentInWords {
+  return { firstName, lastName, email, phone };
 }
