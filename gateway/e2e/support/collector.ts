@@ -49,12 +49,6 @@ export class Collector {
     return collector;
   }
 
-  get url(): string {
-    const address = this.server.address();
-    if (address === null || typeof address === 'string') throw new Error('It does not listen');
-    return `http://127.0.0.1:${address.port}/v1/traces`;
-  }
-
   get spans(): SeenSpan[] {
     return this.bodies.flatMap(spansOf);
   }

@@ -59,6 +59,10 @@ export class Platform {
     return this.state.redisUrl;
   }
 
+  get gatewayMetricsUrl(): string {
+    return `${this.state.gatewayOpsUrl}/metrics`;
+  }
+
   get metricsUrls(): string[] {
     const { services, alertsWorkerUrl, gatewayOpsUrl } = this.state;
     return [...Object.values(services), alertsWorkerUrl, gatewayOpsUrl].map((url) => `${url}/metrics`);

@@ -1,6 +1,6 @@
 import type { Identity } from '@homeroom/contracts';
 import { type Statement, statement, type TenantDb } from '@homeroom/database';
-import { NO_REQUEST, runInContext } from '@homeroom/platform';
+import { NO_REQUEST, ordered, runInContext } from '@homeroom/platform';
 
 /** What the office has ordered and a worker carries out, as the relay finds it. */
 export interface Order {
@@ -8,6 +8,8 @@ export interface Order {
   id: string;
   /** Who wanted it, and does it. */
   orderedBy: string;
+  /** Where it was ordered, if that is followed. */
+  traceparent: string | null;
 }
 
 const LEASE = `now() + interval '30 seconds'`;
@@ -16,6 +18,7 @@ const LEASE = `now() + interval '30 seconds'`;
 export const IS_FREE = '(leased_until IS NULL OR leased_until < now())';
 
 interface Lease {
+  table: string;
   /** Whoever gets a row back works on it, and nobody else for as long as it is renewed. */
   take: (id: string) => Statement<{ isHeld: true }>;
   renew: (id: string) => Statement<never>;
@@ -25,6 +28,7 @@ interface Lease {
 export function leaseOn(table: string, key: string, isOpen: string): Lease {
   const hold = `UPDATE ${table} SET leased_until = ${LEASE} WHERE school_id = $1 AND ${key} = $2`;
   return {
+    table,
     take: statement<{ isHeld: true }, [id: string]>(
       `${table}.lease`,
       `${hold} AND ${isOpen} AND ${IS_FREE} RETURNING true AS "isHeld"`,
@@ -37,12 +41,14 @@ export function leaseOn(table: string, key: string, isOpen: string): Lease {
 export function carryOut(
   db: TenantDb,
   lease: Lease,
-  { schoolId, id, orderedBy }: Order,
+  { schoolId, id, orderedBy, traceparent }: Order,
   work: (identity: Identity) => Promise<void>,
 ): Promise<void> {
   const identity: Identity = { personId: orderedBy, role: 'school_admin', schoolId, sessionId: id };
-  return runInContext({ requestId: NO_REQUEST, schoolId, identity }, async () => {
-    const [held] = await db.transaction((tx) => tx.sql(lease.take(id)));
-    if (held) await work(identity);
-  });
+  return ordered(traceparent, { name: `carry out ${lease.table}` }, () =>
+    runInContext({ requestId: NO_REQUEST, schoolId, identity }, async () => {
+      const [held] = await db.transaction((tx) => tx.sql(lease.take(id)));
+      if (held) await work(identity);
+    }),
+  );
 }
