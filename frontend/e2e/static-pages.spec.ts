@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/test';
 
 /** Every page that anybody may read, with words from its depth. */
 const PAGES: [path: string, text: RegExp][] = [
