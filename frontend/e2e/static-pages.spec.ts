@@ -119,7 +119,7 @@ test('what was typed into the drawn form before the application has begun stays'
   const may = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(/\/assets\/base-/, async (route) => {
     await may;
     await route.continue();
   });

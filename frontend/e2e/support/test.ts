@@ -36,7 +36,9 @@ async function keepPictures(contexts: readonly BrowserContext[], testInfo: TestI
   for (const page of contexts.flatMap((context) => context.pages())) {
     const path = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`);
     // A page that does not even draw must not hide why the test failed.
-    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
-    testInfo.attachments.push({ name: 'last picture', path, contentType: 'image/png' });
+    await page.screenshot({ path, timeout: 5_000 }).then(
+      () => testInfo.attachments.push({ name: 'last picture', path, contentType: 'image/png' }),
+      () => undefined,
+    );
   }
 }
