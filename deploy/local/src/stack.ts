@@ -19,6 +19,7 @@ import {
   preparation,
   SERVICES,
   services,
+  type Traces,
   type Wiring,
 } from './processes';
 import { startDatabase, startMail, startRedis } from './stores';
@@ -52,6 +53,8 @@ export interface StackPlan {
   registrationsPerHour?: number;
   /** What the auth service loads before itself: only for tests. */
   beforeAuth?: string;
+  /** Where the processes send their traces: only for tests, else the shell says so. */
+  traces?: Traces;
   /** An alert to many families is looked for in the inbox, mail by mail. */
   mailsKept?: number;
   /** For the bench, which needs more schools than anybody could bring by hand. */
@@ -72,6 +75,7 @@ export async function startStack({
   controlToken,
   registrationsPerHour,
   beforeAuth,
+  traces,
   mailsKept,
   isSeedable,
 }: StackPlan): Promise<Stack> {
@@ -101,6 +105,7 @@ export async function startStack({
     registrationsPerHour,
     beforeAuth,
     isSeedable,
+    traces,
   };
 
   await voice.step('Database roles and schemas', () => supervisor.run(preparation(wiring)));
