@@ -72,7 +72,7 @@ export function withoutRuntimeFile(): Plugin {
           if (file !== runtime && file.code.includes(`./${runtime.name}-`))
             throw new Error(`${file.fileName} still asks for the helpers.`);
         }
-        delete bundle[runtime.fileName];
+        Reflect.deleteProperty(bundle, runtime.fileName);
       },
     },
   };
