@@ -4,7 +4,7 @@ import { gradeAfter, GRADES, type NextClass, type PromotionPlan, SENTENCES } fro
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { appointLeader, classDevices, vacateLead } from '../../sections/classes/class.queries';
+import { appointLeader, classDevices, classesToTell, vacateLead } from '../../sections/classes/class.queries';
 import { endGroups } from '../../sections/courses/group-enrolment.queries';
 import { tellEnded } from '../../sections/courses/group-news';
 import { classIdsTaught, teachers } from '../../people/teachers/teacher.queries';
@@ -78,14 +78,14 @@ export class MovingService {
   private async announce(
     tx: Tx,
     fresh: readonly FreshClass[],
-    devices: readonly { classId: string; deviceId: string; classNumber: number }[],
+    devices: readonly { classId: string }[],
     before: readonly { id: string; classNumbers: number[] }[],
   ): Promise<void> {
-    for (const { classId, deviceId, classNumber } of devices) {
-      const next = fresh.find(({ from }) => from.id === classId);
+    const ids = devices.map(({ classId }) => fresh.find(({ from }) => from.id === classId)?.id ?? classId);
+    for (const told of await tx.sql(classesToTell(ids))) {
+      const next = fresh.find(({ id }) => id === told.classId);
       const leaderId = next?.isLedAnew ? next.leaderId : null;
-      const about = { classId: next?.id ?? classId, deviceId, classNumber, leaderId };
-      await this.outbox.publish(tx, 'class.changed', about);
+      await this.outbox.publish(tx, 'class.changed', { ...told, leaderId });
     }
     for (const { id: teacherId, classNumbers, isActive } of await tx.sql(teachers())) {
       const was = before.find(({ id }) => id === teacherId)?.classNumbers ?? [];
