@@ -241,6 +241,27 @@ describe('into the next school year', () => {
     expect(service.auth.people.has(mia.id)).toBe(false);
     expect(service.auth.people.get(omar.id)).toMatchObject({ classNumber: 1, isActive: true });
     expect(await toldOf(second.deviceId)).toMatchObject({ isRunning: false });
+    const about = (kind: string, id: string) => expect.arrayContaining([{ kind, id }]) as object;
+    const by = { actorId: school.admin.personId };
+    const lines = await notedLines(service, 'classroom', school.id);
+    for (const line of [
+      {
+        action: 'class.leader_changed',
+        about: about('teacher', leader.personId),
+        detail: { classNumber: 1 },
+      },
+      { action: 'teacher.classes_changed', about: about('teacher', old.personId), detail: { removed: [1] } },
+      {
+        action: 'teacher.classes_changed',
+        about: about('teacher', helper.personId),
+        detail: { added: [1], removed: [2] },
+      },
+      { action: 'student.moved', about: about('student', omar.id), detail: { fromClass: 2, toClass: 1 } },
+    ])
+      expect(lines).toContainEqual(
+        expect.objectContaining({ ...by, ...line, detail: expect.objectContaining(line.detail) }),
+      );
+    expect(lines.filter(({ action }) => action === 'student.moved')).toHaveLength(1);
     expect((await award(school.device(second), omar.id, 1)).status).toBe(403);
     expect((await award(school.device(first), omar.id, 1)).status).toBe(201);
   });
