@@ -229,6 +229,8 @@ export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   to: { everyone?: true; staff?: true; admins?: true; personIds?: string[] };
   /** On its way from alerts to a gateway, which writes each page its reader's own and nothing of the others. */
   readers?: AlertForReaders;
+  /** On its way to a gateway: the trace of the request that made it happen, if that is followed. */
+  traceparent?: string;
 }
 
 /** Redis channel and replay stream of one school's live events. */

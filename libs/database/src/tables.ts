@@ -184,11 +184,22 @@ export async function createStandardTables(runner: QueryRunner, service: Service
   );
 }
 
+/**
+ * Rows that are work for later say by themselves in which trace they were ordered, if that is followed: the door says it
+ * to the transaction. Nobody who writes one has to think of it.
+ */
+export async function letTracesTravel(runner: QueryRunner, table: string): Promise<void> {
+  await runner.query(
+    `ALTER TABLE ${table} ADD COLUMN traceparent text DEFAULT nullif(current_setting('app.traceparent', true), '')`,
+  );
+}
+
 /** What a fact carries besides: the version of its form, the request that made it true, and whether it is said again. */
 export async function letFactsTravel(runner: QueryRunner, service: ServiceName): Promise<void> {
   await runner.query(`
     ALTER TABLE outbox ADD COLUMN version int NOT NULL DEFAULT 1, ADD COLUMN request_id text,
       ADD COLUMN again_of uuid, ADD COLUMN again_for text`);
+  await letTracesTravel(runner, 'outbox');
   // Whoever says a fact says its version; the first one is only what lay there before.
   await runner.query('ALTER TABLE outbox ALTER COLUMN version DROP DEFAULT');
   await createParkedFacts(runner, service);
