@@ -1,6 +1,12 @@
 import type { SchoolClass } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 
+/** Of one school's classes one fact after the other: each looks at what the others have written. */
+const takeTurn = statement<never>(
+  'school.take_turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('school classes ' || $1::text, 0))`,
+);
+
 /** Whatever a newer fact said stays. Where a class goes on under a new id, as its device says, the one before has ended. */
 const follow = statement<
   never,
@@ -62,14 +68,17 @@ const copySettings = statement<never>(
    ON CONFLICT DO NOTHING`,
 );
 
-/** What messaging knows of the school's classes, and what goes on with them from one year into the next. */
+/** One class as a fact tells of it, and what goes on with it from one year into the next. */
 export async function followClass(tx: Tx, told: SchoolClass, factId: string): Promise<void> {
   const { classId, deviceId, classNumber, grade, isRunning } = told;
+  await tx.sql(takeTurn());
   await tx.sql(follow(classId, deviceId, classNumber, grade, isRunning, factId));
   await goOn(tx);
 }
 
+/** All of them, for who missed what was told. */
 export async function keepClasses(tx: Tx, classes: readonly SchoolClass[], factId: string): Promise<void> {
+  await tx.sql(takeTurn());
   await tx.sql(keep(JSON.stringify(classes), factId));
   await goOn(tx);
 }

@@ -49,6 +49,21 @@ describe('a class', () => {
     expect(await running(school)).toMatchObject([{ class_id: school.classes[0]?.classId }]);
   });
 
+  it('is the same whichever of its years is heard of first, also when both are at once', async () => {
+    const school = messaging.school();
+    for (let round = 0; round < 5; round++) {
+      const deviceId = uuidv7();
+      const words = { className: 'Owls', grade: 'Grade 1', section: 'A', isActive: true, isRunning: true };
+      const card = { ...words, deviceId, classNumber: round + 1, leaderId: null };
+      const [was, now] = [uuidv7(), uuidv7()];
+      await Promise.all([
+        school.hear('class.changed', { ...card, classId: was }),
+        school.hear('class.changed', { ...card, classId: now }),
+      ]);
+    }
+    expect(await running(school)).toHaveLength(5);
+  });
+
   it('whose next year was heard of first is last year’s, whenever it comes', async () => {
     const school = messaging.school();
     const owls = { ...(await school.class(1)), classId: uuidv7(), deviceId: uuidv7(), classNumber: 2 };
