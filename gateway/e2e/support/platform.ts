@@ -22,7 +22,7 @@ interface ArrivedMail {
   to: { address: string }[];
 }
 
-type ProcessName =
+export type ProcessName =
   | 'auth'
   | 'school'
   | 'classroom'
