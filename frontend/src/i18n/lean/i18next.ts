@@ -14,7 +14,7 @@ interface Settings {
   interpolation: { defaultVariables: Values };
 }
 
-export type Translate = (key: string, values?: Values) => unknown;
+type Translate = (key: string, values?: Values) => unknown;
 
 const PLACE = /\{\{(.+?)\}\}/g;
 

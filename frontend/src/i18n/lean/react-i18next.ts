@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import texts, { type Translate } from './i18next';
+import texts from './i18next';
 
 /** Stands in the place of react-i18next: the texts of an area, drawn anew when the language changes. */
-export function useTranslation(area?: string | readonly string[]): { t: Translate; i18n: typeof texts } {
+export function useTranslation(area?: string | readonly string[]): { t: typeof texts.t; i18n: typeof texts } {
   const t = useSyncExternalStore(
     texts.onChange,
     () => texts.getFixedT(null, area),
