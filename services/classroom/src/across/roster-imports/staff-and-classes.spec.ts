@@ -179,6 +179,36 @@ describe('teachers', () => {
   });
 });
 
+it('a teacher of another school is nobody here, and cannot be reached by their ID', async () => {
+  const elsewhere = new TestSchool(service);
+  await elsewhere.class(1);
+  await elsewhere.teacher([1]);
+  const [theirs] = (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: elsewhere.admin }))
+    .body;
+  expect(why(await plan('teachers', [[theirs?.teacherId ?? '', 'Teacher', 'Ada', '', '', '']]))).toEqual([
+    ['refused', 'teacherId', 'no_teacher'],
+  ]);
+  await imported('teachers', [['', 'Teacher', 'Ada', 'Principal', '', '']]);
+  const [still] = (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: elsewhere.admin }))
+    .body;
+  expect(still).toEqual(theirs);
+  expect(await teachers()).toHaveLength(1);
+});
+
+it('2,400 teachers are planned in one go, and again', async () => {
+  const lines = Array.from({ length: 2_400 }, (_, index) => [
+    '',
+    'Rivers',
+    `Teacher ${index}`,
+    '',
+    `t${index}@s.test`,
+    '',
+  ]);
+  expect((await plan('teachers', lines)).counts).toMatchObject({ add: 2_400 });
+  const cards = lines.map((_, index) => [String((index % 60) + 1), 'Otters', '1', 'A', '', '']);
+  expect((await plan('classes', cards)).counts).toMatchObject({ add: 60, refused: 2_340 });
+});
+
 describe('classes', () => {
   const CARDS = [
     ['1', 'Otters', '3', 'b', 'Ada Teacher', '32'],
