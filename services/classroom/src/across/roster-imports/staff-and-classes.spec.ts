@@ -172,6 +172,17 @@ describe('teachers', () => {
       expect(answer.status).toBe(400);
       expect(answer.body.fields).toHaveProperty('columns');
     }
+    for (const list of ['constructor', '__proto__'])
+      expect(
+        (
+          await service.call('POST', PATH, {
+            as: school.admin,
+            body: { list, columns: COLUMNS.teachers, lines: [['a']] },
+          })
+        ).status,
+      ).toBe(400);
+    const asStudents = { list: null, columns: COLUMNS.students, lines: [['Stone', 'Ivy', '1', '', '']] };
+    expect((await service.call('POST', PATH, { as: school.admin, body: asStudents })).status).toBe(201);
     const body = { list: 'pins', columns: COLUMNS.teachers, lines: [['a']] };
     expect(
       (await service.call<ErrorBody>('POST', PATH, { as: school.admin, body })).body.fields,
