@@ -53,6 +53,14 @@ interface Drawn {
   roster: FromRoster;
 }
 
+interface Seated {
+  created: CreatedStudent;
+  joined: Joined | undefined;
+  fact: FactMap['student.created'];
+  /** Of whom auth may have to hear. */
+  news: string[];
+}
+
 interface WithAccounts {
   applicant: Applicant;
   card: ClassCard;
@@ -83,7 +91,7 @@ export class EnrolmentService {
     const comers = comersWith(applicant, roster);
     const withoutPin = roster !== undefined;
     const ids = [applicant.id, ...comers.map(({ id }) => id)];
-    const { created, news } = await this.orWithdraw(ids, async () => {
+    const { created, joined, news } = await this.orWithdraw(ids, async () => {
       const account = await this.issueStudent(applicant, card, withoutPin);
       const guardians: WithAccounts['guardians'] = [];
       for (const { id, child } of comers)
@@ -97,7 +105,7 @@ export class EnrolmentService {
       });
     });
     const { credentials } = created;
-    const parent = await this.joining.tell(identity, news, applicant.id, credentials.parent);
+    const parent = await this.joining.tell(identity, news, applicant.id, withoutPin ? undefined : joined);
     return { ...created, credentials: { ...credentials, ...(parent ? { parent } : {}) } };
   }
 
@@ -166,7 +174,7 @@ export class EnrolmentService {
     tx: Tx,
     identity: Identity,
     { applicant, card, account, guardians, roster }: WithAccounts,
-  ): Promise<{ created: CreatedStudent; fact: FactMap['student.created']; news: string[] }> {
+  ): Promise<Seated> {
     const coming = guardians.map((guardian) => guardian.account).toSorted(byAccount);
     for (const guardian of coming) await this.joining.holdStill(tx, identity, guardian);
     await takePlaceForStudent(tx, card);
@@ -208,9 +216,10 @@ export class EnrolmentService {
         classNumber,
         guardianIds: joined.flatMap(({ guardianIds }) => guardianIds),
       },
+      joined: joined[0],
       news: [
         ...(isRenamed ? [student.id] : []),
-        ...coming.filter(({ linked }) => linked).map(({ accountId }) => accountId),
+        ...joined.flatMap(({ slip, guardianIds }) => ('linked' in slip ? guardianIds : [])),
       ],
     };
   }
