@@ -369,6 +369,13 @@ describe('further parents', () => {
       ['parent2'],
       ['parent3'],
     ]);
+    await service.call('POST', `${PATH}/${done.id}/undo`, { as: school.admin });
+    await round();
+    expect((await find(done.id)).lines.items.map(({ stayed }) => stayed)).toEqual([
+      'parent',
+      'parent',
+      'parent',
+    ]);
     expect(await guardians('4711')).toHaveLength(3);
     expect(await guardians('4712')).toHaveLength(2);
     expect(await guardians('4713')).toEqual(['555 0104']);

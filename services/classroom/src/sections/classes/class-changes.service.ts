@@ -49,7 +49,7 @@ export class ClassChangesService {
 
   /** Of a card that the transaction holds. */
   async changeIn(tx: Tx, before: ClassCard, wanted: ChangeClass): Promise<ClassCard> {
-    const { id: classId, studentCount } = before;
+    const { id: classId, classNumber, studentCount } = before;
     if (studentCount > (wanted.maxStudents ?? before.maxStudents)) throw tooSmall(studentCount);
     const { className, grade, section, maxStudents, isActive, principalTeacherId } = wanted;
     await tx.sql(
@@ -63,7 +63,7 @@ export class ClassChangesService {
       ),
     );
     if (principalTeacherId !== undefined) await giveLead(tx, classId, principalTeacherId);
-    const after = await cardIn(tx, before.classNumber);
+    const after = await cardIn(tx, classNumber);
     const leaderId = principalTeacherId ?? null;
     await this.outbox.publish(tx, 'class.changed', { ...toTell(after), leaderId });
     for (const line of linesOfClass(before, after)) await this.book.write(tx, line);
