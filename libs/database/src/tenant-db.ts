@@ -10,7 +10,7 @@ import { Transaction, type Tx } from './transaction';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never };
+export type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never };
 
 /**
  * The one door to tenant data. Everything behind it runs inside a transaction that has entered the school of the ambient
@@ -29,9 +29,9 @@ export class TenantDb {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Runs the statements in one read-only transaction and answers each one's rows. BEGIN, the entering, the statements and
-   * the COMMIT go out together without waiting for one another: after an error the COMMIT answers ROLLBACK and the
-   * setting is gone with it, so the next borrower of the connection meets no school.
+   * Runs the statements in one read-only transaction and answers each one's rows, all of them as they were in one moment.
+   * BEGIN, the entering, the statements and the COMMIT go out together without waiting for one another: after an error the
+   * COMMIT answers ROLLBACK and the setting is gone with it, so the next borrower of the connection meets no school.
    */
   async read<S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>> {
     const schoolId = currentSchoolId();
@@ -42,7 +42,16 @@ export class TenantDb {
       for (const each of statements) rows.push(await joined.sql(each));
       return rows as RowsOf<S>;
     }
-    return (await this.trip('BEGIN READ ONLY', schoolId, statements)) as RowsOf<S>;
+    return (await this.trip(
+      'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+      schoolId,
+      statements,
+    )) as RowsOf<S>;
+  }
+
+  /** Whether a read would see what is not committed. */
+  get isInTransaction(): boolean {
+    return this.ambient.getStore() !== undefined;
   }
 
   /**

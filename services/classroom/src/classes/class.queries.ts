@@ -38,15 +38,16 @@ const CARD = `c.id, c.device_id AS "deviceId", c.number AS "classNumber", c.name
   c.student_count AS "studentCount", c.max_students AS "maxStudents", leader.id AS "principalTeacherId",
   leader.name AS "principalTeacherName"`;
 
+/** SQL: the class that a number means, as `c`. */
+export function runningClass(number: string): string {
+  return `class_card c WHERE c.school_id = $1 AND c.number = ${number} AND c.ended_on IS NULL`;
+}
+
 /** "May the asker open class n?", to be read along with what is asked for. No row: there is no such card. */
 export const classGate = statement<
   { isReached: boolean },
   [classNumber: number, role: string, personId: string]
->(
-  'classes.gate',
-  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached"
-   FROM class_card c WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL`,
-);
+>('classes.gate', `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached" FROM ${runningClass('$2')}`);
 
 export const classByNumber = statement<ClassCard, [classNumber: number]>(
   'classes.by_number',

@@ -6,7 +6,7 @@ import {
   type RenamedGuardian,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, type Encoded } from '@homeroom/platform';
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { GuardiansService } from './guardians.service';
 import { OwnContactService } from './own-contact.service';
@@ -20,7 +20,7 @@ export class GuardiansController {
 
   @Allow('guardian.self')
   @Get('me')
-  dashboard(): Promise<GuardianDashboard> {
+  dashboard(): Promise<Encoded<GuardianDashboard>> {
     return this.guardians.dashboard(currentIdentity());
   }
 

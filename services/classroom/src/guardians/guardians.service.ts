@@ -6,22 +6,22 @@ import {
   type OwnName,
   type RenamedGuardian,
 } from '@homeroom/contracts';
-import { decided, TenantDb } from '@homeroom/database';
-import { levelOf } from '@homeroom/domain';
+import { decided, TenantDb, VersionedReads } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
+import type { Encoded } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../accounts/account-news';
 import { Accounts } from '../accounts/accounts';
 import { asksToGuardian } from '../guardian-links/guardian-links.queries';
-import { toPointEntry } from '../points/point-entry';
-import { recentEntriesOfChildren } from '../points/points.queries';
 import { GuardianRow } from './guardian.entity';
-import { childrenOf, guardianById } from './guardian.queries';
+import { guardianById } from './guardian.queries';
+import { portalRead } from './portal.read';
 
 @Injectable()
 export class GuardiansService {
   constructor(
     private readonly db: TenantDb,
+    private readonly versioned: VersionedReads,
     private readonly accounts: Accounts,
     private readonly news: AccountNews,
     private readonly book: AuditNotes,
@@ -44,26 +44,11 @@ export class GuardiansService {
     return answer;
   }
 
-  async dashboard({ personId }: Identity): Promise<GuardianDashboard> {
-    const [[guardian], children, activity, asks] = await this.db.read(
-      guardianById(personId),
-      childrenOf(personId),
-      recentEntriesOfChildren(personId),
-      asksToGuardian(personId, null),
-    );
-    if (!guardian) throw new AppError('NOT_FOUND');
-    return {
-      guardian,
-      asks: asks.length > 0 ? await this.asks(personId) : [],
-      children: children.map(({ weekPoints, teachers, ...student }) => ({
-        student,
-        level: levelOf(student.behaviorPoints),
-        weekPoints,
-        teacherCount: teachers.length,
-        classes: [{ ...classOf(student), teachers }],
-        recentActivity: activity.filter(({ studentId }) => studentId === student.id).map(toPointEntry),
-      })),
-    };
+  dashboard({ personId }: Identity): Promise<Encoded<GuardianDashboard>> {
+    return this.versioned.answer(portalRead, { guardianId: personId }, async (dashboard) => ({
+      ...dashboard,
+      asks: await this.asks(personId),
+    }));
   }
 
   /** Who may say yes follows from who knows the guardian's PIN, which is auth's to say. */
@@ -71,10 +56,4 @@ export class GuardiansService {
     const [asks] = await this.db.read(asksToGuardian(guardianId, await this.accounts.pinSeenBy(guardianId)));
     return asks;
   }
-}
-
-type Child = GuardianDashboard['children'][number];
-
-function classOf({ classNumber, className, grade, section }: Child['student']) {
-  return { classNumber, className, grade, section };
 }

@@ -14,7 +14,7 @@ import {
   type StudentRecordOfPoints,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, type Encoded } from '@homeroom/platform';
 import { Body, Controller, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { EnrolmentLine } from './enrolment-line.guard';
 import { EnrolmentService } from './enrolment.service';
@@ -33,7 +33,9 @@ export class StudentsController {
 
   @Allow('students.read')
   @Get('simple-students')
-  list(@Query() find: FindStudents): Promise<StudentRecord[] | Page<StudentRecord>> {
+  list(
+    @Query() find: FindStudents,
+  ): Promise<StudentRecord[] | Page<StudentRecord> | Encoded<StudentRecord[]>> {
     return this.students.find(currentIdentity(), find);
   }
 
@@ -67,13 +69,13 @@ export class StudentsController {
 
   @Allow('student.self')
   @Get('students/me')
-  dashboard(): Promise<StudentDashboard> {
+  dashboard(): Promise<Encoded<StudentDashboard>> {
     return this.students.ownDashboard(currentIdentity());
   }
 
   @Allow('students.readDashboard')
   @Get('students/:studentId/dashboard')
-  dashboardFor(@Param() { studentId }: StudentParam): Promise<StudentDashboard> {
+  dashboardFor(@Param() { studentId }: StudentParam): Promise<Encoded<StudentDashboard>> {
     return this.students.dashboardFor(currentIdentity(), studentId);
   }
 

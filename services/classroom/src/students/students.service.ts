@@ -1,5 +1,4 @@
 import {
-  AppError,
   type FindStudents,
   type Identity,
   type Page,
@@ -7,37 +6,34 @@ import {
   type StudentRecord,
   type StudentRecordOfPoints,
 } from '@homeroom/contracts';
-import { searchWords, TenantDb } from '@homeroom/database';
-import { badgesOf, levelOf, may } from '@homeroom/domain';
+import { searchWords, TenantDb, VersionedReads } from '@homeroom/database';
+import { may } from '@homeroom/domain';
+import type { Encoded } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../classes/class-access';
 import { classGate } from '../classes/class.queries';
 import { groupsOfStudent } from '../courses/group-enrolment.queries';
-import { toPointEntry } from '../points/point-entry';
-import { recentEntriesOf } from '../points/points.queries';
 import { activeOnly } from '../search/active-only';
 import { asAsked, rowsOf } from '../search/pages';
-import { categoriesOf, classSharesOf, standingEntriesOf, weeksOf, yearTotalsOf } from './record.queries';
+import { dashboardRead } from './dashboard.read';
+import { categoriesOf, classSharesOf, weeksOf, yearTotalsOf } from './record.queries';
+import { rosterRead } from './roster.read';
 import { admitToStudent } from './student-access';
 import { countStudents, studentPage } from './student-pages.queries';
-import {
-  roster,
-  studentGate,
-  rosterWithContacts,
-  students,
-  studentsWithContacts,
-  summaryWithRank,
-} from './student.queries';
+import { studentGate, students, studentsWithContacts } from './student.queries';
 
 @Injectable()
 export class StudentsService {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly versioned: VersionedReads,
+  ) {}
 
   /** With a page or anything to narrow it by, the rows that fit; else everybody in the classes the asker may open. */
   find(
     identity: Identity,
     { classNumber, ...how }: FindStudents,
-  ): Promise<StudentRecord[] | Page<StudentRecord>> {
+  ): Promise<StudentRecord[] | Page<StudentRecord> | Encoded<StudentRecord[]>> {
     const isPlain = Object.values(how).every((value) => value === undefined);
     if (!isPlain) return this.page(identity, { classNumber, ...how });
     return classNumber ? this.roster(identity, classNumber) : this.list(identity);
@@ -50,13 +46,10 @@ export class StudentsService {
     return found;
   }
 
-  /** The class page's first question, asked by every screen that opens: judgement and list in one trip. */
-  private async roster(identity: Identity, classNumber: number): Promise<StudentRecord[]> {
+  private roster(identity: Identity, classNumber: number): Promise<Encoded<StudentRecord[]>> {
     const { role, personId } = identity;
-    const query = mayReadContacts(identity) ? rosterWithContacts : roster;
-    const [[gate], found] = await this.db.read(classGate(classNumber, role, personId), query(classNumber));
-    admitToClass(gate);
-    return found;
+    const withContacts = mayReadContacts(identity);
+    return this.versioned.answer(rosterRead, { classNumber, withContacts, role, personId });
   }
 
   private async page(identity: Identity, find: FindStudents): Promise<StudentRecord[] | Page<StudentRecord>> {
@@ -75,15 +68,13 @@ export class StudentsService {
   }
 
   /** The student's own page. */
-  ownDashboard({ personId }: Identity): Promise<StudentDashboard> {
-    return this.dashboard(personId);
+  ownDashboard({ personId, role }: Identity): Promise<Encoded<StudentDashboard>> {
+    return this.versioned.answer(dashboardRead, { studentId: personId, role, personId });
   }
 
-  /** The same page as the staff of the class see it. Whose business it is not cannot tell whether there is one. */
-  async dashboardFor({ personId, role }: Identity, studentId: string): Promise<StudentDashboard> {
-    const gate = await this.db.readOne(studentGate(studentId, role, personId));
-    if (!gate?.isReached) throw new AppError('NOT_FOUND', 'There is no such student.');
-    return this.dashboard(studentId);
+  /** The same page as the staff of the class see it. */
+  dashboardFor({ personId, role }: Identity, studentId: string): Promise<Encoded<StudentDashboard>> {
+    return this.versioned.answer(dashboardRead, { studentId, role, personId });
   }
 
   async record({ personId, role }: Identity, studentId: string): Promise<StudentRecordOfPoints> {
@@ -97,24 +88,6 @@ export class StudentsService {
     );
     admitToStudent(gate);
     return { weeks, categories, classes, years, groups };
-  }
-
-  private async dashboard(studentId: string): Promise<StudentDashboard> {
-    const [[summary], recent, entries] = await this.db.read(
-      summaryWithRank(studentId),
-      recentEntriesOf(studentId),
-      standingEntriesOf(studentId),
-    );
-    if (!summary) throw new AppError('NOT_FOUND');
-    const { rank, of, weekPoints, ...student } = summary;
-    return {
-      student,
-      level: levelOf(student.behaviorPoints),
-      classRank: { rank, of },
-      weekPoints,
-      badges: badgesOf(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))),
-      recentPoints: recent.map(toPointEntry),
-    };
   }
 }
 

@@ -1,0 +1,2 @@
+export { type Gate, versionedRead, type VersionedRead } from './versioned-read';
+export { VersionedReads } from './versioned-reads';
