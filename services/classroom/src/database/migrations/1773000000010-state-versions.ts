@@ -1,4 +1,4 @@
-import { createVersions, raiseVersions } from '@homeroom/database/schema';
+import { createVersions, raiseUnlessStamped, raiseVersions } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What is written by hand, a few times a day, or for the whole school at once. */
@@ -31,7 +31,7 @@ export class StateVersions1773000000010 implements MigrationInterface {
       aboutOf: (rows) => `SELECT school_id, class_id AS about FROM ${rows} changed`,
     });
     for (const table of ['point_entry', 'point_total'])
-      await raiseVersions(runner, 'classroom', { table, aboutOf: classOfStudents });
+      await raiseUnlessStamped(runner, 'classroom', { table, aboutOf: classOfStudents });
   }
 
   async down(): Promise<void> {
