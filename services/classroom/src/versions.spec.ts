@@ -243,4 +243,3 @@ describe('an answer that is kept', () => {
 function essence({ status, body, headers }: Awaited<ReturnType<typeof ask>>) {
   return { status, tag: headers.etag, body: status === 200 ? body : undefined };
 }
-
