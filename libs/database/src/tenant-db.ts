@@ -4,13 +4,12 @@ import { ambientTransaction, currentSchoolId, runForSchool } from '@homeroom/pla
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
+import { pipelined } from './pipelined';
 import { PoolMetrics } from './pool-metrics';
-import type { Statement } from './statement';
+import type { RowsOf, Statement } from './statement';
 import { Transaction, type Tx } from './transaction';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never };
 
 /**
  * The one door to tenant data. Everything behind it runs inside a transaction that has entered the school of the ambient
@@ -188,18 +187,6 @@ function enter(begin: string, schoolId: string): string {
 
 function requireCommit(ended: QueryResult | undefined): void {
   if (ended?.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');
-}
-
-/** Writes everything in one piece to the socket instead of one packet a query. */
-function pipelined<T>(client: PoolClient, send: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
-    .connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { RowsOf } from '../tenant-db';
-import { type Statement, statement } from '../statement';
+import { type RowsOf, type Statement, statement } from '../statement';
 
 type Scalar = string | number | boolean | null;
 export type Fields = Readonly<Record<string, Scalar>>;
