@@ -150,7 +150,9 @@ export class TenantDb {
     ]);
     const settled = await Promise.allSettled(answers);
     const failed = settled.find((answer) => answer.status === 'rejected');
-    giveBack(client, failed?.reason);
+    // What could not be sent at all leaves the driver believing in a statement that the database never saw.
+    if (failed && !isAnswered(failed.reason)) client.release(true);
+    else giveBack(client, failed?.reason);
     if (failed) throw asSaid(failed.reason);
     const results = settled.map((answer) => (answer as PromiseFulfilledResult<QueryResult>).value);
     requireCommit(results.pop());
@@ -211,6 +213,11 @@ function asSaid(error: unknown): unknown {
 
 function away(cause: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', undefined, {}, { cause });
+}
+
+/** The database itself has said no. */
+function isAnswered(error: unknown): boolean {
+  return typeof (error as { code?: unknown } | null)?.code === 'string';
 }
 
 /** SQL errors leave the connection usable; everything else (a socket that went away) does not. */

@@ -240,6 +240,34 @@ describe('an answer that is kept', () => {
   });
 });
 
+describe('another school', () => {
+  it('is shown nothing of what is kept, whatever it names', async () => {
+    const [busy, other] = [await busySchool(), await busySchool()];
+    for (const question of busy.questions) await ask(service, question);
+    const [student] = busy.students;
+    const strangers = [other.school.admin, ...other.teachers, ...other.guardians];
+    for (const as of strangers)
+      expect((await ask(service, [as, `/students/${student?.id}/dashboard`])).body).not.toHaveProperty(
+        'student',
+      );
+    // The same class numbers, and the same tags offered.
+    for (const [index, [as, url]] of other.questions.entries()) {
+      const theirs = await ask(service, busy.questions[index] ?? [as, url]);
+      const mine = await service.call('GET', url, {
+        as,
+        headers: { 'if-none-match': String(theirs.headers.etag) },
+      });
+      const anew = url.includes(student?.id ?? '') ? undefined : await askAnew([as, url]);
+      if (anew) expect({ url, ...essence(mine) }).toEqual({ url, ...essence(anew) });
+      expect(JSON.stringify(mine.body)).not.toContain(student?.id);
+    }
+    // Somebody of this school's who says to be in the other.
+    const turned: Identity = { ...busy.school.admin, schoolId: other.school.id };
+    const list = await ask(service, [turned, '/simple-students?classNumber=1']);
+    expect(JSON.stringify(list.body)).not.toContain(student?.id);
+  });
+});
+
 function essence({ status, body, headers }: Awaited<ReturnType<typeof ask>>) {
   return { status, tag: headers.etag, body: status === 200 ? body : undefined };
 }

@@ -8,6 +8,8 @@ const CLASSES = [`${CLASSROOM}/sections/classes/classes.spec.ts`];
 const CHANGES = [`${CLASSROOM}/sections/student-changes/student-changes.spec.ts`];
 const STUDENTS = [`${CLASSROOM}/sections/students/students.spec.ts`];
 
+const VERSIONS = `${CLASSROOM}/database/migrations/1773000000010-state-versions.ts`;
+const ANSWERS = [`${CLASSROOM}/versions.spec.ts`];
 const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
 const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
 
@@ -313,5 +315,21 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     wrong: 'LEFT JOIN point_category k ON k.id = $5::uuid',
     noticedBy: LEDGER,
     heldBy: 'row-level security: the categories of another school are not there to be joined',
+  },
+  {
+    id: 'teaching-raises-no-version',
+    kind: 'guard dropped',
+    file: VERSIONS,
+    right: "  'teaching',\n",
+    wrong: '',
+    noticedBy: ANSWERS,
+  },
+  {
+    id: 'award-raises-the-class-that-was-left',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/points/ledger/award.statement.ts`,
+    right: 'SELECT id, class_id FROM student WHERE school_id = $1 AND id = $4 AND is_active FOR SHARE',
+    wrong: 'SELECT id, class_id FROM student WHERE school_id = $1 AND id = $4 AND is_active',
+    noticedBy: ANSWERS,
   },
 ];
