@@ -3,7 +3,7 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
-import { carryOut, type Order } from '../../ground/orders/order';
+import { carryOut, type Order, type StillOurs } from '../../ground/orders/order';
 import { holdStudent } from '../../people/profiles/student-record.queries';
 import { finish, guardiansToTell, lease, markTold, type Untold, untold } from './telling.queries';
 
@@ -25,15 +25,15 @@ export class TellingService {
 
   /** Until it is done, or another worker has it. Whoever promoted is who does it. */
   work(ordered: Order): Promise<void> {
-    return carryOut(this.db, lease, ordered, async () => {
+    return carryOut(this.db, lease, ordered, async (_, stillOurs) => {
       const { id: yearId } = ordered;
-      await this.tellAll(yearId);
+      await this.tellAll(yearId, stillOurs);
       await this.db.transaction((tx) => tx.sql(finish(yearId)));
     });
   }
 
   /** While auth does not hear us nobody waits for it: whom it concerns is written down, and told when it is back. */
-  private async tellAll(yearId: string): Promise<void> {
+  private async tellAll(yearId: string, stillOurs: StillOurs): Promise<void> {
     let isHeard = true;
     let last: string | null = null;
     for (;;) {
@@ -44,7 +44,7 @@ export class TellingService {
       }
       last = students.at(-1)?.studentId ?? null;
       if (last === null) return;
-      await this.db.transaction((tx) => tx.sql(lease.renew(yearId)));
+      await stillOurs();
     }
   }
 

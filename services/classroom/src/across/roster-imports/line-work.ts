@@ -36,7 +36,7 @@ export class LineWork {
   ) {}
 
   through<L extends { line: number }>(ordered: Order, task: Task<L>): Promise<void> {
-    return carryOut(this.db, lease, ordered, async (identity) => {
+    return carryOut(this.db, lease, ordered, async (identity, stillOurs) => {
       const { id } = ordered;
       for (;;) {
         const [lines] = await this.db.read(task.next(BATCH));
@@ -44,7 +44,7 @@ export class LineWork {
         for (const group of grouped(lines, task.together?.fits))
           if (!(await isDoneAtOnce(identity, group, task)))
             for (const line of group) await this.attempt(identity, id, line, task);
-        await this.db.transaction((tx) => tx.sql(lease.renew(id)));
+        await stillOurs();
       }
       await this.db.transaction((tx) => task.end(tx));
     });

@@ -34,13 +34,11 @@ export class MakingService {
 
   work(ordered: Order): Promise<void> {
     const { id } = ordered;
-    return carryOut(this.db, lease, ordered, async () => {
+    return carryOut(this.db, lease, ordered, async (_, stillOurs) => {
       for (;;) {
-        const [sheet] = await this.db.transaction(async (tx) => {
-          await tx.sql(lease.renew(id));
-          return tx.sql(nextSheet(id));
-        });
+        const [sheet] = await this.db.transaction((tx) => tx.sql(nextSheet(id)));
         if (!sheet) break;
+        await stillOurs();
         const slips = await this.draw(sheet);
         const place = placeOf(currentSchoolId(), id, sheet.place);
         const sealed = sealTo(Buffer.from(JSON.stringify(slips)), sheet.publicKey, place);

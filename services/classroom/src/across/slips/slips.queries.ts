@@ -91,7 +91,10 @@ export const addSheets = statement<never, [orderId: string, sheets: string]>(
 export const IS_BEING_MADE = `state = 'making'`;
 export const IS_OPEN = `state IN ('making', 'ready')`;
 
-export const lease = leaseOn('slip_order', 'id', IS_BEING_MADE);
+/** What a worker that died has asked of auth is over by then: PINs that nobody has seen must not come after those on a slip. */
+const LEASE_SECONDS = 30;
+
+export const lease = leaseOn('slip_order', 'id', IS_BEING_MADE, LEASE_SECONDS);
 
 export interface Sheet {
   place: number;

@@ -24,6 +24,8 @@ export type IssuedGuardian = IssuedAccount & GuardianAtAuth;
 export interface Joined {
   guardianIds: string[];
   slip: ParentSlip;
+  /** Auth had made the account for a child who never came: whatever PIN was drawn then, nobody was shown it. */
+  withoutSlip?: string;
 }
 
 /**
@@ -69,12 +71,17 @@ export class Joining {
       await this.ask(tx, identity, child, account);
       return { guardianIds: [], slip: { waiting: true } };
     }
-    await this.guardians.link(tx, child, account);
-    await this.book.write(tx, lineOfJoining(child.id, account));
+    const isFirst = await this.guardians.link(tx, child, account);
+    await this.book.write(tx, lineOfJoining(child.id, { accountId, linked: !isFirst }));
     const guardianIds = [accountId];
-    if (!linked) return { guardianIds, slip: { parentId, ...pinSlip(account) } };
+    // Whoever writes a guardian down is who gets the slip, of two children that come at the same moment too.
+    if (isFirst && !linked) return { guardianIds, slip: { parentId, ...pinSlip(account) } };
     await this.news.noteChild(tx, accountId, child.id);
-    return { guardianIds, slip: { parentId, linked: true } };
+    return {
+      guardianIds,
+      slip: { parentId, linked: true },
+      ...(isFirst && { withoutSlip: accountId }),
+    };
   }
 
   /** Asking again for what waits or was declined changes nothing. */
@@ -98,16 +105,17 @@ export class Joining {
 
   /**
    * After the commit: auth hears of everybody whom the change concerns. Whoever got another child loses a PIN that was shown to
-   * a teacher of other classes (`pinKnownTo`); the office, which is there, is given the next one.
+   * a teacher of other classes (`pinKnownTo`); the office, which is there, is given the next one, as for a guardian of whom
+   * nobody has a slip yet.
    */
   async tell(
     { role }: Identity,
     ids: readonly string[],
     studentId: string,
-    slip: ParentSlip | undefined,
+    { slip, withoutSlip }: Partial<Pick<Joined, 'slip' | 'withoutSlip'>> = {},
   ): Promise<ParentSlip | undefined> {
     const { pinsEnded } = await this.news.tell(ids);
-    const [endedFor] = pinsEnded;
+    const endedFor = pinsEnded[0] ?? withoutSlip;
     if (!endedFor || role !== 'school_admin') return slip;
     try {
       const issued = await this.accounts.replacePin(endedFor, 'parent', { studentId });

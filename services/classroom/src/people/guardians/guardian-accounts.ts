@@ -59,10 +59,13 @@ export class GuardianAccounts {
     await tx.em.createQueryBuilder().insert().into(GuardianRow).values(record).orIgnore().execute();
   }
 
-  /** A guardian whom the school knows already keeps the name and contact written down first. */
-  async link(tx: Tx, child: ChildWithContact, account: IssuedAccount): Promise<void> {
+  /**
+   * A guardian whom the school knows already keeps the name and contact written down first. Answers whether it knew nothing of
+   * them before.
+   */
+  async link(tx: Tx, child: ChildWithContact, account: IssuedAccount): Promise<boolean> {
     const { schoolId } = tx;
-    await tx.em
+    const { raw: written } = (await tx.em
       .createQueryBuilder()
       .insert()
       .into(GuardianRow)
@@ -75,8 +78,10 @@ export class GuardianAccounts {
         phone: child.parentPhone,
       })
       .orIgnore()
-      .execute();
+      .returning('id')
+      .execute()) as { raw: { id: string }[] };
     await tx.em.insert(GuardianshipRow, { schoolId, guardianId: account.accountId, studentId: child.id });
+    return written.length > 0;
   }
 }
 

@@ -17,7 +17,7 @@ import { holdYear } from '../../ground/calendar/running-year';
 import { lockCards } from '../../ground/capacity/capacity.queries';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../../ground/capacity/capacity';
 import { accessToClass } from '../../ground/access/class-access';
-import { type IssuedGuardian, Joining } from '../../people/guardian-links/joining';
+import { type IssuedGuardian, type Joined, Joining } from '../../people/guardian-links/joining';
 import { hasParent } from '../../people/guardians/guardian-accounts';
 import { type Applicant, apply, drawRecordId, guardianOrder, studentOrder, toRecord } from './applicant';
 import { enrolIn } from './enrolments';
@@ -44,6 +44,14 @@ interface Drawn {
   card: ClassCard;
   guardianId: string | undefined;
   roster: FromRoster;
+}
+
+interface Seated {
+  created: CreatedStudent;
+  joined: Joined | undefined;
+  fact: FactMap['student.created'];
+  /** Of whom auth may have to hear. */
+  news: string[];
 }
 
 interface WithAccounts {
@@ -76,7 +84,7 @@ export class EnrolmentService {
     const guardianId = hasParent(applicant) ? uuidv7() : undefined;
     const withoutPin = roster !== undefined;
     const ids = [applicant.id, ...(guardianId ? [guardianId] : [])];
-    const { created, news } = await this.orWithdraw(ids, async () => {
+    const { created, joined, news } = await this.orWithdraw(ids, async () => {
       const account = await this.issueStudent(applicant, card, withoutPin);
       const guardian = guardianId && (await this.joining.issue(identity, guardianId, applicant, withoutPin));
       return this.db.transaction(async (tx) => {
@@ -89,7 +97,7 @@ export class EnrolmentService {
       });
     });
     const { credentials } = created;
-    const parent = await this.joining.tell(identity, news, applicant.id, credentials.parent);
+    const parent = await this.joining.tell(identity, news, applicant.id, withoutPin ? undefined : joined);
     return { ...created, credentials: { ...credentials, ...(parent ? { parent } : {}) } };
   }
 
@@ -157,7 +165,7 @@ export class EnrolmentService {
     tx: Tx,
     identity: Identity,
     { applicant, card, account, guardian, roster }: WithAccounts,
-  ): Promise<{ created: CreatedStudent; fact: FactMap['student.created']; news: string[] }> {
+  ): Promise<Seated> {
     if (guardian) await this.joining.holdStill(tx, identity, guardian);
     await takePlaceForStudent(tx, card);
     // The school's row is locked by now, so a record id that is free stays free until the commit.
@@ -193,7 +201,11 @@ export class EnrolmentService {
     return {
       created,
       fact: { studentId: student.id, classId, classNumber, guardianIds: joined?.guardianIds ?? [] },
-      news: [...(isRenamed ? [student.id] : []), ...(guardian?.linked ? [guardian.accountId] : [])],
+      joined,
+      news: [
+        ...(isRenamed ? [student.id] : []),
+        ...(joined && 'linked' in joined.slip ? joined.guardianIds : []),
+      ],
     };
   }
 

@@ -1,6 +1,8 @@
 import type { ClassCard, CreatedStudent, Identity } from '@homeroom/contracts';
-import { asSuperuser, someone } from '@homeroom/testing';
+import { Outbox } from '@homeroom/events';
+import { asSuperuser, eventually, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { Accounts } from '../../ground/accounts/accounts';
 import { SLIP_TOKEN } from '../../ground/accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
@@ -72,6 +74,64 @@ describe('a student comes to a class', () => {
     for (const { id, studentId } of records) {
       expect((service.auth.people.get(id) ?? service.auth.issued.get(id))?.recordId).toBe(studentId);
     }
+  });
+
+  it('shows the parent’s PIN also where an attempt before it died with the account in its hands', async () => {
+    const { school, admin } = await schoolWithClass();
+    const withParent = { ...mia, parentEmail: 'died@family.test' };
+    const takesBack = jest.spyOn(service.app.get(Accounts), 'withdrawAfter').mockResolvedValue();
+    const died = jest.spyOn(service.app.get(Outbox), 'publish').mockRejectedValueOnce(new Error('died'));
+    expect((await enrol(admin, withParent)).status).toBe(500);
+    for (const spy of [takesBack, died]) spy.mockRestore();
+    const left = school.guardian(withParent.parentEmail).personId;
+
+    const { status, body } = await enrol(admin, withParent);
+
+    const parent = body.credentials.parent;
+    expect(status).toBe(201);
+    expect(parent).toMatchObject({ parentId: expect.stringMatching(/^\d{9}$/), pin: '30517' });
+    expect(service.auth.newPins).toEqual([left]);
+    const sibling = await enrol(admin, { ...withParent, firstName: 'Noah' });
+    expect(sibling.body.credentials.parent).toMatchObject({ linked: true });
+  });
+
+  it('is done by the next attempt where one stands still with the key, and not once more when that goes on', async () => {
+    const { school, admin } = await schoolWithClass();
+    const accounts = service.app.get(Accounts);
+    const issue = accounts.issue.bind(accounts);
+    let goOn = () => {};
+    const stands = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const stopped = jest.spyOn(accounts, 'issue').mockImplementationOnce(async (...asked) => {
+      await stands;
+      return issue(...asked);
+    });
+    const headers = { 'idempotency-key': uuidv7() };
+    const first = enrol(admin, mia, headers);
+    await eventually(() => stopped.mock.calls.length === 1);
+    let isAnswered = false;
+    const again = enrol(admin, mia, headers).finally(() => {
+      isAnswered = true;
+    });
+    // As time does, faster than the one who stands there says that it is still at it.
+    await eventually(async () => {
+      await asSuperuser(service.database.adminUrl, (client) =>
+        client.query('UPDATE classroom.repeated_write SET held_until = now() WHERE school_id = $1', [
+          school.id,
+        ]),
+      );
+      return isAnswered;
+    });
+    goOn();
+    stopped.mockRestore();
+
+    expect((await first).status).toBe(503);
+    const { status, body } = await again;
+    expect(status).toBe(201);
+    expect((await enrol(admin, mia, headers)).body).toEqual(body);
+    const all = await service.call<{ id: string }[]>('GET', '/simple-students', { as: admin });
+    expect(all.body.map(({ id }) => id)).toEqual([body.student.id]);
   });
 
   it('makes a guardian’s account where there is a contact, and links one that the school knows', async () => {

@@ -17,6 +17,7 @@ import { studentGate } from '../../ground/access/student-reach';
 import { leaveGroups } from '../courses/group-enrolment.queries';
 import { tellGroups } from '../courses/group-news';
 import { type FamilyAtAuth, FamilyChanged, FamilyChanges } from '../../people/guardian-links/family-changes';
+import type { Joined } from '../../people/guardian-links/joining';
 import { followChild } from '../../people/guardians/families';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
 import { enrolIn } from '../enrolment/enrolments';
@@ -60,13 +61,14 @@ export class StudentChangesService {
     for (let attempt = 1; ; attempt++) {
       const asked = await this.ask(identity, studentId, roster);
       try {
-        const { changed, told } = await this.db.transaction(async (tx) => {
+        const { changed, told, joined } = await this.db.transaction(async (tx) => {
           await holdYear(tx);
           return this.changeIn(tx, identity, studentId, roster, asked);
         });
         if (asked.newcomer && !told.includes(asked.newcomer.account.accountId))
           await this.family.giveUp(undefined, asked);
-        return this.tell(identity, studentId, changed, told);
+        const parent = await this.family.tell(identity, told, studentId, joined);
+        return parent ? { ...changed, credentials: { parent } } : changed;
       } catch (error) {
         await this.family.giveUp(error, asked);
         if (!(error instanceof FamilyChanged)) throw error;
@@ -95,7 +97,7 @@ export class StudentChangesService {
     studentId: string,
     roster: ChangeByRoster,
     asked: FamilyAtAuth,
-  ): Promise<{ changed: ChangedStudent; told: string[] }> {
+  ): Promise<{ changed: ChangedStudent; told: string[]; joined: Joined | undefined }> {
     await tx.sql(lockGuardiansOf(studentId));
     const held = await holdStudent(tx, studentId);
     const [gate] = await tx.sql(studentGate(studentId, identity.role, identity.personId));
@@ -131,17 +133,8 @@ export class StudentChangesService {
     const parent = joined?.slip ?? (hasAsked ? ({ waiting: true } as const) : undefined);
     const changed = { success: true, student, ...(parent ? { credentials: { parent } } : {}) } as const;
     const newcomers = newcomer ? [newcomer.accountId] : [];
-    return { changed: await decided(tx, changed), told: [...changedGuardians, ...newcomers, studentId] };
-  }
-
-  private async tell(
-    identity: Identity,
-    studentId: string,
-    changed: ChangedStudent,
-    ids: readonly string[],
-  ): Promise<ChangedStudent> {
-    const parent = await this.family.tell(identity, ids, studentId, changed.credentials?.parent);
-    return parent ? { ...changed, credentials: { parent } } : changed;
+    const told = [...changedGuardians, ...newcomers, studentId];
+    return { changed: await decided(tx, changed), told, joined };
   }
 
   /** With another class come its grade and section, unless others are given. */
