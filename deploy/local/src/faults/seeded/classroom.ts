@@ -8,7 +8,7 @@ const CLASSES = [`${CLASSROOM}/sections/classes/classes.spec.ts`];
 const CHANGES = [`${CLASSROOM}/sections/student-changes/student-changes.spec.ts`];
 const STUDENTS = [`${CLASSROOM}/sections/students/students.spec.ts`];
 
-const VERSIONS = `${CLASSROOM}/database/migrations/1773000000010-state-versions.ts`;
+const VERSIONS = `${CLASSROOM}/database/migrations/1773000000020-state-versions.ts`;
 const ANSWERS = [`${CLASSROOM}/versions.spec.ts`];
 const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
 const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];

@@ -15,8 +15,8 @@ import { Courses1772000000000 } from './1772000000000-courses';
 import { BulkSlips1772000000050 } from './1772000000050-bulk-slips';
 import { AccountNews1772100000000 } from './1772100000000-account-news';
 import { CheapKeptOutcomes1773000000000 } from './1773000000000-cheap-kept-outcomes';
-import { StateVersions1773000000010 } from './1773000000010-state-versions';
 import { LeaseHolders1773000000010 } from './1773000000010-lease-holders';
+import { StateVersions1773000000020 } from './1773000000020-state-versions';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -36,6 +36,6 @@ export const MIGRATIONS = [
   BulkSlips1772000000050,
   AccountNews1772100000000,
   CheapKeptOutcomes1773000000000,
-  StateVersions1773000000010,
   LeaseHolders1773000000010,
+  StateVersions1773000000020,
 ];

@@ -18,7 +18,7 @@ const classOfStudents = (rows: string) => `SELECT s.school_id, s.class_id AS abo
   WHERE (s.school_id, s.id) IN (SELECT school_id, student_id FROM ${rows} changed) FOR SHARE`;
 
 /** By which it is known whether an answer is still the answer. */
-export class StateVersions1773000000010 implements MigrationInterface {
+export class StateVersions1773000000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createVersions(runner, 'classroom');
     for (const table of OF_SCHOOL)
