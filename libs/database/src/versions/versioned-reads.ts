@@ -6,7 +6,7 @@ import { TenantDb } from '../tenant-db';
 import { GateLine } from './gate-line';
 import type { Fields, Gate, VersionedRead } from './versioned-read';
 
-const KEPT_BYTES = 64 * 1024 * 1024;
+const KEPT_BYTES = 32 * 1024 * 1024;
 /** Besides its bytes. */
 const EACH_BYTES = 500;
 /** What the versions do not tell of (somebody at work on the database past the school's walls) is seen after this at last. */

@@ -82,7 +82,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'dashboard-of-any-student',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/across/dashboards/student-dashboard.service.ts`,
+    file: `${CLASSROOM}/across/dashboards/student-dashboard.read.ts`,
     right: `if (!gate?.isReached) throw`,
     wrong: `if (!gate) throw`,
     noticedBy: [`${CLASSROOM}/across/dashboards/record.spec.ts`],
