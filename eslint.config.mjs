@@ -65,6 +65,11 @@ const ban = (...paths) => ({
   ],
 });
 
+const OWN_TEST = [
+  '@playwright/test',
+  'Take test from ./support/test: it closes what a test has opened.',
+  ['test'],
+];
 const NO_BULLMQ = ['bullmq', 'Only libs/events speaks to BullMQ: publish a fact or declare a consumer.'];
 const NO_PG = ['pg', 'Only libs/database speaks to pg: use the door (TenantDb).'];
 const NO_REPOSITORY = [
@@ -137,6 +142,7 @@ export default tseslint.config(
     files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
+  { files: ['frontend/e2e/*.spec.ts'], rules: ban(OWN_TEST) },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['deploy/local/**/*.{ts,mjs}'], rules: { 'no-console': 'off' } },
   {

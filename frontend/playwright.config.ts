@@ -27,7 +27,6 @@ export default defineConfig({
     // keeps: together a third of the work. Dialogs are tested with motion, the main job with the worker.
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
     // Writing down each step takes as long as the steps.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { linkInMailTo } from './support/mail';
+import { test } from './support/test';
 
 async function linkInMail(page: Page): Promise<string> {
   const run = randomUUID().slice(0, 8);

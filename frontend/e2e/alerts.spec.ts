@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, request, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, request } from '@playwright/test';
 import { sayKept } from './support/kept';
 import { bringAxe, SCHEMES, expectAccessible } from './support/axe';
 import { makeSchool, type SchoolFacts, type SchoolOfStates } from './support/school';
+import { pictureOf, test } from './support/test';
 
 type People = SchoolOfStates & { facts: SchoolFacts };
 type State = SchoolOfStates['admin'];
@@ -191,9 +192,8 @@ test.describe('the three documents', () => {
         await page.emulateMedia({ colorScheme });
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-          const path = testInfo.outputPath(`${name}-${colorScheme}-${width}.png`);
-          await page.screenshot({ path });
-          expect(await cutOff(page), `${name} at ${width}`).toEqual([]);
+          await pictureOf(page, testInfo, `${name}-${colorScheme}-${width}`);
+          await expect.poll(() => cutOff(page), `${name} at ${width}`).toEqual([]);
           await expectAccessible(page, colorScheme);
         }
       }

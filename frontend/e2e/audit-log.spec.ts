@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeSchool } from './support/school';
 import { lookAgain } from './support/look-again';
+import { test } from './support/test';
 
 test('the office reads who did what to whom, and narrows it down', async ({ browser, baseURL }) => {
   const { admin, teacher, facts } = await makeSchool(baseURL ?? '');

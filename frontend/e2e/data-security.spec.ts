@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/test';
 
 test('shows what the running platform measured, and goes on measuring', async ({ page }) => {
   await page.goto('/data-security');

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { byItself, sayKept } from './support/kept';
 import { makeSchool } from './support/school';
+import { test } from './support/test';
 
 // Dialogs open and close as people see it: with motion.
 test.use({ reducedMotion: 'no-preference' });

@@ -1,5 +1,5 @@
 import type { TeacherRecord, WrittenCourse, WrittenGroup } from '@homeroom/contracts';
-import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { makeDistrict } from './support/district';
 import { makeDueTeacher } from './support/due-teacher';
@@ -9,6 +9,7 @@ import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
 import { makePressedSchool, pressSchool } from './support/pressed-school';
 import { makeSchool, type SchoolOfStates } from './support/school';
+import { pictureOf, test } from './support/test';
 
 type Person =
   | keyof SchoolOfStates
@@ -189,6 +190,7 @@ async function makeGroup(admin: APIRequestContext): Promise<string> {
 test.afterAll(() => pressSchool(pressedSchoolId, 0));
 
 /** One for each person: what every screen needs is fetched and compiled once. */
+test.use({ keepsPages: true });
 const pages = new Map<Person, Page>();
 
 async function pageOf(person: Person, browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -232,12 +234,7 @@ function look([person, path, shows]: (typeof SCREENS)[number]): void {
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        if (process.env.PICTURES === 'on')
-          await page.screenshot({
-            path: testInfo.outputPath(`${colorScheme}-${width}.jpg`),
-            quality: 80,
-            fullPage: true,
-          });
+        await pictureOf(page, testInfo, `${colorScheme}-${width}`);
         await expectAccessible(page, colorScheme);
       }
     }

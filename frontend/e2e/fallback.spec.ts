@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { test } from './support/test';
 
 /** The file with which the application starts; without it nothing can be drawn. */
 const MAIN = /\/assets\/base-[\w-]+\.js$/;

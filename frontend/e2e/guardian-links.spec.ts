@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { sayKept } from './support/kept';
 import { makeSchool, type SchoolOfStates } from './support/school';
+import { test } from './support/test';
 
 /** A teacher enters another child with the email address of Ivy's parent. */
 async function ask(page: Page, parentEmail: string, firstName: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { makeSchool } from './support/school';
+import { test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 

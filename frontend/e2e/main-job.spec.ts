@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { sayKept } from './support/kept';
 import { textOfMailTo } from './support/mail';
+import { test } from './support/test';
 
 const PASSWORD = 'a long enough password';
 

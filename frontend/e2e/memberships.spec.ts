@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test';
+import { type Browser, expect, type Page, request } from '@playwright/test';
 import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
 import { makeSchool, type SchoolOfStates } from './support/school';
+import { test } from './support/test';
 
 const PHONE = { width: 390, height: 844 };
 

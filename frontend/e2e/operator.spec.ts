@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signInOperator } from './support/operator';
 import { lookAgain } from './support/look-again';
+import { test } from './support/test';
 
 const PASSWORD = 'a long enough password';
 

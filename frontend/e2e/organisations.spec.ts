@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type DistrictSchool, registerSchool, setUpFactor, signInOffice } from './support/district';
 import { signInOperator } from './support/operator';
+import { test } from './support/test';
 
 async function open(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { sayKept } from './support/kept';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { lookAgain } from './support/look-again';
+import { test } from './support/test';
 
 let people: SchoolOfStates;
 

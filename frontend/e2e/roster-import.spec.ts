@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeSchool } from './support/school';
+import { test } from './support/test';
 
 /** An office brings the list of another program, looks, imports, and takes all of it back. */
 test('a list is chosen, looked at, imported and undone', async ({ browser, baseURL }) => {

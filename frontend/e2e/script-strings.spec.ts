@@ -1,9 +1,10 @@
 import { SCRIPT_STRINGS, scriptStringsOf } from '@homeroom/testing/script-strings';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { fillWithTexts } from './support/fill-forms';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { nameEverythingWith, raiseAlertSaying } from './support/school-of-texts';
 import { expectOnlyText, watchForScripts } from './support/script-watch';
+import { test } from './support/test';
 
 type Person = keyof SchoolOfStates | 'nobody';
 

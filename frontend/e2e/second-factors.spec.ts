@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { sayKept } from './support/kept';
 import { bringAxe, expectAccessible } from './support/axe';
+import { test } from './support/test';
 
 const PASSWORD = 'a long enough password';
 const STEP_SECONDS = 30;

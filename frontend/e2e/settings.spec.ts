@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test';
+import { type Browser, expect, type Page, request } from '@playwright/test';
 import { makeSchool, type SchoolOfStates } from './support/school';
+import { test } from './support/test';
 
 type State = SchoolOfStates[keyof SchoolOfStates];
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test';
+import { type Browser, expect, type Page, request } from '@playwright/test';
 import { signInOperator } from './support/operator';
 import { makePressedSchool, type PressedSchool, pressSchool } from './support/pressed-school';
+import { test } from './support/test';
 
 let school: PressedSchool;
 

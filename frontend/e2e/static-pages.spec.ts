@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/test';
 
 /** Every page that anybody may read, with words from its depth. */
 const PAGES: [path: string, text: RegExp][] = [
@@ -111,6 +112,25 @@ test('the colours stand before the application has begun', async ({ browser, bas
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(20, 28, 25)');
   await context.close();
+});
+
+test('what was typed into the drawn form before the application has begun stays', async ({ page }) => {
+  let begin: () => void = () => undefined;
+  const may = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.route(/\/assets\/base-/, async (route) => {
+    await may;
+    await route.continue();
+  });
+  await page.goto('/student-login?school=maple&id=1740', { waitUntil: 'commit' });
+  await page.getByLabel('PIN').fill('90418');
+  await page.getByLabel('Student ID').fill('2977');
+  begin();
+  // The slip shows that the page is awake.
+  await expect(page.getByLabel('School code')).toHaveValue('MAPLE');
+  await expect(page.getByLabel('PIN')).toHaveValue('90418');
+  await expect(page.getByLabel('Student ID')).toHaveValue('2977');
 });
 
 test('an address that does not exist answers 404, says so, and leads home', async ({ page }) => {

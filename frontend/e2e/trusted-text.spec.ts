@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/test';
 
 const PAGES = ['/', '/faq', '/teacher-login', '/class/1', '/no-such-page'];
 

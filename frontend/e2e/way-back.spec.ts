@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, request, test } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import { linkInMailTo } from './support/mail';
+import { test } from './support/test';
 
 const PASSWORD = 'a long enough password';
 

@@ -1,8 +1,9 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { RefAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The kit's field tells only eyes that something is wrong with it; this one says so to everybody. */
-export function PasswordField(props: PasswordInputProps) {
+export function PasswordField(props: PasswordInputProps & RefAttributes<HTMLInputElement>) {
   const { t } = useTranslation('common');
   return (
     <PasswordInput

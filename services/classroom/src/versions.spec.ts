@@ -215,7 +215,8 @@ describe('an answer that is kept', () => {
     expect((await ask(service, mine)).body).toMatchObject({ weekPoints: 4 });
     await asSuperuser(service.database.adminUrl, (client) =>
       client.query(
-        `SET row_security = off; INSERT INTO classroom.school_clock (school_id, time_zone) VALUES ('${school.id}', 'Pacific/Kiritimati')
+        `SET row_security = off; INSERT INTO classroom.known_school (school_id, revision, code, name, status, time_zone)
+         VALUES ('${school.id}', 1, 'KITE', 'Kite School', 'active', 'Pacific/Kiritimati')
          ON CONFLICT (school_id) DO UPDATE SET time_zone = excluded.time_zone`,
       ),
     );

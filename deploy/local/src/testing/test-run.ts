@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, type Voice } from '../voice';
 import { CheckFailed, Checks, fileName } from './checks';
+import { KnownContent } from './known-content';
 import { isForAll, type Moment, MOMENTS, SHIFTED_HOUR } from './moments';
 import { Programs } from './programs';
 import { Runner } from './runner';
@@ -31,6 +32,7 @@ export class TestRun {
   private readonly resultsDir: string;
   private readonly runner: Runner;
   private readonly checks: Checks;
+  private readonly known: KnownContent;
   private readonly stages = new Set<TemporaryData>();
   private interrupted = false;
 
@@ -41,6 +43,7 @@ export class TestRun {
   ) {
     this.toolsDir = join(root, '.homeroom-tools');
     this.resultsDir = join(root, 'test-results');
+    this.known = new KnownContent(root, join(this.toolsDir, 'known-content.json'));
     this.runner = new Runner(root);
     this.checks = new Checks(this.runner, this.resultsDir, voice, this.paths);
   }
@@ -59,7 +62,7 @@ export class TestRun {
     mkdirSync(this.resultsDir, { recursive: true });
     try {
       await sweepKilledRuns(this.voice);
-      if (this.wants('format')) await this.checks.tool('format', '@biomejs/biome/bin/biome', 'format', '.');
+      if (this.wants('format')) await this.tool('format', '@biomejs/biome/bin/biome', 'format', '.');
       await this.onStage('programs', REAL_CLOCK, (stage) => this.steps(new Programs(stage, this.selection)));
       return true;
     } catch (error) {
@@ -100,15 +103,24 @@ export class TestRun {
 
   private async tools(): Promise<void> {
     if (this.wants('lint')) {
-      await this.checks.tool('lint', 'eslint/bin/eslint.js', '--max-warnings', '0', '.');
-      await this.checks.tool('lint of types', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings');
+      await this.tool('lint', 'eslint/bin/eslint.js', '--max-warnings', '0', '.');
+      await this.tool('lint of types', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings');
     }
     if (this.wants('types'))
       // Several checkers would look at the same libraries each, and take twice as long beside what else runs.
       for (const project of ['tsconfig.json', 'frontend/tsconfig.json', 'frontend/worker/tsconfig.json'])
-        await this.checks.tool('types', 'typescript-7/bin/tsc', '-p', project, '--singleThreaded');
-    if (this.wants('knip')) await this.checks.tool('knip', 'knip/bin/knip.js');
+        await this.tool('types', 'typescript-7/bin/tsc', '-p', project, '--singleThreaded');
+    if (this.wants('knip')) await this.tool('knip', 'knip/bin/knip.js');
     if (this.wants('app')) await this.app('app');
+  }
+
+  /** A word about it either way: who sees a step missing would look for it. */
+  private tool(name: string, script: string, ...args: string[]): Promise<void> {
+    return this.known.unlessKnown(
+      [name, ...args].join(' '),
+      () => this.checks.tool(name, script, ...args),
+      () => this.voice.step(name, (note) => Promise.resolve(note('nothing changed since it was content'))),
+    );
   }
 
   private app(name: string, env: Clock = REAL_CLOCK): Promise<void> {

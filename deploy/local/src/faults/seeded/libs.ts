@@ -429,4 +429,15 @@ export const LIBS_FAULTS: readonly Fault[] = [
     wrong: 'kindOf: (asker) => String(Object.values(kind(asker))[0]),',
     noticedBy: ANSWERS,
   },
+  {
+    id: 'older-record-reopens-a-school',
+    kind: 'check turned round',
+    file: 'libs/events/src/known-schools.ts',
+    right: 'WHERE known.revision < excluded.revision',
+    wrong: 'WHERE known.revision <> excluded.revision',
+    noticedBy: [
+      'services/classroom/src/ground/calendar/known-school.spec.ts',
+      'services/auth/src/schools/schools.spec.ts',
+    ],
+  },
 ];

@@ -2,6 +2,7 @@ import { LIMITS } from '@homeroom/domain';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../components/password-field';
+import { useTypedAlready } from '../../../lib/use-typed-already';
 import { useEmptyMark } from './login-form';
 
 type LoginFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
@@ -13,6 +14,7 @@ export function LoginField({ value, onChange, ...input }: LoginFieldProps) {
   return (
     <TextInput
       {...input}
+      ref={useTypedAlready(value, onChange)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={useEmptyMark(value)}
@@ -76,6 +78,7 @@ export function SecretField({ value, onChange, label, description, maxLength, in
   const { t } = useTranslation('signIn');
   return (
     <PasswordField
+      ref={useTypedAlready(value, onChange)}
       label={label ?? t('fields.password')}
       description={description}
       name="password"

@@ -10,7 +10,7 @@ const OF_SCHOOL = [
   'guardianship',
   'guardian_link',
   'point_category',
-  'school_clock',
+  'known_school',
 ];
 
 /** Rows of students raise the class in which they are now, and held there: whoever moves meanwhile waits, and raises both. */
