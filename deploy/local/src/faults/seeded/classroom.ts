@@ -8,7 +8,6 @@ const CLASSES = [`${CLASSROOM}/sections/classes/classes.spec.ts`];
 const CHANGES = [`${CLASSROOM}/sections/student-changes/student-changes.spec.ts`];
 const STUDENTS = [`${CLASSROOM}/sections/students/students.spec.ts`];
 
-const VERSIONS = `${CLASSROOM}/database/migrations/1773000000020-state-versions.ts`;
 const ANSWERS = [`${CLASSROOM}/versions.spec.ts`];
 const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
 const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
@@ -315,14 +314,6 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     wrong: 'LEFT JOIN point_category k ON k.id = $5::uuid',
     noticedBy: LEDGER,
     heldBy: 'row-level security: the categories of another school are not there to be joined',
-  },
-  {
-    id: 'teaching-raises-no-version',
-    kind: 'guard dropped',
-    file: VERSIONS,
-    right: "  'teaching',\n",
-    wrong: '',
-    noticedBy: ANSWERS,
   },
   {
     id: 'award-raises-the-class-that-was-left',
