@@ -1,6 +1,6 @@
 import type { Identity, PointsChanged, StudentDashboard, StudentRecord } from '@homeroom/contracts';
 import { VersionedReads } from '@homeroom/database';
-import { asSuperuser } from '@homeroom/testing';
+import { asSuperuser, eventually } from '@homeroom/testing';
 import fc from 'fast-check';
 import { type Classroom, startClassroom, TestSchool } from './school.spec-support';
 
@@ -184,6 +184,39 @@ describe('an answer that is kept', () => {
     for (const question of busy.questions)
       expect(essence(await ask(service, question))).toEqual(essence(await askAnew(question)));
   }, 120_000);
+
+  it('hears of points in the class to which their student moved while they were being given', async () => {
+    const busy = await busySchool();
+    const { school, students } = busy;
+    await WRITES.award?.(busy, 0, 0);
+    const [here, there] = [1, 2].map((of): Question => [school.admin, `/simple-students?classNumber=${of}`]);
+    if (!here || !there) throw new Error('There are two classes');
+    await asSuperuser(service.database.adminUrl, async (client) => {
+      const waitingFor = async (pids: string) =>
+        (
+          await client.query<{ pid: number }>(
+            `SELECT pid FROM pg_stat_activity WHERE pg_blocking_pids(pid) && ARRAY[${pids}]::int[]`,
+          )
+        ).rows.map(({ pid }) => pid);
+      // The award has found the class, and cannot go on.
+      await client.query('BEGIN');
+      await client.query('SELECT 1 FROM classroom.point_total WHERE student_id = $1 FOR UPDATE', [
+        students[0]?.id,
+      ]);
+      const award = WRITES.award?.(busy, 0, 0);
+      await eventually(async () => (await waitingFor('pg_backend_pid()')).length > 0);
+      const awarding = (await waitingFor('pg_backend_pid()')).join(', ');
+      let isMoved = false;
+      const move = WRITES.move?.(busy, 0, 1).then(() => (isMoved = true));
+      await eventually(async () => isMoved || (await waitingFor(awarding)).length > 0);
+      for (const question of [here, there]) await ask(service, question);
+      await client.query('COMMIT');
+      await Promise.all([award, move]);
+    });
+    for (const question of [here, there])
+      expect(essence(await ask(service, question))).toEqual(essence(await askAnew(question)));
+    expect(JSON.stringify((await ask(service, there)).body)).toContain('"behaviorPoints":2');
+  });
 
   it('opens nothing to whoever may not read it any more', async () => {
     const { school, teachers } = await busySchool();
