@@ -1,6 +1,7 @@
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { floorRules } from './services/classroom/floors.mjs';
 
 /** Who may import what: the house's floor plan. A spec in libs/testing lints a forbidden import and expects the error. */
 const boundaries = [
@@ -135,6 +136,7 @@ export default tseslint.config(
     files: ['services/*/src/database/migrations/*.ts'],
     rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING, NO_NODEMAILER, NO_CIPHERS, ...NO_SERVER),
   },
+  ...floorRules('services/classroom/src'),
   { files: ['deploy/**/*.ts'], rules: ban(NO_TESTING, NO_CIPHERS) },
   {
     files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'],

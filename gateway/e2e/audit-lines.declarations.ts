@@ -24,9 +24,9 @@ const LINE = 'services/auth/src/line/lifting.spec.ts';
 const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing changes' };
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
 const FACTS = 'libs/testing/src/facts.spec.ts';
-const EXPORTS = 'services/classroom/src/exports/exports.spec.ts';
-const SLIPS = 'services/classroom/src/slips/slips.spec.ts';
-const IMPORTS = 'services/classroom/src/roster-imports/applying.spec.ts';
+const EXPORTS = 'services/classroom/src/across/exports/exports.spec.ts';
+const SLIPS = 'services/classroom/src/across/slips/slips.spec.ts';
+const IMPORTS = 'services/classroom/src/across/roster-imports/applying.spec.ts';
 const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
 const ORGANISATIONS = 'services/auth/src/organisations/organisations.spec.ts';
 const VISITS = 'gateway/e2e/visits.spec.ts';
@@ -191,19 +191,25 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['school.deliveries_exported'],
     shownIn: 'services/alerts/src/deliveries/deliveries.spec.ts',
   },
-  'POST /api/school-admin/slips': { writes: ['student.slips_ordered'], shownIn: SLIPS },
-  'GET /api/school-admin/slips/:orderId/file': { writes: ['student.slips_taken'], shownIn: SLIPS },
+  'POST /api/school-admin/slips': {
+    writes: ['student.slips_ordered', 'guardian.slips_ordered'],
+    shownIn: SLIPS,
+  },
+  'GET /api/school-admin/slips/:orderId/file': {
+    writes: ['student.slips_taken', 'guardian.slips_taken'],
+    shownIn: SLIPS,
+  },
   'POST /api/school-admin/slips/:orderId/taken': { none: 'the file, which was written down, has arrived' },
   'POST /api/school-admin/slips/:orderId/discard': { none: 'slips that nobody has seen' },
   'POST /api/school-admin/school-years': { writes: ['school.year_added'] },
   'PATCH /api/school-admin/school-years/:yearId': {
     writes: ['school.year_changed'],
-    shownIn: 'services/classroom/src/calendar/years.spec.ts',
+    shownIn: 'services/classroom/src/ground/calendar/years.spec.ts',
   },
   'POST /api/school-admin/school-years/:yearId/remove': { writes: ['school.year_removed'] },
   'POST /api/school-admin/school-years/:yearId/promotion': {
     writes: ['school.promoted', 'student.deactivated'],
-    shownIn: 'services/classroom/src/promotions/promotion.spec.ts',
+    shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
   },
   'PUT /api/school-admin/logo': { writes: ['school.logo_changed'] },
   'POST /api/school-admin/logo/remove': { writes: ['school.logo_removed'] },

@@ -457,9 +457,13 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
   'GET /api/school-admin/roster-imports/:importId/refused': { ...ofImport, query: { format: 'csv' } },
   'GET /api/school-admin/slips': { as: admin },
-  'GET /api/school-admin/slips/choice': { as: admin, query: { classNumber: '1' } },
+  'GET /api/school-admin/slips/choice': { as: admin, query: { holder: 'guardian', classNumber: '1' } },
   // Nobody is in that class.
-  'POST /api/school-admin/slips': { as: admin, body: () => ({ classNumber: FREE_CLASS }), refused: true },
+  'POST /api/school-admin/slips': {
+    as: admin,
+    body: () => ({ holder: 'student', classNumber: FREE_CLASS }),
+    refused: true,
+  },
   'GET /api/school-admin/slips/:orderId': { ...noSlips },
   'GET /api/school-admin/slips/:orderId/file': { ...noSlips, query: { token: NO_SLIP_TOKEN } },
   'POST /api/school-admin/slips/:orderId/taken': { ...noSlips, body: () => ({ token: NO_SLIP_TOKEN }) },

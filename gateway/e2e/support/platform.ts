@@ -21,7 +21,7 @@ interface ArrivedMail {
   to: { address: string }[];
 }
 
-type ProcessName =
+export type ProcessName =
   | 'auth'
   | 'school'
   | 'classroom'

@@ -1,7 +1,8 @@
-import type { ClassSecretChoice, Role, TeacherType } from '@homeroom/domain';
+import type { ClassSecretChoice, PinHolder, Role, TeacherType } from '@homeroom/domain';
 import {
   CLASS_SECRET_CHOICES,
   LIMITS,
+  PIN_HOLDERS,
   ROLES,
   SCHOOL_STATUSES,
   type SchoolStatus,
@@ -169,27 +170,29 @@ export class ReplacePin extends OrderOnRecord {
   version?: number;
 }
 
-/** POST auth /internal/students/pins → IssuedAccount[], in the order of the ids: all of them or none. */
-export class ReplaceStudentPins extends OrderOnRecord {
+/** POST auth /internal/pins → IssuedAccount[], in the order of the ids: all of them or none. */
+export class ReplacePins extends OrderOnRecord {
+  @IsIn(PIN_HOLDERS)
+  holder!: PinHolder;
   @IsArray()
   @ArrayUnique()
   @ArrayMaxSize(LIMITS.studentsPerClass)
   @IsUUID(undefined, { each: true })
-  studentIds!: string[];
+  accountIds!: string[];
 }
 
-/** POST auth /internal/students/pins/known → KnownPin[]: who of them has a PIN. */
+/** POST auth /internal/pins/known → KnownPin[]: who of them has a PIN. */
 export class FindPins {
   @IsUUID()
   schoolId!: string;
   @IsArray()
   @ArrayMaxSize(LIMITS.studentsPerSchool)
   @IsUUID(undefined, { each: true })
-  studentIds!: string[];
+  accountIds!: string[];
 }
 
 export interface KnownPin {
-  studentId: string;
+  accountId: string;
   since: string;
 }
 

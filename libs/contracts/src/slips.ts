@@ -1,5 +1,6 @@
+import { PIN_HOLDERS, type PinHolder } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsOptional, IsUUID, Matches, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsUUID, Matches, ValidateIf } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import { DecidedByServer } from './fields';
 
@@ -9,6 +10,10 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** Whose slips: those of a class, or of everybody whom an import has named. One of both. */
 export class SlipsFor {
+  /** Whose PINs: the students' own, as a rule, or their parents'. */
+  @IsOptional()
+  @IsIn(PIN_HOLDERS, { message: 'Choose whether the slips are for students or for their parents.' })
+  holder?: PinHolder;
   @ValidateIf(({ importId, classNumber }: SlipsFor) => importId !== undefined || classNumber === undefined)
   @IsUUID(undefined, { message: FOR_WHOM })
   importId?: string;
@@ -57,6 +62,7 @@ export interface SlipOrder {
   /** Only the last ones can be given to anybody; of the others nothing is left. */
   state: 'making' | 'ready' | 'taken' | 'discarded' | 'expired';
   orderedAt: string;
+  holder: PinHolder;
   importId: string | null;
   /** Of a class. */
   classNumber: number | null;

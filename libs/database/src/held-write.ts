@@ -7,20 +7,28 @@ import { statement } from './statement';
 import type { TenantDb } from './tenant-db';
 import type { Tx } from './transaction';
 
-/** Longer than all calls of one write together. Whoever died with a key lets go of it by time. */
-const HELD = `interval '40 seconds'`;
+/** Whoever is at a write says so again and again; whoever died with a key has let go of it by then. */
+const HELD = `now() + interval '5 seconds'`;
+const HOLD_AGAIN_MS = 1_000;
 const LOOK_AGAIN_MS = 100;
 const MOST_LOOKS = 100;
 
 /** Whoever gets a row back does the write, and is known by the instant. */
 const claim = statement<{ since: string }, [personId: string, keyHash: Buffer, requestHash: Buffer]>(
   'held_write.claim',
-  `INSERT INTO repeated_write AS known (school_id, person_id, key_hash, request_hash) VALUES ($1, $2, $3, $4)
+  `INSERT INTO repeated_write AS known (school_id, person_id, key_hash, request_hash, held_until)
+   VALUES ($1, $2, $3, $4, ${HELD})
    ON CONFLICT (school_id, person_id, key_hash) DO UPDATE
-     SET request_hash = excluded.request_hash, answer = NULL, created_at = excluded.created_at
+     SET request_hash = excluded.request_hash, answer = NULL, created_at = excluded.created_at,
+       held_until = excluded.held_until
      WHERE known.created_at < now() - interval '24 hours'
-       OR (known.answer IS NULL AND known.request_hash = excluded.request_hash AND known.created_at < now() - ${HELD})
+       OR (known.answer IS NULL AND known.request_hash = excluded.request_hash AND known.held_until < now())
    RETURNING created_at::text AS since`,
+);
+const holdOn = statement<never, [personId: string, keyHash: Buffer, since: string]>(
+  'held_write.hold_on',
+  `UPDATE repeated_write SET held_until = ${HELD}
+   WHERE school_id = $1 AND person_id = $2 AND key_hash = $3 AND created_at = $4::timestamptz AND answer IS NULL`,
 );
 const keep = statement<{ isHeld: true }, [personId: string, keyHash: Buffer, since: string, answer: Buffer]>(
   'held_write.keep',
@@ -118,6 +126,9 @@ async function doHeld(
       if (!held) throw new AppError('SERVICE_UNAVAILABLE');
     },
   };
+  const again = setInterval(() => {
+    db.transaction((tx) => tx.sql(holdOn(personId, keyHash, since))).catch(() => undefined);
+  }, HOLD_AGAIN_MS);
   try {
     const answer = await holding.run(hold, write);
     await db.transaction((tx) => hold.keep(tx, answer));
@@ -126,5 +137,7 @@ async function doHeld(
     // What was decided stays. If the database is away the key is let go by time.
     await db.transaction((tx) => tx.sql(letGo(personId, keyHash, since))).catch(() => undefined);
     throw error;
+  } finally {
+    clearInterval(again);
   }
 }

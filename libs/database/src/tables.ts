@@ -166,7 +166,8 @@ export async function createStandardTables(runner: QueryRunner, service: Service
     service,
     'repeated_write',
     `person_id uuid NOT NULL, key_hash bytea NOT NULL, request_hash bytea NOT NULL, answer bytea,
-     created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id, person_id, key_hash)`,
+     created_at timestamptz NOT NULL DEFAULT now(), held_until timestamptz,
+     PRIMARY KEY (school_id, person_id, key_hash)`,
     {
       of: ['student', 'guardian', 'staff'],
       kept: 'passing',

@@ -94,6 +94,8 @@ export const AUDIT_ACTIONS = [
   'guardian.link_declined',
   'guardian.renamed',
   'guardian.contact_changed',
+  'guardian.slips_ordered',
+  'guardian.slips_taken',
   'guardian.pin_issued',
   'guardian.pin_ended',
   'guardian.invited',

@@ -1,9 +1,12 @@
-/** What stands on a student's slip, on the screen and on paper. */
+/** What stands on a student's and a parent's slip, on the screen and on paper. */
 export const SLIP_WORDS = {
   title: 'Sign-in slips',
   className: 'Class',
   schoolCode: 'School code',
   studentId: 'Student ID',
+  parentId: 'Parent ID',
+  parentOf: 'Parent of {{names}}',
   pin: 'PIN (5 digits)',
   how: 'Scan the code, or go to {{address}}. Then type the secret.',
+  howParent: 'Scan the code, or go to {{address}} and choose “Login Parent”. Then type the secret.',
 };

@@ -1,7 +1,19 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
+
+const FLOORS = '@typescript-eslint/no-restricted-imports';
+const onFloor = (folder: string) => `services/classroom/src/${folder}/index.ts`;
+
+/** A folder without a place on a floor would import what it likes. */
+const classroom = join(root, 'services/classroom/src');
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true }).filter((each) => each.isDirectory());
+const EVERY_FOLDER = foldersIn(classroom)
+  .filter(({ name }) => name !== 'database')
+  .flatMap((floor) => foldersIn(join(classroom, floor.name)).map(({ name }) => `${floor.name}/${name}`));
 
 const CASES: [file: string, code: string, brokenRule: string | null][] = [
   ['libs/domain/src/index.ts', "export * from '@homeroom/contracts';", '@nx/enforce-module-boundaries'],
@@ -33,6 +45,20 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
   ],
   ['services/auth/src/main.ts', "export { createHmac } from 'node:crypto';", null],
   ['services/auth/src/main.ts', "export { TenantDb } from '@homeroom/database';", null],
+  ...EVERY_FOLDER.map((folder): [string, string, string] => [
+    onFloor(folder),
+    "export { AppModule } from '../../app.module';",
+    FLOORS,
+  ]),
+  [onFloor('ground/calendar'), "export { TeacherRow } from '../../people/teachers/teacher.entity';", FLOORS],
+  [onFloor('people/profiles'), "export type { Joining } from '../../points/ledger/point-entry';", FLOORS],
+  [onFloor('people/guardians'), "export { holdStudent } from '../profiles/student-record.queries';", FLOORS],
+  [onFloor('people/guardians'), "export { holdStudent } from '../../people/profiles/student';", FLOORS],
+  [onFloor('sections/classes'), "export { enrolIn } from '../enrolment/enrolments';", FLOORS],
+  [onFloor('points/ledger'), "export { LineWork } from '../../across/roster-imports/line-work';", FLOORS],
+  ['services/classroom/src/config.ts', "export { Accounts } from './ground/accounts/accounts';", FLOORS],
+  [onFloor('people/profiles'), "export { isNamed } from '../guardians/guardian.entity';", null],
+  [onFloor('across/demo'), "export { toPointEntry } from '../../points/ledger/point-entry';", null],
   ['frontend/src/main.tsx', "export { AdminLogin } from '@homeroom/contracts';", 'no-restricted-imports'],
 ];
 

@@ -2,25 +2,29 @@ import { DatabaseModule } from '@homeroom/database';
 import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
-import { CalendarModule } from './calendar/calendar.module';
-import { ClassCardRow } from './classes/class-card.entity';
-import { ClassesModule } from './classes/classes.module';
+import { CalendarModule } from './ground/calendar/calendar.module';
+import { ClassCardRow } from './sections/classes/class-card.entity';
+import { ClassesModule } from './sections/classes/classes.module';
 import type { ClassroomConfig } from './config';
-import { CoursesModule } from './courses/courses.module';
+import { CoursesModule } from './sections/courses/courses.module';
 import { TIDIED } from './database/tidied';
-import { DemoModule } from './demo/demo.module';
-import { ExportsModule } from './exports/exports.module';
-import { GuardianLinksModule } from './guardian-links/guardian-links.module';
-import { GuardianRow, GuardianshipRow } from './guardians/guardian.entity';
-import { GuardiansModule } from './guardians/guardians.module';
-import { PointsModule } from './points/points.module';
-import { PromotionsModule } from './promotions/promotions.module';
-import { RosterImportsModule } from './roster-imports/roster-imports.module';
-import { SlipsModule } from './slips/slips.module';
-import { StudentRow } from './students/student.entity';
-import { StudentsModule } from './students/students.module';
-import { TeacherRow, TeachingRow } from './teachers/teacher.entity';
-import { TeachersModule } from './teachers/teachers.module';
+import { DashboardsModule } from './across/dashboards/dashboards.module';
+import { DemoModule } from './across/demo/demo.module';
+import { ExportsModule } from './across/exports/exports.module';
+import { GuardianLinksModule } from './people/guardian-links/guardian-links.module';
+import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
+import { GuardiansModule } from './people/guardians/guardians.module';
+import { PointsModule } from './points/ledger/points.module';
+import { PromotionsModule } from './across/promotions/promotions.module';
+import { RosterImportsModule } from './across/roster-imports/roster-imports.module';
+import { SlipsModule } from './across/slips/slips.module';
+import { StudentRow } from './people/profiles/student.entity';
+import { EnrolmentModule } from './sections/enrolment/enrolment.module';
+import { PinsModule } from './sections/pins/pins.module';
+import { StudentChangesModule } from './sections/student-changes/student-changes.module';
+import { StudentsModule } from './sections/students/students.module';
+import { TeacherRow, TeachingRow } from './people/teachers/teacher.entity';
+import { TeachersModule } from './people/teachers/teachers.module';
 
 @Module({})
 export class AppModule {
@@ -35,13 +39,17 @@ export class AppModule {
         ),
         EventsModule,
         CalendarModule,
-        ClassesModule,
-        TeachersModule,
-        StudentsModule,
-        CoursesModule,
         GuardiansModule,
         GuardianLinksModule,
+        TeachersModule,
+        ClassesModule,
+        CoursesModule,
+        EnrolmentModule,
+        StudentsModule,
+        StudentChangesModule,
+        PinsModule,
         PointsModule,
+        DashboardsModule,
         ExportsModule,
         RosterImportsModule,
         PromotionsModule,

@@ -3,7 +3,7 @@ import type { TeacherType } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
 import { type Answer, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { AuthStub } from './accounts/auth-stub.spec-support';
+import { AuthStub } from './ground/accounts/auth-stub.spec-support';
 import { AppModule } from './app.module';
 import { ClassroomConfig } from './config';
 import { MIGRATIONS } from './database/migrations';

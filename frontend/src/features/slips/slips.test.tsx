@@ -8,7 +8,14 @@ import { SlipDesk } from './components/slip-desk';
 
 const PATH = '/api/school-admin/slips';
 const made: SlipOrder = {
-  ...{ id: 'o', state: 'ready', orderedAt: '2026-11-22T10:00:00Z', importId: 'i', classNumber: null },
+  ...{
+    id: 'o',
+    state: 'ready',
+    holder: 'student',
+    orderedAt: '2026-11-22T10:00:00Z',
+    importId: 'i',
+    classNumber: null,
+  },
   ...{ total: 3, made: 3, takeUntil: '2026-11-22T12:00:00Z' },
 };
 
@@ -56,5 +63,8 @@ test('a slip says the same on paper as on the screen', () => {
     studentId: SLIP_WORDS.studentId,
     pin: SLIP_WORDS.pin,
     howPage: SLIP_WORDS.how,
+    parentId: SLIP_WORDS.parentId,
   });
+  const { howDialog, buttons } = slips;
+  expect(howDialog.replace('{{button}}', buttons.parent)).toBe(SLIP_WORDS.howParent);
 });

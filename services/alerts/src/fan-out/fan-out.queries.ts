@@ -51,10 +51,11 @@ export const queueEverybody = statement<
        AND (role <> 'class_device' OR heard_at > $5 OR id = $7)),
    made AS (
      INSERT INTO delivery (school_id, incident_id, notice, channel, recipient_id, queued_at, due_at)
-     SELECT $1, $2::uuid, 0, 'live', id, $3::timestamptz, $3 FROM person
-     UNION ALL SELECT $1, $2, 0, 'email', id, $3, $4::timestamptz FROM person WHERE may_be_mailed
-     RETURNING channel)
-   SELECT count(*) FILTER (WHERE channel = 'email')::int AS mails FROM made`,
+     SELECT $1, $2::uuid, 0, channel, id, $3::timestamptz, due_at
+     FROM person JOIN (VALUES ('email', $4::timestamptz), ('live', $3)) AS way (channel, due_at)
+       ON channel = 'live' OR may_be_mailed
+     ORDER BY id, channel)
+   SELECT count(*) FILTER (WHERE may_be_mailed)::int AS mails FROM person`,
 );
 
 /**

@@ -12,7 +12,7 @@ import {
   RenewDeviceSecrets,
   type RenewedClassSecrets,
   ReplacePin,
-  ReplaceStudentPins,
+  ReplacePins,
   type UpdatedPeople,
   UpdatePeople,
 } from '@homeroom/contracts';
@@ -75,14 +75,14 @@ export class AccountsController {
   }
 
   @Internal('classroom')
-  @Post('students/pins')
+  @Post('pins')
   @HttpCode(200)
-  replaceStudentPins(@Body() order: ReplaceStudentPins): Promise<IssuedAccount[]> {
-    return this.pins.replaceOfStudents(order);
+  replacePins(@Body() order: ReplacePins): Promise<IssuedAccount[]> {
+    return this.pins.replaceTogether(order);
   }
 
   @Internal('classroom')
-  @Post('students/pins/known')
+  @Post('pins/known')
   @HttpCode(200)
   knownPins(@Body() order: FindPins): Promise<KnownPin[]> {
     return this.pins.known(order);

@@ -90,9 +90,9 @@ export const keepPin = statement<never, [accountId: string, secret: Buffer, slip
    SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = now(), seen_by = NULL`,
 );
 
-export const knownPins = statement<{ studentId: string; since: Date }, [accountIds: string[]]>(
+export const knownPins = statement<{ accountId: string; since: Date }, [accountIds: string[]]>(
   'credential.known_pins',
-  `SELECT account_id AS "studentId", changed_at AS since FROM credential
+  `SELECT account_id AS "accountId", changed_at AS since FROM credential
    WHERE school_id = $1 AND kind = 'pin' AND account_id = ANY($2::uuid[])`,
 );
 

@@ -46,9 +46,9 @@ describe('issuing', () => {
     for (const typed of ['00000', '12345', ''])
       expect([400, 401]).toContain((await school.logInStudent(body.signInId, typed)).status);
     const by = { actorId: school.adminId, actorRole: 'school_admin' };
-    const slips = await auth.call<IssuedAccount[]>('POST', '/internal/students/pins', {
+    const slips = await auth.call<IssuedAccount[]>('POST', '/internal/pins', {
       from: 'classroom',
-      body: { schoolId: school.id, studentIds: [body.accountId], by },
+      body: { schoolId: school.id, holder: 'student', accountIds: [body.accountId], by },
     });
     expect((await school.logInStudent(body.signInId, slips.body[0]?.pin ?? null)).status).toBe(200);
   });

@@ -161,10 +161,10 @@ describe('a new PIN', () => {
 });
 
 describe('new PINs of a class', () => {
-  const newPins = (school: AuthSchool, studentIds: string[]) =>
-    auth.call<IssuedAccount[]>('POST', '/internal/students/pins', {
+  const newPins = (school: AuthSchool, accountIds: string[], holder = 'student') =>
+    auth.call<IssuedAccount[]>('POST', '/internal/pins', {
       from: 'classroom',
-      body: { schoolId: school.id, studentIds, by },
+      body: { schoolId: school.id, holder, accountIds, by },
     });
 
   it('replace every old one, each with its line in the book, in the order that was asked for', async () => {
@@ -197,6 +197,21 @@ describe('new PINs of a class', () => {
     expect((await newPins(school, [student.accountId, student.accountId])).status).toBe(400);
     expect((await school.logInStudent(student.signInId, student.pin)).status).toBe(200);
     expect(await notedLines(auth, 'auth', school.id)).toEqual([]);
+  });
+
+  it("are as well the parents' of a class, and never of both under one word", async () => {
+    const school = await AuthSchool.registered(auth);
+    const [parent, student] = [await school.parent(), await school.student()];
+    for (const [id, holder] of [
+      [parent.accountId, 'student'],
+      [student.accountId, 'guardian'],
+    ] as const)
+      expect((await newPins(school, [id], holder)).status).toBe(404);
+    expect((await newPins(school, [parent.accountId], 'parent')).status).toBe(400);
+    const { body } = await newPins(school, [parent.accountId], 'guardian');
+    expect(body).toMatchObject([{ signInId: parent.signInId, pin: expect.stringMatching(/^\d{5}$/) }]);
+    const lines = await notedLines(auth, 'auth', school.id);
+    expect(lines.map(({ action }) => action)).toEqual(['guardian.pin_issued']);
   });
 
   it('asked for in opposite orders at once wait for one another and not for ever', async () => {
@@ -327,8 +342,8 @@ it('is for the classroom, for people with a PIN, and for those of the school', a
     const order = { schoolId: school.id, role: 'student', by };
     const pin = await auth.call('POST', `/internal/accounts/${accountId}/pin`, { from, body: order });
     expect(pin.status).toBe(403);
-    const pins = { schoolId: school.id, studentIds: [accountId], by };
-    expect((await auth.call('POST', '/internal/students/pins', { from, body: pins })).status).toBe(403);
+    const pins = { schoolId: school.id, holder: 'student', accountIds: [accountId], by };
+    expect((await auth.call('POST', '/internal/pins', { from, body: pins })).status).toBe(403);
   }
   await update(other, noor(accountId, { isActive: false }));
   expect((await newPin(school, accountId)).status).toBe(200);

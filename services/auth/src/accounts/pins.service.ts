@@ -5,7 +5,7 @@ import {
   type IssuedAccount,
   type KnownPin,
   type ReplacePin,
-  type ReplaceStudentPins,
+  type ReplacePins,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
@@ -53,21 +53,22 @@ export class PinsService {
   }
 
   /** All or none: a slip that nobody was shown would lock its student out. */
-  async replaceOfStudents({ schoolId, studentIds, by }: ReplaceStudentPins): Promise<IssuedAccount[]> {
-    const drawn = await Promise.all(studentIds.map((id) => this.draw(schoolId, { id, role: 'student' })));
+  async replaceTogether({ schoolId, holder, accountIds, by }: ReplacePins): Promise<IssuedAccount[]> {
+    const role = holder === 'guardian' ? 'parent' : holder;
+    const drawn = await Promise.all(accountIds.map((id) => this.draw(schoolId, { id, role })));
     return this.db.inSchool(schoolId, async (tx) => {
-      await tx.sql(endLetters(studentIds, WAYS_BACK));
+      await tx.sql(endLetters(accountIds, WAYS_BACK));
       const issued = new Map<string, IssuedAccount>();
       // Two classes at once lock in the same order, whatever the order they ask in.
       for (const each of drawn.toSorted((a, b) => a.id.localeCompare(b.id)))
         issued.set(each.id, await this.keep(tx, each, by));
-      return studentIds.flatMap((id) => issued.get(id) ?? []);
+      return accountIds.flatMap((id) => issued.get(id) ?? []);
     });
   }
 
-  async known({ schoolId, studentIds }: FindPins): Promise<KnownPin[]> {
-    const found = await this.db.inSchool(schoolId, (tx) => tx.sql(knownPins(studentIds)));
-    return found.map(({ studentId, since }) => ({ studentId, since: since.toISOString() }));
+  async known({ schoolId, accountIds }: FindPins): Promise<KnownPin[]> {
+    const found = await this.db.inSchool(schoolId, (tx) => tx.sql(knownPins(accountIds)));
+    return found.map(({ accountId, since }) => ({ accountId, since: since.toISOString() }));
   }
 
   private async draw(

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AccountsService } from './accounts.service';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 20_000;
 const SET_ASIDE_AFTER = '15 minutes';
 const FORGET_AFTER = '30 days';
 const BATCH = 500;

@@ -1,15 +1,15 @@
 import type { Fault } from '../fault';
 
 const CLASSROOM = 'services/classroom/src';
-const CLASS_SQL = `${CLASSROOM}/classes/class.queries.ts`;
-const STUDENT_SQL = `${CLASSROOM}/students/student.queries.ts`;
-const LEDGER = [`${CLASSROOM}/points/points.spec.ts`];
-const CLASSES = [`${CLASSROOM}/classes/classes.spec.ts`];
-const CHANGES = [`${CLASSROOM}/students/student-changes.spec.ts`];
-const STUDENTS = [`${CLASSROOM}/students/students.spec.ts`];
+const CLASS_SQL = `${CLASSROOM}/ground/access/class-reach.ts`;
+const STUDENT_SQL = `${CLASSROOM}/ground/access/student-reach.ts`;
+const LEDGER = [`${CLASSROOM}/points/ledger/points.spec.ts`];
+const CLASSES = [`${CLASSROOM}/sections/classes/classes.spec.ts`];
+const CHANGES = [`${CLASSROOM}/sections/student-changes/student-changes.spec.ts`];
+const STUDENTS = [`${CLASSROOM}/sections/students/students.spec.ts`];
 
-const COURSES = [`${CLASSROOM}/courses/courses.spec.ts`];
-const LINKS = [`${CLASSROOM}/guardian-links/guardian-links.spec.ts`];
+const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
+const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
 
 /** Classes, children, families and points. */
 export const CLASSROOM_FAULTS: readonly Fault[] = [
@@ -43,12 +43,12 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     file: STUDENT_SQL,
     right: 'kin.guardian_id = ${personId}::uuid AND kin.student_id = ${student}.id',
     wrong: 'kin.guardian_id = ${personId}::uuid',
-    noticedBy: [`${CLASSROOM}/points/points.spec.ts`, `${CLASSROOM}/students/record.spec.ts`],
+    noticedBy: [`${CLASSROOM}/points/ledger/points.spec.ts`, `${CLASSROOM}/across/dashboards/record.spec.ts`],
   },
   {
     id: 'child-of-another-class-is-admitted',
     kind: 'check turned round',
-    file: `${CLASSROOM}/students/student-access.ts`,
+    file: `${CLASSROOM}/ground/access/student-access.ts`,
     right: 'if (!gate.isReached) throw',
     wrong: 'if (gate.isReached === undefined) throw',
     noticedBy: LEDGER,
@@ -56,15 +56,15 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'another-class-is-admitted',
     kind: 'check turned round',
-    file: `${CLASSROOM}/classes/class-access.ts`,
+    file: `${CLASSROOM}/ground/access/class-access.ts`,
     right: 'if (!gate.isReached) throw',
     wrong: 'if (gate.isReached === undefined) throw',
-    noticedBy: [`${CLASSROOM}/students/students.spec.ts`],
+    noticedBy: [`${CLASSROOM}/sections/students/students.spec.ts`],
   },
   {
     id: 'ledger-without-the-gate',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/points/points.service.ts`,
+    file: `${CLASSROOM}/points/ledger/points.service.ts`,
     right: '    admitToStudent(gate);\n    return entries.map',
     wrong: '    return entries.map',
     noticedBy: LEDGER,
@@ -72,34 +72,34 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'record-without-the-gate',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/students.service.ts`,
+    file: `${CLASSROOM}/across/dashboards/student-dashboard.service.ts`,
     right: '    admitToStudent(gate);\n    return { weeks',
     wrong: '    return { weeks',
-    noticedBy: [`${CLASSROOM}/students/record.spec.ts`],
+    noticedBy: [`${CLASSROOM}/across/dashboards/record.spec.ts`],
   },
   {
     id: 'dashboard-of-any-student',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/students.service.ts`,
+    file: `${CLASSROOM}/across/dashboards/student-dashboard.service.ts`,
     right: `if (!gate?.isReached) throw`,
     wrong: `if (!gate) throw`,
-    noticedBy: [`${CLASSROOM}/students/record.spec.ts`],
+    noticedBy: [`${CLASSROOM}/across/dashboards/record.spec.ts`],
   },
   {
     id: 'contacts-without-the-gate',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-detail.ts`,
+    file: `${CLASSROOM}/sections/students/student-detail.ts`,
     right: '  admitToStudent(gate);\n',
     wrong: '',
     noticedBy: [
-      `${CLASSROOM}/students/student-pins.spec.ts`,
-      `${CLASSROOM}/students/student-changes.spec.ts`,
+      `${CLASSROOM}/sections/pins/student-pins.spec.ts`,
+      `${CLASSROOM}/sections/student-changes/student-changes.spec.ts`,
     ],
   },
   {
     id: 'changes-without-the-gate',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-judgement.ts`,
+    file: `${CLASSROOM}/sections/student-changes/student-judgement.ts`,
     right: '  admitToStudent(gate);\n',
     wrong: '',
     noticedBy: CHANGES,
@@ -107,7 +107,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'ended-access-is-not-written-down',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/guardian-links/family-changes.ts`,
+    file: `${CLASSROOM}/people/guardian-links/family-changes.ts`,
     right: `    await this.news.note(tx, 'student', [studentId]);\n`,
     wrong: '',
     noticedBy: CHANGES,
@@ -115,7 +115,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'stranger-keeps-the-pin-of-a-linked-parent',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/guardian-links/guardian-links.service.ts`,
+    file: `${CLASSROOM}/people/guardian-links/guardian-links.service.ts`,
     right: '      await this.news.noteChild(tx, link.guardianId, link.studentId);\n',
     wrong: '',
     noticedBy: LINKS,
@@ -123,7 +123,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'teacher-moves-a-child',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-judgement.ts`,
+    file: `${CLASSROOM}/sections/student-changes/student-judgement.ts`,
     right: 'if (classNumber !== before.classNumber)\n    throw',
     wrong: 'if (classNumber !== before.classNumber && before.isActive !== isActive)\n    throw',
     noticedBy: CHANGES,
@@ -131,7 +131,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'teacher-sends-a-child-away',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-judgement.ts`,
+    file: `${CLASSROOM}/sections/student-changes/student-judgement.ts`,
     right: 'if (isActive !== before.isActive)\n    throw',
     wrong: 'if (isActive && !before.isActive)\n    throw',
     noticedBy: CHANGES,
@@ -139,16 +139,16 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'pin-of-any-guardian',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-pins.service.ts`,
+    file: `${CLASSROOM}/sections/pins/student-pins.service.ts`,
     right: 'const { id, mayChange } = meant(guardians, guardianId);',
     wrong:
       'const { id, mayChange } = guardianId ? { id: guardianId, mayChange: true } : meant(guardians, guardianId);',
-    noticedBy: [`${CLASSROOM}/students/student-pins.spec.ts`],
+    noticedBy: [`${CLASSROOM}/sections/pins/student-pins.spec.ts`],
   },
   {
     id: 'teacher-gives-any-family-a-pin',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-pins.service.ts`,
+    file: `${CLASSROOM}/sections/pins/student-pins.service.ts`,
     right: `    if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);\n`,
     wrong: '',
     noticedBy: LINKS,
@@ -156,7 +156,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'teacher-rewrites-any-family',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-changes.queries.ts`,
+    file: `${CLASSROOM}/people/profiles/student-record.queries.ts`,
     right: `\${hasWholeFamily('g.id', '$3', '$4')} AS "mayChange"`,
     wrong: `$3::text IS NOT NULL AND $4::uuid IS NOT NULL AS "mayChange"`,
     noticedBy: LINKS,
@@ -164,7 +164,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'teacher-links-a-guardian-that-is-known',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/guardian-links/joining.ts`,
+    file: `${CLASSROOM}/people/guardian-links/joining.ts`,
     right: `if (linked && identity.role !== 'school_admin') {`,
     wrong: `if (linked && identity.role === 'parent') {`,
     noticedBy: LINKS,
@@ -172,7 +172,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'anybody-agrees-to-a-link',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/guardian-links/guardian-links.service.ts`,
+    file: `${CLASSROOM}/people/guardian-links/guardian-links.service.ts`,
     right: 'if (!link || !isTheirs) throw',
     wrong: 'if (!link || isTheirs === undefined) throw',
     noticedBy: LINKS,
@@ -180,7 +180,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'stranger-s-pin-agrees-to-a-link',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/guardian-links/guardian-links.service.ts`,
+    file: `${CLASSROOM}/people/guardian-links/guardian-links.service.ts`,
     right: `identity.role === 'parent' ? this.accounts.pinSeenBy`,
     wrong: `identity.role === 'school_admin' ? this.accounts.pinSeenBy`,
     noticedBy: LINKS,
@@ -188,15 +188,15 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'guardian-sees-every-child',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/guardians/guardian.queries.ts`,
+    file: `${CLASSROOM}/across/dashboards/children.queries.ts`,
     right: 'WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.first_name',
     wrong: 'WHERE kin.school_id = $1 AND $2::uuid IS NOT NULL ORDER BY s.first_name',
-    noticedBy: [`${CLASSROOM}/guardians/guardians.spec.ts`],
+    noticedBy: [`${CLASSROOM}/people/guardians/guardians.spec.ts`],
   },
   {
     id: 'device-reads-contacts-in-the-roster',
     kind: 'check turned round',
-    file: `${CLASSROOM}/students/students.service.ts`,
+    file: `${CLASSROOM}/sections/students/students.service.ts`,
     right: `return may('students.readContacts', role, teacherType);`,
     wrong: `return may('students.read', role, teacherType);`,
     noticedBy: STUDENTS,
@@ -204,15 +204,15 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'search-finds-every-class',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-pages.queries.ts`,
+    file: `${CLASSROOM}/sections/students/student-pages.queries.ts`,
     right: `s.school_id = $1 AND \${reachesClass('s.class_id', '$2', '$3')}\n`,
     wrong: `s.school_id = $1 AND $2::text IS NOT NULL AND $3::uuid IS NOT NULL\n`,
-    noticedBy: [`${CLASSROOM}/students/student-pages.spec.ts`],
+    noticedBy: [`${CLASSROOM}/sections/students/student-pages.spec.ts`],
   },
   {
     id: 'award-in-any-class',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/points/award.statement.ts`,
+    file: `${CLASSROOM}/points/ledger/award.statement.ts`,
     right: `isReached: reachesClass('c.id', '$9', '$8'),`,
     wrong: `isReached: '$9::text IS NOT NULL',`,
     noticedBy: LEDGER,
@@ -220,7 +220,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'award-in-any-group',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/points/award.statement.ts`,
+    file: `${CLASSROOM}/points/ledger/award.statement.ts`,
     right: `isReached: reachesGroup('place.group_id', '$9', '$8'),`,
     wrong: `isReached: '$9::text IS NOT NULL',`,
     noticedBy: COURSES,
@@ -228,7 +228,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'award-in-a-group-to-anybody',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/points/award.statement.ts`,
+    file: `${CLASSROOM}/points/ledger/award.statement.ts`,
     right: 'place.school_id = $1 AND place.student_id = s.id',
     wrong: 'place.school_id = $1',
     noticedBy: COURSES,
@@ -236,7 +236,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'groups-open-to-every-teacher',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/courses/groups.service.ts`,
+    file: `${CLASSROOM}/sections/courses/groups.service.ts`,
     right: 'if (!gate.isReached) throw',
     wrong: 'if (!gate) throw',
     noticedBy: COURSES,
@@ -244,7 +244,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'group-takes-more-than-it-holds',
     kind: 'check turned round',
-    file: `${CLASSROOM}/courses/group-enrolment.queries.ts`,
+    file: `${CLASSROOM}/sections/courses/group-enrolment.queries.ts`,
     right: 'AND student_count + $3::int <= max_students',
     wrong: 'AND student_count + $3::int > -max_students',
     noticedBy: COURSES,
@@ -252,7 +252,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'leavers-stay-in-their-groups',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-changes.service.ts`,
+    file: `${CLASSROOM}/sections/student-changes/student-changes.service.ts`,
     right: 'if (to === null) await tellGroups(',
     wrong: 'if (to === undefined) await tellGroups(',
     noticedBy: COURSES,
@@ -260,7 +260,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'undo-by-somebody-else',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/points/award.statement.ts`,
+    file: `${CLASSROOM}/points/ledger/award.statement.ts`,
     right: 'e.awarded_by = $5::uuid AS is_own',
     wrong: '$5::uuid IS NOT NULL AS is_own',
     noticedBy: LEDGER,
@@ -268,7 +268,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'undo-at-any-time',
     kind: 'check turned round',
-    file: `${CLASSROOM}/points/award.statement.ts`,
+    file: `${CLASSROOM}/points/ledger/award.statement.ts`,
     right: 'e.awarded_at > now() - $7',
     wrong: 'e.awarded_at < now() + $7',
     noticedBy: LEDGER,
@@ -276,7 +276,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'undoable-in-classes-of-old',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/points/points.queries.ts`,
+    file: `${CLASSROOM}/points/ledger/points.queries.ts`,
     right: `WHERE \${reachesClass('s.class_id', '$3', '$2')} OR EXISTS`,
     wrong: `WHERE $3::text IS NOT NULL OR EXISTS`,
     noticedBy: LEDGER,
@@ -284,15 +284,15 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'points-told-to-every-family',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/students/student-audience.ts`,
+    file: `${CLASSROOM}/people/profiles/student-audience.ts`,
     right: 'g.school_id = $1 AND g.student_id = s.id',
     wrong: 'g.school_id = $1',
-    noticedBy: [`${CLASSROOM}/points/golden-thread.spec.ts`],
+    noticedBy: [`${CLASSROOM}/points/ledger/golden-thread.spec.ts`],
   },
   {
     id: 'class-passwords-for-teachers',
     kind: 'permission widened',
-    file: `${CLASSROOM}/classes/classes.controller.ts`,
+    file: `${CLASSROOM}/sections/classes/classes.controller.ts`,
     right: `@Allow('classes.manage')\n  @CallsOthers()\n  @Post('simple-classes/:classNumber/secrets')`,
     wrong: `@Allow('classes.read')\n  @CallsOthers()\n  @Post('simple-classes/:classNumber/secrets')`,
     noticedBy: ['gateway/src/both-doors.spec.ts'],
@@ -300,15 +300,15 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'classes-told-to-every-service',
     kind: 'permission widened',
-    file: `${CLASSROOM}/classes/classes.controller.ts`,
+    file: `${CLASSROOM}/sections/classes/classes.controller.ts`,
     right: `@Internal('auth')`,
     wrong: `@Internal('auth', 'alerts', 'school', 'messaging')`,
-    noticedBy: [`${CLASSROOM}/classes/class-changes.spec.ts`],
+    noticedBy: [`${CLASSROOM}/sections/classes/class-changes.spec.ts`],
   },
   {
     id: 'category-of-another-school',
     kind: 'school_id left out',
-    file: `${CLASSROOM}/points/award.statement.ts`,
+    file: `${CLASSROOM}/points/ledger/award.statement.ts`,
     right: 'LEFT JOIN point_category k ON k.school_id = $1 AND k.id = $5::uuid',
     wrong: 'LEFT JOIN point_category k ON k.id = $5::uuid',
     noticedBy: LEDGER,

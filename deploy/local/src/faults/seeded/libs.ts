@@ -11,7 +11,7 @@ const WALLS = ['libs/testing/src/wall-check.spec.ts', 'libs/testing/src/door.spe
 const DOOR = 'libs/database/src/tenant-db.ts';
 const TENANCY = ['libs/testing/src/door.spec.ts'];
 const KEPT = 'libs/database/src/kept-write.ts';
-const POINTS = ['services/classroom/src/points/points.spec.ts'];
+const POINTS = ['services/classroom/src/points/ledger/points.spec.ts'];
 const PLATFORM = 'libs/database/src/platform-db.ts';
 const PLATFORM_DOOR = ['services/school/src/operator/platform-door.spec.ts'];
 
@@ -359,7 +359,7 @@ export const LIBS_FAULTS: readonly Fault[] = [
     file: 'libs/database/src/repeated-write.interceptor.ts',
     right: "${tx.schoolId}/${personId}/${requestHash.toString('hex')}",
     wrong: "${requestHash.toString('hex')}",
-    noticedBy: ['services/classroom/src/points/points.spec.ts'],
+    noticedBy: ['services/classroom/src/points/ledger/points.spec.ts'],
   },
   {
     id: 'stream-may-be-cut-off',

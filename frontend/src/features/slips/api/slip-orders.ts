@@ -20,12 +20,12 @@ export const slipOrdersQuery = queryOptions({
 });
 
 export function slipChoiceQuery(whom: SlipsFor) {
-  const { importId = '', classNumber } = whom;
+  const { holder = '', importId = '', classNumber } = whom;
   return queryOptions({
     queryKey: [...KEY, 'choice', whom],
     queryFn: ({ signal }) =>
       callApi<SlipChoice>(
-        `${PATH}/choice?${wishesIn({ importId, classNumber: classNumber === undefined ? '' : String(classNumber) })}`,
+        `${PATH}/choice?${wishesIn({ holder, importId, classNumber: classNumber === undefined ? '' : String(classNumber) })}`,
         { signal },
       ),
   });

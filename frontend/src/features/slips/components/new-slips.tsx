@@ -1,4 +1,5 @@
 import type { ClassCard, SlipChoice, SlipsFor } from '@homeroom/contracts';
+import { PIN_HOLDERS } from '@homeroom/domain';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,21 +14,28 @@ import { slipChoiceQuery, useOrderSlips } from '../api/slip-orders';
 interface NewSlipsProps {
   whom: SlipsFor;
   classes: readonly ClassCard[];
-  onWhom: (classNumber: number) => void;
+  onWhom: (whom: SlipsFor) => void;
 }
 
 /** Whose slips, and whether those who have one get another. */
 export function NewSlips({ whom, classes, onWhom }: NewSlipsProps) {
   const { t } = useTranslation('slipOrders');
-  const { importId, classNumber } = whom;
+  const { holder = 'student', importId, classNumber } = whom;
   return (
     <AccountSection title={t('new')}>
       <Stack gap="md">
+        <Choices
+          legend={t('holder')}
+          name="holder"
+          options={PIN_HOLDERS.map((value) => ({ value, label: t(`holders.${value}`) }))}
+          value={holder}
+          onChange={(chosen) => onWhom({ ...whom, holder: chosen })}
+        />
         {importId === undefined ? (
           <NativeSelect
             label={t('class')}
             value={classNumber ?? ''}
-            onChange={({ currentTarget }) => onWhom(Number(currentTarget.value))}
+            onChange={({ currentTarget }) => onWhom({ ...whom, classNumber: Number(currentTarget.value) })}
             data={[
               ...(classNumber === undefined ? [{ value: '', label: t('chooseClass') }] : []),
               ...classes.map((card) => ({
@@ -37,7 +45,7 @@ export function NewSlips({ whom, classes, onWhom }: NewSlipsProps) {
             ]}
           />
         ) : (
-          <Text fw={600}>{t('ofImport')}</Text>
+          <Text fw={600}>{t(`${holder}.ofImport`)}</Text>
         )}
         {(importId !== undefined || classNumber !== undefined) && <Choice whom={whom} />}
       </Stack>
@@ -55,10 +63,11 @@ function Choice({ whom }: { whom: SlipsFor }) {
 
 function Order({ whom, choice: { without, having } }: { whom: SlipsFor; choice: SlipChoice }) {
   const { t } = useTranslation('slipOrders');
+  const { holder = 'student' } = whom;
   const order = useOrderSlips();
   const [chosen, setChosen] = useState<'new' | 'everybody'>(without > 0 ? 'new' : 'everybody');
   const everybody = without + having;
-  if (everybody === 0) return <Text>{t('nobody')}</Text>;
+  if (everybody === 0) return <Text>{t(`${holder}.nobody`)}</Text>;
   const count = chosen === 'new' ? without : everybody;
   const submit = () =>
     order.mutate(
@@ -72,18 +81,22 @@ function Order({ whom, choice: { without, having } }: { whom: SlipsFor; choice: 
           legend={t('whose')}
           name="whose"
           options={[
-            { value: 'new', label: t('onlyNew', { count: without }) },
-            { value: 'everybody', label: t('everybody', { count: everybody }) },
+            { value: 'new', label: t(`${holder}.onlyNew`, { count: without }) },
+            { value: 'everybody', label: t(`${holder}.everybody`, { count: everybody }) },
           ]}
           value={chosen}
           onChange={setChosen}
         />
       ) : (
-        <Text>{without > 0 ? t('onlyNew', { count: without }) : t('everybody', { count: everybody })}</Text>
+        <Text>
+          {without > 0
+            ? t(`${holder}.onlyNew`, { count: without })
+            : t(`${holder}.everybody`, { count: everybody })}
+        </Text>
       )}
       {chosen === 'everybody' && having > 0 && (
         <Text role="status" fw={600}>
-          {t('ends', { count: having })}
+          {t(`${holder}.ends`, { count: having })}
         </Text>
       )}
       <WriteButton touches="taken" loading={order.isPending} onClick={submit}>

@@ -19,8 +19,10 @@ export function PastSlips({ orders }: { orders: SlipOrder[] }) {
             { label: t('when'), cell: ({ orderedAt }) => <Moment at={orderedAt} /> },
             {
               label: t('what'),
-              cell: ({ classNumber }) =>
-                classNumber === null ? t('forImport') : t('forClass', { number: classNumber }),
+              cell: ({ holder, classNumber }) =>
+                classNumber === null
+                  ? t(`forImport.${holder}`)
+                  : t(`forClass.${holder}`, { number: classNumber }),
             },
             { label: t('of'), cell: ({ total }) => total },
             { label: t('state'), cell: ({ state }) => t(`states.${state}`) },

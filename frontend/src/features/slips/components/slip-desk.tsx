@@ -10,7 +10,7 @@ interface SlipDeskProps {
   /** Whose slips the page was opened for. */
   whom: SlipsFor;
   classes: readonly ClassCard[];
-  onWhom: (classNumber: number) => void;
+  onWhom: (whom: SlipsFor) => void;
 }
 
 /** Slips on their way, else the question whose are wanted; and what became of the last ones. */

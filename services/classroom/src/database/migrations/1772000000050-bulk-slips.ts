@@ -9,6 +9,7 @@ export class BulkSlips1772000000050 implements MigrationInterface {
       'classroom',
       'slip_order',
       `id uuid NOT NULL,
+       holder text NOT NULL CHECK (holder IN ('student', 'guardian')),
        import_id uuid,
        class_number int,
        state text NOT NULL DEFAULT 'making'
@@ -38,7 +39,7 @@ export class BulkSlips1772000000050 implements MigrationInterface {
        place int NOT NULL,
        class_number int NOT NULL,
        class_name text NOT NULL,
-       student_ids uuid[] NOT NULL,
+       holder_ids uuid[] NOT NULL,
        begun_at timestamptz,
        -- Of several workers that were at it one after the other, only what the last one drew is right.
        attempt int NOT NULL DEFAULT 0,
@@ -47,7 +48,7 @@ export class BulkSlips1772000000050 implements MigrationInterface {
        sealed bytea,
        PRIMARY KEY (school_id, order_id, place),
        FOREIGN KEY (school_id, order_id) REFERENCES slip_order (school_id, id) ON DELETE CASCADE`,
-      { of: ['student'], kept: 'passing' },
+      { of: ['student', 'guardian'], kept: 'passing' },
     );
   }
 

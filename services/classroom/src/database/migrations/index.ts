@@ -15,6 +15,7 @@ import { Courses1772000000000 } from './1772000000000-courses';
 import { BulkSlips1772000000050 } from './1772000000050-bulk-slips';
 import { AccountNews1772100000000 } from './1772100000000-account-news';
 import { CheapKeptOutcomes1773000000000 } from './1773000000000-cheap-kept-outcomes';
+import { LeaseHolders1773000000010 } from './1773000000010-lease-holders';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   BulkSlips1772000000050,
   AccountNews1772100000000,
   CheapKeptOutcomes1773000000000,
+  LeaseHolders1773000000010,
 ];

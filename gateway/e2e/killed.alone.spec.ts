@@ -1,0 +1,101 @@
+import { eventually } from '@homeroom/testing';
+import { Browser } from './support/browser';
+import { BusyOffice, signInParent, signInStudent } from './support/busy-office';
+import { Platform, type ProcessName } from './support/platform';
+import { Seeded } from './support/seeded';
+import { strangers, wrongIn } from './support/whole-school';
+
+/** `KILLS=20 npm test -- e2e killed` kills each process twenty times, `SEED` draws other moments. */
+const ROUNDS = Number(process.env.KILLS ?? 1);
+const SEED = Number(process.env.SEED ?? 1);
+
+/** Auth first: from its start on it counts when it sweeps next. */
+const PROCESSES: readonly ProcessName[] = [
+  'auth',
+  'classroom',
+  'school',
+  'messaging',
+  'alerts',
+  'alerts-worker',
+  'gateway',
+  'redis',
+  'postgres',
+];
+
+const platform = new Platform();
+const seeded = new Seeded(SEED);
+const schools: string[] = [];
+
+/** Everything at once, and in the middle of it one process is gone without a word. */
+async function killedAtWork(process: ProcessName): Promise<BusyOffice> {
+  const [lines, writes] = [seeded.below(120), seeded.below(16)];
+  const office = await BusyOffice.open(platform);
+  schools.push(office.school.id);
+  await office.beginImport();
+  await eventually(async () => (await office.linesDone()) >= lines);
+  const work = office.work();
+  await eventually(() => office.acknowledged >= writes);
+  await platform.kill(process);
+  await platform.start(process);
+  await work;
+  return office;
+}
+
+describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(`round %d of seed ${SEED}`, () => {
+  it.each(PROCESSES)(
+    'nobody is half there, forgotten or let in when %s is killed at work',
+    async (process) => {
+      const office = await killedAtWork(process);
+      const { school } = office;
+
+      const list = await office.importEnded();
+      expect(list).toMatchObject({ done: list.counts.add, counts: { update: 0, unchanged: 0, refused: 0 } });
+      expect(await office.linesDone()).toBe(list.counts.add);
+      expect(await office.students()).toEqual(office.expected());
+      await eventually(async () => {
+        expect(await wrongIn(platform, school.id)).toEqual({});
+        return true;
+      });
+
+      // What the office was shown opens, also where it had to ask again.
+      const askedAgain = office.enrolled.filter(({ attempts }) => attempts > 1);
+      for (const { body } of [...askedAgain, ...office.enrolled.slice(-2)]) {
+        const { student, parent } = body.credentials;
+        expect((await signInStudent(new Browser(platform.url), school.code, student)).status).toBe(200);
+        expect(parent).toMatchObject({ pin: expect.stringMatching(/^\d{5}$/) as string });
+        if (parent) expect((await signInParent(new Browser(platform.url), parent)).status).toBe(200);
+      }
+      for (const { slip, parentSlip, student, parent } of office.left) {
+        expect(await isSignedIn(student)).toBe(false);
+        expect(await isSignedIn(parent)).toBe(false);
+        expect((await signInStudent(new Browser(platform.url), school.code, slip)).status).toBe(401);
+        expect((await signInParent(new Browser(platform.url), parentSlip)).status).toBe(401);
+      }
+      for (const { slip, pin, student, parent } of office.renewed) {
+        expect(await isSignedIn(student)).toBe(false);
+        expect(await isSignedIn(parent)).toBe(true);
+        expect((await signInStudent(new Browser(platform.url), school.code, slip)).status).toBe(401);
+        const renewed = { ...slip, pin };
+        expect((await signInStudent(new Browser(platform.url), school.code, renewed)).status).toBe(200);
+      }
+    },
+  );
+});
+
+async function isSignedIn(browser: Browser): Promise<boolean> {
+  const { status } = await browser.get('/api/auth/user');
+  expect([200, 401]).toContain(status);
+  return status === 200;
+}
+
+it('accounts that came to nothing open nothing when their time is over', async () => {
+  await platform.rows(
+    `UPDATE auth.unconfirmed SET since = since - interval '15 minutes' WHERE school_id = ANY ($1::uuid[])`,
+    [schools],
+  );
+  await eventually(async () => {
+    expect(await strangers(platform, schools)).toEqual([]);
+    return true;
+  }, 90_000);
+  for (const school of schools) expect(await wrongIn(platform, school)).toEqual({});
+});

@@ -1,0 +1,208 @@
+import { eventually } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { Browser, type BrowserAnswer } from './browser';
+import { SchoolUnderTest, studentForm } from './people';
+import type { Platform } from './platform';
+
+const CLASSES_OF_LIST = 5;
+const LINES = CLASSES_OF_LIST * 40;
+const CLASS_OF_RESIDENTS = 6;
+const CLASS_OF_NEWCOMERS = 7;
+const NEWCOMERS = 24;
+const RESIDENTS = 16;
+
+interface Slip {
+  pin: string;
+}
+type StudentSlip = Slip & { studentId: string };
+type ParentSlip = Slip & { parentId: string; linked?: boolean };
+
+interface Created {
+  student: { id: string };
+  credentials: { student: StudentSlip; parent?: ParentSlip };
+}
+
+/** A student who was there before, with the doors that were open to the family. */
+interface Resident {
+  id: string;
+  slip: StudentSlip;
+  parentSlip: ParentSlip;
+  student: Browser;
+  parent: Browser;
+}
+
+interface Import {
+  id: string;
+  state: string;
+  counts: Record<'add' | 'update' | 'unchanged' | 'refused', number>;
+  done: number;
+}
+
+/** A write that was acknowledged, and whether it had to be sent more than once. */
+interface Acknowledged<T> {
+  body: T;
+  attempts: number;
+}
+
+/**
+ * An office on the first day of school: a list is imported, students are enrolled, others leave, and PINs are given anew, all
+ * at the same time. What gets no answer is sent again under its key, as the application does.
+ */
+export class BusyOffice {
+  importId = '';
+  readonly enrolled: (Acknowledged<Created> & { lastName: string })[] = [];
+  readonly left: Resident[] = [];
+  readonly renewed: (Resident & { pin: string })[] = [];
+
+  private constructor(
+    private readonly platform: Platform,
+    readonly school: SchoolUnderTest,
+    private readonly residents: readonly Resident[],
+  ) {}
+
+  static async open(platform: Platform): Promise<BusyOffice> {
+    const school = await SchoolUnderTest.register(platform);
+    const numbers = Array.from({ length: CLASSES_OF_LIST }, (_, index) => index + 1);
+    for (const number of [...numbers, CLASS_OF_RESIDENTS, CLASS_OF_NEWCOMERS]) await school.addClass(number);
+    const residents = await Promise.all(
+      Array.from({ length: RESIDENTS }, (_, index) => resident(platform, school, index)),
+    );
+    return new BusyOffice(platform, school, residents);
+  }
+
+  /** How many writes of the lanes have been acknowledged. */
+  get acknowledged(): number {
+    return this.enrolled.length + this.left.length + this.renewed.length;
+  }
+
+  /** Lines of the list that are there, past the gateway: the worker may be away. */
+  async linesDone(): Promise<number> {
+    const [row] = await this.platform.rows<{ done: number }>(
+      'SELECT count(done_at)::int AS done FROM classroom.roster_line WHERE school_id = $1',
+      [this.school.id],
+    );
+    return row?.done ?? 0;
+  }
+
+  /** How many of each kind of student the school has, active and not. */
+  async students(): Promise<Record<string, number>> {
+    const rows = await this.platform.rows<{ kind: string; count: number }>(
+      `SELECT first_name || CASE WHEN is_active THEN '' ELSE ', left' END AS kind, count(*)::int AS count
+       FROM classroom.student WHERE school_id = $1 GROUP BY kind`,
+      [this.school.id],
+    );
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  }
+
+  expected(): Record<string, number> {
+    const left = this.left.length;
+    return { Listed: LINES, Nia: this.enrolled.length, Ola: RESIDENTS - left, 'Ola, left': left };
+  }
+
+  async beginImport(): Promise<void> {
+    const columns = ['firstName', 'lastName', 'classNumber', 'parentFirstName', 'parentEmail'];
+    // Two children of each family, in different classes.
+    const lines = Array.from({ length: LINES }, (_, index) => {
+      const family = index % (LINES / 2);
+      const email = `family-${family}@${this.school.id}.example`;
+      return ['Listed', `Line ${index}`, String((index % CLASSES_OF_LIST) + 1), 'Rosa', email];
+    });
+    const { admin } = this.school;
+    const planned = await admin.post<Import>('/api/school-admin/roster-imports', { columns, lines });
+    expect(planned).toMatchObject({ status: 201, body: { counts: { add: LINES, refused: 0 } } });
+    this.importId = planned.body.id;
+    expect((await admin.post(`/api/school-admin/roster-imports/${this.importId}/begin`)).status).toBe(200);
+  }
+
+  /** Ends when everything is acknowledged. */
+  async work(): Promise<void> {
+    const newcomers = Array.from({ length: NEWCOMERS }, (_, index) => `Newcomer ${index}`);
+    const leaving = this.residents.filter((_, index) => index % 2 === 0);
+    const staying = this.residents.filter((_, index) => index % 2 === 1);
+    await Promise.all([
+      lane(newcomers.slice(0, NEWCOMERS / 2), (lastName) => this.enrol(lastName)),
+      lane(newcomers.slice(NEWCOMERS / 2), (lastName) => this.enrol(lastName)),
+      lane(leaving, (resident) => this.deactivate(resident)),
+      lane(staying, (resident) => this.renewPin(resident)),
+    ]);
+  }
+
+  async importEnded(): Promise<Import> {
+    const path = `/api/school-admin/roster-imports/${this.importId}`;
+    return eventually(async () => {
+      const { status, body } = await this.school.admin.get<Import>(path);
+      return status === 200 && body.state === 'done' ? body : false;
+    });
+  }
+
+  private async enrol(lastName: string): Promise<void> {
+    const parentEmail = `${lastName.replace(' ', '-').toLowerCase()}@${this.school.id}.example`;
+    const form = studentForm(CLASS_OF_NEWCOMERS, { firstName: 'Nia', lastName, parentEmail });
+    this.enrolled.push({
+      ...(await this.sure<Created>('POST', '/api/simple-students', form, 201)),
+      lastName,
+    });
+  }
+
+  private async deactivate(resident: Resident): Promise<void> {
+    await this.sure('PATCH', `/api/simple-students/${resident.id}`, { isActive: false }, 200);
+    this.left.push(resident);
+  }
+
+  private async renewPin(resident: Resident): Promise<void> {
+    const { body } = await this.sure<{ credentials: { student: StudentSlip } }>(
+      'POST',
+      `/api/simple-students/${resident.id}/pin`,
+      { for: 'student' },
+      201,
+    );
+    this.renewed.push({ ...resident, pin: body.credentials.student.pin });
+  }
+
+  /** Under one key, until somebody has answered it. */
+  private async sure<T>(
+    method: 'POST' | 'PATCH',
+    path: string,
+    body: unknown,
+    status: number,
+  ): Promise<Acknowledged<T>> {
+    const headers = { 'idempotency-key': uuidv7() };
+    let attempts = 0;
+    const answer = await eventually<BrowserAnswer<T>>(async () => {
+      attempts += 1;
+      const answered = await this.school.admin.call<T>(method, path, { body, headers });
+      return answered.status < 500 && answered;
+    });
+    expect(answer).toMatchObject({ status });
+    return { body: answer.body, attempts };
+  }
+}
+
+async function lane<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) await work(item);
+}
+
+async function resident(platform: Platform, school: SchoolUnderTest, index: number): Promise<Resident> {
+  const { student, credentials } = (await school.addStudent(CLASS_OF_RESIDENTS, {
+    firstName: 'Ola',
+    lastName: `Resident ${index}`,
+    parentFirstName: 'Ada',
+  })) as Created;
+  if (!credentials.parent) throw new Error('The parent got no slip');
+  const [own, parent] = [new Browser(platform.url), new Browser(platform.url)];
+  expect((await signInStudent(own, school.code, credentials.student)).status).toBe(200);
+  expect((await signInParent(parent, credentials.parent)).status).toBe(200);
+  return { id: student.id, slip: credentials.student, parentSlip: credentials.parent, student: own, parent };
+}
+
+export function signInStudent(
+  browser: Browser,
+  schoolCode: string,
+  { studentId, pin }: StudentSlip,
+): Promise<BrowserAnswer> {
+  return browser.post('/api/student-login', { schoolCode, studentId, password: pin });
+}
+
+export function signInParent(browser: Browser, { parentId, pin }: ParentSlip): Promise<BrowserAnswer> {
+  return browser.post('/api/parent-login', { parentId, password: pin });
+}

@@ -1,0 +1,25 @@
+import type { GuardianDashboard } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { SUMMARY, type SummaryRow } from './student-summary.queries';
+
+type Child = GuardianDashboard['children'][number];
+
+/** Each child with its points and the teachers of its class. */
+export const childrenOf = statement<
+  SummaryRow & { teachers: Child['classes'][number]['teachers'] },
+  [guardianId: string]
+>(
+  'guardians.children',
+  `SELECT ${SUMMARY}, taught.teachers
+   FROM guardianship kin
+   JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
+   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id AND p.year_id = c.year_id
+   CROSS JOIN LATERAL (
+     SELECT coalesce(json_agg(json_build_object('id', t.id, 'firstName', t.first_name, 'lastName', t.last_name)
+       ORDER BY t.last_name, t.id), '[]') AS teachers
+     FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
+     WHERE g.school_id = $1 AND g.class_id = c.id
+   ) taught
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.first_name, s.id`,
+);

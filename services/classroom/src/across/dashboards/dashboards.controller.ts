@@ -1,0 +1,51 @@
+import {
+  type GuardianDashboard,
+  type StudentDashboard,
+  StudentParam,
+  type StudentRecordOfPoints,
+  type TeacherDashboard,
+} from '@homeroom/contracts';
+import { Allow, currentIdentity } from '@homeroom/platform';
+import { Controller, Get, Param } from '@nestjs/common';
+import { GuardianDashboardService } from './guardian-dashboard.service';
+import { StudentDashboardService } from './student-dashboard.service';
+import { TeacherDashboardService } from './teacher-dashboard.service';
+
+@Controller()
+export class DashboardsController {
+  constructor(
+    private readonly students: StudentDashboardService,
+    private readonly guardians: GuardianDashboardService,
+    private readonly teachers: TeacherDashboardService,
+  ) {}
+
+  @Allow('student.self')
+  @Get('students/me')
+  ownOfStudent(): Promise<StudentDashboard> {
+    return this.students.ownDashboard(currentIdentity());
+  }
+
+  @Allow('students.readDashboard')
+  @Get('students/:studentId/dashboard')
+  ofStudent(@Param() { studentId }: StudentParam): Promise<StudentDashboard> {
+    return this.students.dashboardFor(currentIdentity(), studentId);
+  }
+
+  @Allow('points.read')
+  @Get('students/:studentId/record')
+  record(@Param() { studentId }: StudentParam): Promise<StudentRecordOfPoints> {
+    return this.students.record(currentIdentity(), studentId);
+  }
+
+  @Allow('guardian.self')
+  @Get('guardians/me')
+  ownOfGuardian(): Promise<GuardianDashboard> {
+    return this.guardians.dashboard(currentIdentity());
+  }
+
+  @Allow('teacher.self')
+  @Get('teachers/me')
+  ownOfTeacher(): Promise<TeacherDashboard> {
+    return this.teachers.dashboard(currentIdentity());
+  }
+}

@@ -1,0 +1,68 @@
+import type { StudentRecordOfPoints } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { schoolZone, weekStart } from '../../ground/calendar/week';
+
+/** Weeks that a chart shows, this one included. */
+const WEEKS = 12;
+
+/** Awards that stand: neither taken back nor taking something back themselves. */
+const STANDING = `e.reverses_entry_id IS NULL AND NOT EXISTS (SELECT 1 FROM point_entry undo
+  WHERE undo.school_id = $1 AND undo.reverses_entry_id = e.id)`;
+
+/** Oldest first, as little of each entry as badges need. */
+export const standingEntriesOf = statement<
+  { amount: number; categoryKey: string | null; at: Date; week: string },
+  [studentId: string]
+>(
+  'record.standing_entries',
+  `SELECT e.amount, k.key AS "categoryKey", e.awarded_at AS at,
+     to_char(date_trunc('week', e.awarded_at AT TIME ZONE ${schoolZone()}), 'YYYY-MM-DD') AS week
+   FROM point_entry e LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
+   WHERE e.school_id = $1 AND e.student_id = $2 AND ${STANDING}
+   ORDER BY e.awarded_at, e.id`,
+);
+
+type Week = StudentRecordOfPoints['weeks'][number];
+type Category = StudentRecordOfPoints['categories'][number];
+type YearTotal = StudentRecordOfPoints['years'][number];
+type ClassShare = StudentRecordOfPoints['classes'][number];
+
+/** Each week is cut out of the index by its two moments; weeks without points are there too. */
+export const weeksOf = statement<Week, [studentId: string]>(
+  'record.weeks',
+  `SELECT to_char(w.monday, 'YYYY-MM-DD') AS week,
+     coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::int AS earned,
+     coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::int AS lost
+   FROM (SELECT ${schoolZone()} AS zone) clock
+   CROSS JOIN LATERAL (
+     SELECT this.monday - ago * interval '1 week' AS monday
+     FROM generate_series(${WEEKS - 1}, 0, -1) AS ago,
+       (SELECT ${weekStart()} AT TIME ZONE clock.zone AS monday) this
+   ) w
+   LEFT JOIN point_entry e ON e.school_id = $1 AND e.student_id = $2 AND ${STANDING}
+     AND e.awarded_at >= w.monday AT TIME ZONE clock.zone
+     AND e.awarded_at < (w.monday + interval '1 week') AT TIME ZONE clock.zone
+   GROUP BY w.monday ORDER BY w.monday`,
+);
+
+export const categoriesOf = statement<Category, [studentId: string]>(
+  'record.categories',
+  `SELECT k.key, k.name, k.icon, count(*)::int AS count, sum(e.amount)::int AS points
+   FROM point_entry e LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
+   WHERE e.school_id = $1 AND e.student_id = $2 AND ${STANDING}
+   GROUP BY k.key, k.name, k.icon ORDER BY points DESC, count DESC, k.key`,
+);
+
+export const classSharesOf = statement<ClassShare, [studentId: string]>(
+  'record.classes',
+  `SELECT c.number AS "classNumber", c.name AS "className", sum(e.amount)::int AS points
+   FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id
+   WHERE e.school_id = $1 AND e.student_id = $2 AND e.group_id IS NULL AND ${STANDING}
+   GROUP BY c.id, c.number, c.name, c.ended_on ORDER BY c.ended_on DESC NULLS FIRST, c.number`,
+);
+
+export const yearTotalsOf = statement<YearTotal, [studentId: string]>(
+  'record.years',
+  `SELECT y.name, p.points FROM point_total p JOIN school_year y ON y.school_id = $1 AND y.id = p.year_id
+   WHERE p.school_id = $1 AND p.student_id = $2 ORDER BY y.starts_on DESC`,
+);

@@ -1,0 +1,26 @@
+import type { StudentSummary } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { weekStart } from '../../ground/calendar/week';
+import { WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
+
+/** What a dashboard shows of a student, with the points since Monday. */
+export const SUMMARY = `s.id, s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",
+  c.name AS "className", s.grade, s.section, s.sign_in_id AS "signInId", coalesce(p.points, 0) AS "behaviorPoints",
+  coalesce((SELECT sum(e.amount) FROM point_entry e
+    WHERE e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()}), 0)::int AS "weekPoints"`;
+export type SummaryRow = StudentSummary & { weekPoints: number };
+
+/** Rank counts totals and not students: two who share the first place are followed by the second. */
+export const summaryWithRank = statement<SummaryRow & { rank: number; of: number }, [studentId: string]>(
+  'students.summary_with_rank',
+  `SELECT ${SUMMARY}, place.rank::int, place.of::int
+   ${WITH_CLASS_AND_POINTS}
+   CROSS JOIN LATERAL (
+     SELECT 1 + count(DISTINCT coalesce(tp.points, 0)) FILTER (WHERE coalesce(tp.points, 0) > coalesce(p.points, 0)) AS rank,
+       count(*) AS of
+     FROM student mate
+       LEFT JOIN point_total tp ON tp.school_id = $1 AND tp.student_id = mate.id AND tp.year_id = c.year_id
+     WHERE mate.school_id = $1 AND mate.class_id = s.class_id AND mate.is_active
+   ) place
+   WHERE s.school_id = $1 AND s.id = $2`,
+);

@@ -1,0 +1,112 @@
+import type { DemoForClassroom, FactMap } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { runningYear } from '../../ground/calendar/running-year';
+import { classDevices } from '../../sections/classes/class.queries';
+import { addStartingCategories } from '../../ground/categories/categories';
+import {
+  addClasses,
+  addEntries,
+  addGuardians,
+  addGuardianships,
+  addStudents,
+  addTeachers,
+  addTeaching,
+} from './demo.queries';
+
+/** As many people as one fact of an import names. */
+const FACT_SIZE = 200;
+
+/** A whole school at once, in one transaction; a second time changes nothing. */
+@Injectable()
+export class DemoService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+  ) {}
+
+  seed(school: DemoForClassroom): Promise<void> {
+    return this.db.inSchool(school.id, (tx) => this.fill(tx, school));
+  }
+
+  private async fill(tx: Tx, school: DemoForClassroom): Promise<void> {
+    const { classes, teachers, guardians, pointEntries } = school;
+    await addStartingCategories(tx);
+    await runningYear(tx);
+    await tx.sql(addClasses(JSON.stringify(classes)));
+    const newTeachers = await tx.sql(addTeachers(JSON.stringify(teachers)));
+    await tx.sql(addTeaching(JSON.stringify(teachers)));
+    const newStudents = await tx.sql(addStudents(JSON.stringify(withParentContact(school))));
+    await tx.sql(addGuardians(JSON.stringify(guardians)));
+    await tx.sql(addGuardianships(JSON.stringify(guardians)));
+    await tx.sql(addEntries(JSON.stringify(pointEntries)));
+    const classIds = await classesByNumber(tx);
+    await this.announce(tx, school, idsOf([...newTeachers, ...newStudents]), classIds);
+  }
+
+  private async announce(
+    tx: Tx,
+    school: DemoForClassroom,
+    isNew: Set<string>,
+    classIdOf: (classNumber: number) => string,
+  ): Promise<void> {
+    const guardiansOf = guardiansByChild(school);
+    const teachers: FactMap['teacher.created'][] = school.teachers
+      .filter(({ id }) => isNew.has(id))
+      .map(({ id, classNumbers }) => ({ teacherId: id, classIds: classNumbers.map(classIdOf) }));
+    const students: FactMap['student.created'][] = school.students
+      .filter(({ id }) => isNew.has(id))
+      .map(({ id, classNumber }) => ({
+        studentId: id,
+        classId: classIdOf(classNumber),
+        classNumber,
+        guardianIds: (guardiansOf.get(id) ?? []).map((guardian) => guardian.id),
+      }));
+    for (const some of inParts(teachers)) {
+      await this.outbox.publish(tx, 'roster.imported', { teachers: some, students: [] });
+    }
+    for (const some of inParts(students)) {
+      await this.outbox.publish(tx, 'roster.imported', { teachers: [], students: some });
+    }
+  }
+}
+
+/** The school may have had a class of that number before. */
+async function classesByNumber(tx: Tx): Promise<(classNumber: number) => string> {
+  const ids = new Map((await tx.sql(classDevices())).map((card) => [card.classNumber, card.classId]));
+  return (classNumber) => {
+    const id = ids.get(classNumber);
+    if (!id) throw new Error(`The demo names a class ${classNumber} that it does not have`);
+    return id;
+  };
+}
+
+type Guardian = DemoForClassroom['guardians'][number];
+
+function guardiansByChild({ guardians }: DemoForClassroom): Map<string, Guardian[]> {
+  const found = new Map<string, Guardian[]>();
+  for (const guardian of guardians) {
+    for (const child of guardian.childIds) found.set(child, [...(found.get(child) ?? []), guardian]);
+  }
+  return found;
+}
+
+/** The contact written on the record is the first guardian's. */
+function withParentContact(school: DemoForClassroom) {
+  const guardiansOf = guardiansByChild(school);
+  return school.students.map((student) => {
+    const [guardian] = guardiansOf.get(student.id) ?? [];
+    return { ...student, parentEmail: guardian?.email ?? null, parentPhone: guardian?.phone ?? null };
+  });
+}
+
+function idsOf(rows: { id: string }[]): Set<string> {
+  return new Set(rows.map(({ id }) => id));
+}
+
+function inParts<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / FACT_SIZE) }, (_, part) =>
+    all.slice(part * FACT_SIZE, (part + 1) * FACT_SIZE),
+  );
+}

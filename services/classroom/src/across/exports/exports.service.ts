@@ -1,0 +1,48 @@
+import type { ExportList } from '@homeroom/contracts';
+import { searchWords, TenantDb, type Tx } from '@homeroom/database';
+import type { AuditAction, ListFormat, ListName } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { listFile, type ListTable } from '@homeroom/platform';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { activeOnly } from '../../ground/search/active-only';
+import { today } from './list.queries';
+import { LISTS } from './lists';
+
+const ACTIONS = {
+  students: 'student.list_exported',
+  families: 'guardian.list_exported',
+  teachers: 'teacher.list_exported',
+  classes: 'class.list_exported',
+} satisfies Record<ListName, AuditAction>;
+
+/** What the office takes along of its people and classes. Who took what, and how many, stands in the school's book. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async file(list: ListName, wanted: ExportList): Promise<StreamableFile> {
+    const { format = 'xlsx' } = wanted;
+    const table = await this.db.transaction((tx) => this.table(tx, list, wanted, format));
+    return listFile(table, format);
+  }
+
+  private async table(tx: Tx, list: ListName, wanted: ExportList, format: ListFormat): Promise<ListTable> {
+    const { search, status, classNumber = null, teacherType = null } = wanted;
+    const { columns, select } = LISTS[list];
+    const words = searchWords(search);
+    const rows = await tx.sql(select({ isActive: activeOnly(status), classNumber, words, teacherType }));
+    const [day] = await tx.sql(today());
+    await this.book.write(tx, {
+      action: ACTIONS[list],
+      detail: { count: rows.length, format, ...(classNumber === null ? {} : { classNumber }) },
+    });
+    return {
+      name: [list, day?.today].filter(Boolean).join('-'),
+      columns,
+      rows: rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+    };
+  }
+}

@@ -1,0 +1,127 @@
+import type { ErrorBody, Identity } from '@homeroom/contracts';
+import type { ListName } from '@homeroom/domain';
+import { notedLines } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+let school: TestSchool;
+
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  school = new TestSchool(service);
+  await school.class(1, { className: 'Sunflowers' });
+  await school.class(2, { className: 'Élan vital' });
+});
+
+async function file(list: ListName, query = '', as: Identity = school.admin): Promise<string[]> {
+  const { status, body } = await service.call<string>(
+    'GET',
+    `/school-admin/lists/${list}?format=csv${query}`,
+    { as },
+  );
+  expect(status).toBe(200);
+  return String(body).replace('\ufeff', '').trimEnd().split('\r\n');
+}
+
+const refusal = (path: string, as: Identity = school.admin) =>
+  service.call<ErrorBody>('GET', `/school-admin/lists/${path}`, { as });
+
+it('of students holds who is where, their points and their family’s contact, by class and name', async () => {
+  await school.student(2, { firstName: '小明', lastName: '王' });
+  const zoe = await school.student(1, { firstName: 'Zoë', lastName: 'Abel', parentEmail: 'p@example.com' });
+  await service.call('POST', '/points', {
+    as: school.admin,
+    body: { studentId: zoe.id, classNumber: 1, amount: 5, category: 'Helping others' },
+  });
+  const [head, ...lines] = await file('students');
+  expect(head).toBe(
+    'Record ID,Student ID,Last name,First name,Class,Class name,Grade,Section,Points,Parent email,Parent telephone,Status',
+  );
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(
+    new RegExp(`^STU-\\d+,${zoe.signInId},Abel,Zoë,1,Sunflowers,Grade 1,A,\\d+,p@example.com,,active$`),
+  );
+  expect(lines[1]).toContain(',王,小明,2,Élan vital,');
+});
+
+it('is narrowed as the page is, and says in the school’s book who took how many', async () => {
+  await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
+  await school.student(2, { firstName: 'Ivy', lastName: 'Marble' });
+  const gone = await school.student(2, { firstName: 'Theo', lastName: 'Marble' });
+  await service.call('PATCH', `/simple-students/${gone.id}`, { as: school.admin, body: { isActive: false } });
+  expect(await file('students', '&status=active')).toHaveLength(3);
+  expect(await file('students', '&status=inactive')).toHaveLength(2);
+  expect(await file('students', '&classNumber=2&search=marb')).toHaveLength(3);
+  expect(await file('students', '&search=nobody')).toHaveLength(1);
+  const lines = (await notedLines(service, 'classroom', school.id)).filter(
+    ({ action }) => action === 'student.list_exported',
+  );
+  expect(lines.map(({ detail }) => detail)).toEqual([
+    { count: 2, format: 'csv' },
+    { count: 1, format: 'csv' },
+    { count: 2, format: 'csv', classNumber: 2 },
+    { count: 0, format: 'csv' },
+  ]);
+  expect(lines[0]).toMatchObject({ actorId: school.admin.personId, actorRole: 'school_admin', about: [] });
+});
+
+it('of families has a row for each child, and no name that nobody gave', async () => {
+  const parentEmail = 'stone@example.com';
+  await school.student(1, { firstName: 'Ivy', lastName: 'Stone', parentEmail, parentPhone: '555 0100' });
+  await school.student(2, { firstName: 'Omar', lastName: 'Stone', parentEmail });
+  const lines = (await file('families')).slice(1).map((line) => line.split(','));
+  expect(lines.map((cells) => cells.slice(1, 5))).toEqual([
+    ['', '', parentEmail, '555 0100'],
+    ['', '', parentEmail, '555 0100'],
+  ]);
+  expect(lines.map((cells) => cells.slice(6, 9).join(' '))).toEqual(['Stone Ivy 1', 'Stone Omar 2']);
+  expect(new Set(lines.map(([parentId]) => parentId)).size).toBe(1);
+  expect(await file('families', '&classNumber=2')).toHaveLength(2);
+});
+
+it('of teachers and of classes is whole too', async () => {
+  await school.teacher([2, 1], 'principal');
+  const teachers = await file('teachers');
+  expect(teachers).toHaveLength(2);
+  expect(teachers[1]).toMatch(/^\d{4},Teacher,Ada,Principal,,"1, 2",active$/);
+  expect(await file('teachers', '&classNumber=60')).toHaveLength(1);
+  expect(await file('teachers', '&teacherType=subject')).toHaveLength(1);
+  const classes = await file('classes', '&search=elan');
+  expect(classes).toEqual([
+    'Class,Class name,Grade,Section,Principal teacher,Students,Places,Status',
+    '2,Élan vital,Grade 1,A,Ada Teacher,0,40,active',
+  ]);
+});
+
+it.each([
+  ['students', 'student.list_exported'],
+  ['families', 'guardian.list_exported'],
+  ['teachers', 'teacher.list_exported'],
+  ['classes', 'class.list_exported'],
+] as const)('of %s leaves its line: %s', async (list, action) => {
+  const before = (await notedLines(service, 'classroom', school.id)).length;
+  await file(list);
+  const lines = await notedLines(service, 'classroom', school.id);
+  expect(lines.slice(before).map((line) => line.action)).toEqual([action]);
+});
+
+it('is a workbook where nothing else was asked for', async () => {
+  const answer = await service.call<string>('GET', '/school-admin/lists/classes', { as: school.admin });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="classes-\d{4}-\d\d-\d\d\.xlsx"$/,
+  );
+  expect(String(answer.body).startsWith('PK')).toBe(true);
+});
+
+it('is for the office alone, and there are no others', async () => {
+  const leader = await school.teacher([1], 'principal');
+  const { status } = await refusal('students', leader);
+  expect(status).toBe(403);
+  expect((await refusal('pins')).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+  expect((await refusal('students?format=pdf')).body.fields).toHaveProperty('format');
+  expect((await refusal('students?classNumber=61')).status).toBe(400);
+});

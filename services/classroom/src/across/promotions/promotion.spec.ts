@@ -1,0 +1,310 @@
+import type {
+  ChangedStudent,
+  ClassCard,
+  ErrorBody,
+  GuardianDashboard,
+  Identity,
+  PointsChanged,
+  Promoted,
+  Promotion,
+  SavedSchoolYears,
+  SchoolYears,
+  StudentDashboard,
+  StudentRecord,
+  StudentRecordOfPoints,
+  TeacherRecord,
+} from '@homeroom/contracts';
+import { type ClassChoice, usualChoices } from '@homeroom/domain';
+import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { PromotionWorker } from './promotion.worker';
+
+const YEARS = '/school-admin/school-years';
+
+let service: Classroom;
+let school: TestSchool;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  school = new TestSchool(service);
+});
+
+async function get<T>(url: string, as: Identity = school.admin): Promise<T> {
+  return (await service.call<T>('GET', url, { as })).body;
+}
+const rows = async <T>(text: string, values: unknown[]): Promise<T[]> =>
+  asSuperuser(service.database.adminUrl, async (client) => (await client.query(text, values)).rows as T[]);
+/** What the worker's process does by itself, twice a second. */
+const round = () => service.app.get(PromotionWorker).round();
+
+async function planNextYear(): Promise<string> {
+  const { next, version } = await get<SchoolYears>(YEARS);
+  const body = { ...next, version };
+  const saved = await service.call<SavedSchoolYears>('POST', YEARS, { as: school.admin, body });
+  return saved.body.years.years.at(-1)?.id ?? '';
+}
+const look = (yearId: string) => get<Promotion>(`${YEARS}/${yearId}/promotion`);
+const promote = (yearId: string, classes: ClassChoice[]) =>
+  service.call<Promoted & Pick<ErrorBody, 'code' | 'message'>>('POST', `${YEARS}/${yearId}/promotion`, {
+    as: school.admin,
+    body: { classes },
+  });
+async function promoteAsUsual(yearId: string, lastGrade = 'Grade 6'): Promise<Promotion> {
+  const { classes } = await look(yearId);
+  return (await promote(yearId, usualChoices(classes, lastGrade))).body.promotion;
+}
+/** So many days ago everybody came. */
+const daysAgo = (days: number) =>
+  rows('UPDATE classroom.enrolment SET starts_on = starts_on - $2::int WHERE school_id = $1', [
+    school.id,
+    days,
+  ]);
+const award = (as: Identity, studentId: string, amount: number) =>
+  service.call<PointsChanged>('POST', '/points', { as, body: { studentId, amount } });
+const change = (studentId: string, body: object) =>
+  service.call<ChangedStudent>('PATCH', `/simple-students/${studentId}`, { as: school.admin, body });
+
+describe('into the next school year', () => {
+  it('everybody goes on: class, grade, teachers, device and history, and the points begin anew', async () => {
+    const card = await school.class(7, { className: 'Owls of Grade 1' });
+    const teacher = await school.teacher([7], 'principal');
+    const mia = await school.student(7, { parentEmail: 'mia@home.test' });
+    const older = await school.student(7, { grade: 'Grade 3', section: 'C' });
+    await award(teacher, mia.id, 30);
+    await daysAgo(100);
+    const yearId = await planNextYear();
+
+    const before = await look(yearId);
+    expect(before).toMatchObject({ state: 'open', done: null, into: { id: yearId } });
+    expect(before.classes).toMatchObject([
+      { id: card.id, classNumber: 7, students: 2, leaderId: teacher.personId, leaderName: 'Ada Teacher' },
+    ]);
+    expect(await promoteAsUsual(yearId)).toMatchObject({
+      ...{ state: 'running', done: { moved: 2, left: 0, accounts: 0 } },
+      classes: [{ id: card.id, students: 2 }],
+    });
+    await round();
+    expect((await look(yearId)).state).toBe('done');
+
+    const [next, ...others] = await get<ClassCard[]>('/simple-classes');
+    expect(others).toEqual([]);
+    expect(next).toMatchObject({
+      ...{ classNumber: 7, className: 'Owls of Grade 2', grade: 'Grade 2', section: 'A', studentCount: 2 },
+      ...{ deviceId: card.id, principalTeacherId: teacher.personId },
+    });
+    expect(next?.id).not.toBe(card.id);
+    const roster = await get<StudentRecord[]>('/simple-students?classNumber=7', teacher);
+    expect(
+      roster.map(({ id, grade, section, behaviorPoints }) => [id, grade, section, behaviorPoints]),
+    ).toEqual([
+      [mia.id, 'Grade 2', 'A', 0],
+      [older.id, 'Grade 4', 'C', 0],
+    ]);
+    const device = school.device(card);
+    expect((await award(device, mia.id, 4)).body).toMatchObject({
+      ...{ behaviorPoints: 4 },
+      entry: { awardedBy: { id: card.id, name: 'Owls of Grade 2' } },
+    });
+    const { student, classRank } = await get<StudentDashboard>(`/students/${mia.id}/dashboard`, teacher);
+    expect([student.behaviorPoints, classRank.rank]).toEqual([4, 1]);
+    const { years, classes } = await get<StudentRecordOfPoints>(`/students/${mia.id}/record`, teacher);
+    expect(years.map(({ points }) => points)).toEqual([4, 30]);
+    expect(classes.map(({ className, points }) => [className, points])).toEqual([
+      ['Owls of Grade 2', 4],
+      ['Owls of Grade 1', 30],
+    ]);
+    const { enrolments } = await get<ChangedStudent['student']>(`/simple-students/${mia.id}`);
+    expect(enrolments).toEqual([
+      { classNumber: 7, className: 'Owls of Grade 2', startsOn: expect.any(String), endsOn: null },
+      {
+        ...{ classNumber: 7, className: 'Owls of Grade 1' },
+        ...{ startsOn: expect.any(String), endsOn: enrolments[0]?.startsOn },
+      },
+    ]);
+    // Auth follows the device, which is the same one.
+    expect(
+      (await service.call('GET', `/internal/classes/${card.id}?schoolId=${school.id}`, { from: 'auth' }))
+        .body,
+    ).toMatchObject({ id: card.id, grade: 'Grade 2', isActive: true });
+    expect(await notedLines(service, 'classroom', school.id)).toContainEqual(
+      expect.objectContaining({ action: 'school.promoted', detail: { classes: 1, moved: 2, left: 0 } }),
+    );
+  });
+
+  it('the last grade leaves: no place, no class, no access, and a parent stays for as long as a child does', async () => {
+    await school.class(1, { grade: 'Grade 6' });
+    await school.class(2);
+    const teacher = await school.teacher([1, 2]);
+    const [leaver, sister] = [
+      await school.student(1, { parentEmail: 'both@home.test' }),
+      await school.student(2, { parentEmail: 'both@home.test' }),
+    ];
+    const alone = await school.student(1, { parentEmail: 'alone@home.test' });
+    const [both, one] = [school.guardian('both@home.test'), school.guardian('alone@home.test')];
+    await daysAgo(10);
+    const yearId = await planNextYear();
+    service.auth.isAway = true;
+    try {
+      expect(await promoteAsUsual(yearId)).toMatchObject({
+        ...{ state: 'running', done: { moved: 1, left: 2, accounts: 2, accountsDone: 0 } },
+      });
+      await round();
+      // Nothing is done while auth has not heard of it.
+      expect(await look(yearId)).toMatchObject({ state: 'running', done: { accountsDone: 0 } });
+    } finally {
+      service.auth.isAway = false;
+    }
+    // It leaves whoever was written down this very moment to whoever wrote it.
+    await rows(
+      `UPDATE classroom.account_news SET noted_at = now() - interval '3 seconds' WHERE school_id = $1`,
+      [school.id],
+    );
+    await service.app.get(AccountNewsWorker).round();
+    await round();
+    expect(await look(yearId)).toMatchObject({ state: 'done', done: { accounts: 2, accountsDone: 2 } });
+
+    for (const { id } of [leaver, alone])
+      expect(service.auth.people.get(id)).toMatchObject({ isActive: false });
+    expect(service.auth.people.get(one.personId)).toMatchObject({ role: 'parent', isActive: false });
+    expect(service.auth.people.get(both.personId)).toMatchObject({ isActive: true });
+    expect((await get<GuardianDashboard>('/guardians/me', both)).children).toMatchObject([
+      { student: { id: sister.id } },
+    ]);
+    expect((await get<ClassCard[]>('/simple-classes')).map(({ classNumber }) => classNumber)).toEqual([2]);
+    expect((await get<TeacherRecord[]>('/simple-teachers'))[0]?.classNumbers).toEqual([2]);
+    // Whoever taught last year's class has nothing to do with it any more.
+    expect((await service.call('GET', `/simple-students/${leaver.id}`, { as: teacher })).status).toBe(403);
+    expect((await award(teacher, leaver.id, 1)).status).toBe(404);
+    expect((await service.call('GET', '/simple-classes/1', { as: school.admin })).status).toBe(404);
+    const [limit] = await rows(
+      'SELECT class_count, student_count FROM classroom.school_limit WHERE school_id = $1',
+      [school.id],
+    );
+    expect(limit).toEqual({ class_count: 1, student_count: 1 });
+    const lines = await notedLines(service, 'classroom', school.id);
+    const left = lines.filter(({ action }) => action === 'student.deactivated');
+    expect(left.map(({ actorId }) => actorId)).toEqual([school.admin.personId, school.admin.personId]);
+    // Number 1 is free for a new class, and a leaver who comes back comes into one of this year.
+    await school.class(1, { grade: 'Kindergarten' });
+    expect((await change(alone.id, { isActive: true })).body).toMatchObject({ code: 'CLASS_INACTIVE' });
+    expect((await change(alone.id, { isActive: true, classNumber: 1 })).body.student).toMatchObject({
+      ...{ isActive: true, classNumber: 1, grade: 'Kindergarten' },
+      enrolments: [{ className: 'Class 1', endsOn: null }, { className: 'Class 1' }],
+    });
+  });
+
+  it('nobody waits for a leaver whose account is gone', async () => {
+    await school.class(1);
+    const [first, second] = [
+      await school.student(1, { parentEmail: 'first@home.test' }),
+      await school.student(1),
+    ];
+    const parent = school.guardian('first@home.test');
+    const yearId = await planNextYear();
+    service.auth.unknown.add(first.id);
+    await promoteAsUsual(yearId, 'Grade 1');
+    await round();
+    expect((await look(yearId)).state).toBe('done');
+    expect(service.auth.people.get(second.id)).toMatchObject({ isActive: false });
+    expect(service.auth.people.get(parent.personId)).toMatchObject({ isActive: false });
+  });
+
+  it('two classes become one, led by somebody else', async () => {
+    const [first, second] = [await school.class(1), await school.class(2, { section: 'B' })];
+    const [old, helper] = [await school.teacher([1], 'principal'), await school.teacher([2])];
+    const leader = await school.teacher([], 'principal');
+    const [mia, omar] = [await school.student(1), await school.student(2)];
+    const yearId = await planNextYear();
+    const { status } = await promote(yearId, [
+      { classId: first.id, step: 'goes_on', leaderId: leader.personId },
+      { classId: second.id, step: 'joins', joins: 1 },
+    ]);
+    expect(status).toBe(200);
+    await round();
+    expect(await get<ClassCard>('/simple-classes/1')).toMatchObject({
+      ...{ studentCount: 2, principalTeacherId: leader.personId },
+    });
+    const taught = await get<TeacherRecord[]>('/simple-teachers');
+    const numbersOf = (who: Identity) => taught.find(({ id }) => id === who.personId)?.classNumbers;
+    expect([old, helper, leader].map(numbersOf)).toEqual([[], [1], [1]]);
+    // Who keeps the number needs no word; who has another is told.
+    expect(service.auth.people.has(mia.id)).toBe(false);
+    expect(service.auth.people.get(omar.id)).toMatchObject({ classNumber: 1, isActive: true });
+    expect(
+      (await service.call('GET', `/internal/classes/${second.id}?schoolId=${school.id}`, { from: 'auth' }))
+        .body,
+    ).toMatchObject({ isActive: false });
+    expect((await award(school.device(second), omar.id, 1)).status).toBe(403);
+    expect((await award(school.device(first), omar.id, 1)).status).toBe(201);
+  });
+
+  it('is done once, however often and at once it is asked for', async () => {
+    await school.class(1);
+    await school.student(1);
+    const yearId = await planNextYear();
+    const { classes } = await look(yearId);
+    const choices = usualChoices(classes, 'Grade 6');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => promote(yearId, choices)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await Promise.all([round(), round(), round()]);
+    await promote(yearId, choices);
+    expect(await get<ClassCard[]>('/simple-classes')).toMatchObject([{ grade: 'Grade 2', studentCount: 1 }]);
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'school.promoted')).toHaveLength(1);
+  });
+
+  it('refuses what leaves somebody without a place, and what is not the next year', async () => {
+    const [full, closed] = [await school.class(1, { maxStudents: 1 }), await school.class(2)];
+    await school.student(1);
+    await school.student(2);
+    await service.call('PATCH', '/simple-classes/2', { as: school.admin, body: { isActive: false } });
+    const [next, afterNext] = [await planNextYear(), await planNextYear()];
+    const on = { classId: full.id, step: 'goes_on' } as const;
+    const refusals: [ClassChoice[], string, string][] = [
+      [[on], 'PROMOTION_NOT_READY', 'class 2'],
+      [[on, { classId: closed.id, step: 'joins', joins: 1 }], 'PROMOTION_NOT_READY', '2 students, and 1'],
+      [[on, { classId: uuidv7(), step: 'ends' }], 'CHANGED_MEANWHILE', ''],
+      [
+        [
+          { ...on, leaderId: uuidv7() },
+          { classId: closed.id, step: 'ends' },
+        ],
+        'VALIDATION_FAILED',
+        'teacher',
+      ],
+    ];
+    for (const [choices, code, words] of refusals) {
+      const { body } = await promote(next, choices);
+      expect(body).toMatchObject({ code, message: expect.stringContaining(words) });
+    }
+    expect((await promote(afterNext, [on])).body.code).toBe('YEAR_NOT_NEXT');
+    expect((await promote(uuidv7(), [on])).status).toBe(404);
+    expect((await look(next)).state).toBe('open');
+    const leaver = await promote(next, [on, { classId: closed.id, step: 'ends' }]);
+    expect(leaver.status).toBe(200);
+    // What holds classes stays in the calendar, also before its first day.
+    const removal = await service.call('POST', `${YEARS}/${next}/remove`, { as: school.admin });
+    expect(removal).toMatchObject({ status: 409, body: { code: 'YEAR_BEGUN' } });
+    expect((await look(afterNext)).state).toBe('open');
+  });
+
+  it('is the office’s alone, and of this school', async () => {
+    await school.class(1);
+    const yearId = await planNextYear();
+    const principal = await school.teacher([1], 'principal');
+    const path = `${YEARS}/${yearId}/promotion`;
+    for (const as of [principal, someone('student', school.id), someone('parent', school.id)]) {
+      expect((await service.call('GET', path, { as })).status).toBe(403);
+      expect((await service.call('POST', path, { as, body: { classes: [] } })).status).toBe(403);
+    }
+    const elsewhere = new TestSchool(service);
+    for (const [method, body] of [['GET'], ['POST', { classes: [] }]] as const)
+      expect((await service.call(method, path, { as: elsewhere.admin, ...(body && { body }) })).status).toBe(
+        404,
+      );
+  });
+});

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../ground/accounts/accounts.module';
+import { MovingService } from './moving.service';
+import { PromotionService } from './promotion.service';
+import { PromotionWorker } from './promotion.worker';
+import { PromotionsController } from './promotions.controller';
+import { TellingService } from './telling.service';
+
+@Module({
+  imports: [AccountsModule],
+  controllers: [PromotionsController],
+  providers: [PromotionService, MovingService, TellingService, PromotionWorker],
+})
+export class PromotionsModule {}

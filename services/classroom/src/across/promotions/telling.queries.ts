@@ -1,0 +1,57 @@
+import { statement } from '@homeroom/database';
+import { leaseOn } from '../../ground/orders/order';
+
+export const IS_UNFINISHED = 'finished_at IS NULL';
+
+export const lease = leaseOn('promotion', 'year_id', IS_UNFINISHED);
+
+/** SQL: auth has not heard of the student yet, who went or left. */
+export const IS_NEWS = `EXISTS (SELECT FROM account_news n
+  WHERE n.school_id = $1 AND n.person_id = student_id AND n.told_version < n.version)`;
+
+/** Not while auth has not heard of everybody: then it is looked at again. */
+export const finish = statement<never, [yearId: string]>(
+  'promotions.finish',
+  `UPDATE promotion SET leased_until = NULL, finished_at = CASE WHEN NOT EXISTS (
+       SELECT FROM promoted_student WHERE school_id = $1 AND year_id = $2 AND ${IS_NEWS}) THEN now() END
+   WHERE school_id = $1 AND year_id = $2`,
+);
+
+export interface Untold {
+  studentId: string;
+  fromClassId: string;
+  fromDeviceId: string;
+  fromClassNumber: number;
+}
+
+export const untold = statement<Untold, [yearId: string, after: string | null, most: number]>(
+  'promotions.untold',
+  `SELECT went.student_id AS "studentId", c.id AS "fromClassId", c.device_id AS "fromDeviceId",
+     c.number AS "fromClassNumber"
+   FROM promoted_student went JOIN class_card c ON c.school_id = $1 AND c.id = went.from_class_id
+   WHERE went.school_id = $1 AND went.year_id = $2 AND went.told_at IS NULL
+     AND ($3::uuid IS NULL OR went.student_id > $3) ORDER BY went.student_id LIMIT $4::int`,
+);
+
+/** Later than the promotion itself, whatever the clock says: by that it is known who had to be told. No row: somebody did. */
+export const markTold = statement<{ studentId: string }, [yearId: string, studentId: string]>(
+  'promotions.mark_told',
+  `UPDATE promoted_student went SET told_at = greatest(clock_timestamp(), p.promoted_at + interval '1 microsecond')
+   FROM promotion p WHERE p.school_id = $1 AND p.year_id = $2
+     AND went.school_id = $1 AND went.year_id = $2 AND went.student_id = $3 AND went.told_at IS NULL
+   RETURNING went.student_id AS "studentId"`,
+);
+
+interface GuardianToTell {
+  id: string;
+  hasActiveChild: boolean;
+}
+
+export const guardiansToTell = statement<GuardianToTell, [studentId: string]>(
+  'promotions.guardians_to_tell',
+  `SELECT g.id,
+     EXISTS (SELECT FROM guardianship other JOIN student child ON child.school_id = $1 AND child.id = other.student_id
+       WHERE other.school_id = $1 AND other.guardian_id = g.id AND child.is_active) AS "hasActiveChild"
+   FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
+   WHERE kin.school_id = $1 AND kin.student_id = $2 ORDER BY g.id`,
+);

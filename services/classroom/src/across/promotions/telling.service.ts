@@ -1,0 +1,77 @@
+import { TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { AccountNews } from '../../ground/accounts/account-news';
+import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { carryOut, type Order, type StillOurs } from '../../ground/orders/order';
+import { holdStudent } from '../../people/profiles/student-record.queries';
+import { finish, guardiansToTell, lease, markTold, type Untold, untold } from './telling.queries';
+
+/** Students between two looks at whether the promotion is still ours. */
+const BATCH = 40;
+
+/**
+ * Tells auth, and through the facts everybody else, who has left the school or has another number: one after the other, each
+ * as they are by then, so that it may be broken off and done again.
+ */
+@Injectable()
+export class TellingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly news: AccountNews,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  /** Until it is done, or another worker has it. Whoever promoted is who does it. */
+  work(ordered: Order): Promise<void> {
+    return carryOut(this.db, lease, ordered, async (_, stillOurs) => {
+      const { id: yearId } = ordered;
+      await this.tellAll(yearId, stillOurs);
+      await this.db.transaction((tx) => tx.sql(finish(yearId)));
+    });
+  }
+
+  /** While auth does not hear us nobody waits for it: whom it concerns is written down, and told when it is back. */
+  private async tellAll(yearId: string, stillOurs: StillOurs): Promise<void> {
+    let isHeard = true;
+    let last: string | null = null;
+    for (;;) {
+      const [students]: [Untold[]] = await this.db.read(untold(yearId, last, BATCH));
+      for (const student of students) {
+        const ids = await this.db.transaction((tx) => this.note(tx, yearId, student));
+        if (isHeard) isHeard = (await this.news.tell(ids)).isTold;
+      }
+      last = students.at(-1)?.studentId ?? null;
+      if (last === null) return;
+      await stillOurs();
+    }
+  }
+
+  /** Answers whom auth has to hear of. */
+  private async note(tx: Tx, yearId: string, { studentId, ...from }: Untold): Promise<string[]> {
+    await tx.sql(lockGuardiansOf(studentId));
+    const student = await holdStudent(tx, studentId);
+    const [told] = await tx.sql(markTold(yearId, studentId));
+    if (!student || !told) return [];
+    const guardians = await tx.sql(guardiansToTell(studentId));
+    const { classId, deviceId, classNumber, isActive } = student;
+    const hasMoved = from.fromDeviceId !== deviceId;
+    await this.outbox.publish(tx, 'student.changed', {
+      ...{ studentId, classId, classNumber, isActive },
+      fromClassId: hasMoved ? from.fromClassId : null,
+      fromClassNumber: hasMoved ? from.fromClassNumber : null,
+      guardianIds: guardians.map(({ id }) => id),
+    });
+    if (!isActive)
+      await this.book.write(tx, {
+        action: 'student.deactivated',
+        about: [{ kind: 'student', id: studentId }],
+      });
+    // A guardian without an active child ends with the child.
+    const alone = guardians.filter(({ hasActiveChild }) => !hasActiveChild).map(({ id }) => id);
+    await this.news.note(tx, 'parent', alone);
+    await this.news.note(tx, 'student', [studentId]);
+    return [...alone, studentId];
+  }
+}

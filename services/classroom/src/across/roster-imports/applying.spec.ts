@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  BegunRosterImport,
+  ErrorBody,
+  Page,
+  RosterImport,
+  RosterLine,
+  StudentRecord,
+} from '@homeroom/contracts';
+import { guessRosterColumns, ROSTER_COLUMNS } from '@homeroom/domain';
+import { asSuperuser, notedLines } from '@homeroom/testing';
+import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { EnrolmentService } from '../../sections/enrolment/enrolment.service';
+import { RosterWorker } from './roster.worker';
+
+const PATH = '/school-admin/roster-imports';
+const COLUMNS = ['recordId', 'lastName', 'firstName', 'classNumber', 'parentEmail', 'parentPhone'];
+
+let service: Classroom;
+let school: TestSchool;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  school = new TestSchool(service);
+  await school.class(1);
+  await school.class(2, { grade: 'Grade 2', section: 'B' });
+});
+
+async function plan(lines: string[][]): Promise<RosterImport> {
+  const body = { columns: COLUMNS, lines };
+  return (await service.call<RosterImport>('POST', PATH, { as: school.admin, body })).body;
+}
+const begin = (id: string) =>
+  service.call<BegunRosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/begin`, {
+    as: school.admin,
+  });
+const find = async (id: string) =>
+  (
+    await service.call<RosterImport & { lines: Page<RosterLine> }>('GET', `${PATH}/${id}`, {
+      as: school.admin,
+    })
+  ).body;
+/** What the worker's process does by itself, twice a second. */
+const round = () => service.app.get(RosterWorker).round();
+async function isDone(id: string): Promise<void> {
+  await round();
+  expect((await find(id)).state).toBe('done');
+}
+const students = async () =>
+  (await service.call<StudentRecord[]>('GET', '/simple-students', { as: school.admin })).body;
+const rows = (text: string, values: unknown[]) =>
+  asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
+
+/** As time does when a worker has died. */
+const letGo = (id: string) =>
+  rows('UPDATE classroom.roster_import SET leased_until = now() WHERE id = $1', [id]);
+
+async function imported(lines: string[][]) {
+  const { id } = await plan(lines);
+  expect((await begin(id)).body).toMatchObject({ state: 'running', isReplanned: false });
+  await isDone(id);
+  return find(id);
+}
+
+const FILE = [
+  ['4711', 'Stone', 'Ivy', '1', 'stone@home.test', ''],
+  ['4712', 'Stone', 'Omar', 'Class 2', 'stone@home.test', ''],
+  ['', 'بن عبد العزيز', 'عبد الرحمن', '2', '', '555 0100'],
+  ['4713', 'Nobody', 'Class', '9', '', ''],
+];
+
+it('enters everybody, with their families, and a second time changes nothing', async () => {
+  const done = await imported(FILE);
+  expect(done).toMatchObject({ done: 3, counts: { add: 3, update: 0, unchanged: 0, refused: 1 } });
+  expect(done.finishedAt).not.toBeNull();
+  const found = await students();
+  expect(found.map(({ firstName, classNumber, grade }) => [firstName, classNumber, grade]).sort()).toEqual(
+    [
+      ['Ivy', 1, 'Grade 1'],
+      ['Omar', 2, 'Grade 2'],
+      ['عبد الرحمن', 2, 'Grade 2'],
+    ].sort(),
+  );
+  expect(found.find(({ firstName }) => firstName === 'Ivy')?.studentId).toBe('4711');
+  // Two children of one address have one parent, and nobody is shown a PIN that would be thrown away.
+  const issued = [...service.auth.issued.values()].filter(({ schoolId }) => schoolId === school.id);
+  const people = issued.filter(({ role }) => role !== 'class_device');
+  expect(people.map(({ role }) => role).sort()).toEqual([
+    'parent',
+    'parent',
+    'student',
+    'student',
+    'student',
+  ]);
+  expect(people.every(({ withoutPin }) => withoutPin)).toBe(true);
+
+  const lines = await notedLines(service, 'classroom', school.id);
+  const enrolled = lines.filter(({ action }) => action === 'student.enrolled');
+  expect(enrolled).toHaveLength(3);
+  for (const line of enrolled) expect(line).toMatchObject({ actorId: school.admin.personId });
+  expect(lines.filter(({ action }) => action === 'student.list_imported')).toMatchObject([
+    { actorId: school.admin.personId, detail: { added: 3, changed: 0, refused: 1 } },
+  ]);
+  expect((await plan(FILE)).counts).toEqual({ add: 0, update: 0, unchanged: 3, refused: 1 });
+});
+
+it('brothers and sisters who come at once with one new parent have that one', async () => {
+  const lines = ['Ivy', 'Omar', 'Kim', 'Amal'].map((firstName) => [
+    ...['', 'Stone', firstName, '1', 'stone@home.test', '555 0100'],
+  ]);
+  expect(await imported(lines)).toMatchObject({ done: 4, counts: { add: 4, refused: 0 } });
+  expect((await students()).map(({ parentEmail }) => parentEmail)).toEqual(
+    lines.map(() => 'stone@home.test'),
+  );
+});
+
+it('changes whom it knows: the class, the name, the school’s own ID, the way back', async () => {
+  const ivy = await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
+  const gone = await school.student(1, { firstName: 'Kim', lastName: 'Rivers' });
+  await service.call('PATCH', `/simple-students/${gone.id}`, { as: school.admin, body: { isActive: false } });
+  await imported([
+    ['4711', 'Stone', 'Ivy', '1', '', '555 0100'],
+    [gone.studentId ?? '', 'Rivers-Hill', 'Kim', '2', '', ''],
+  ]);
+  const found = await students();
+  expect(found.find(({ id }) => id === ivy.id)).toMatchObject({ studentId: '4711', parentPhone: '555 0100' });
+  expect(found.find(({ id }) => id === gone.id)).toMatchObject({
+    ...{ lastName: 'Rivers-Hill', classNumber: 2, isActive: true },
+  });
+  expect(service.auth.people.get(ivy.id)).toMatchObject({ recordId: '4711' });
+});
+
+it('is begun once, however often and at once it is asked for', async () => {
+  const { id } = await plan(FILE);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => begin(id)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await Promise.all([round(), round(), round()]);
+  await isDone(id);
+  await begin(id);
+  await round();
+  expect(await students()).toHaveLength(3);
+});
+
+it('is not begun on a school that has changed since, but looked at anew', async () => {
+  const { id } = await plan(FILE);
+  await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
+  expect((await begin(id)).body).toMatchObject({
+    ...{ state: 'planned', isReplanned: true },
+    counts: { add: 2, update: 1, refused: 1 },
+  });
+  expect(await students()).toHaveLength(1);
+  expect((await begin(id)).body).toMatchObject({ state: 'running', isReplanned: false });
+  await isDone(id);
+  expect(await students()).toHaveLength(3);
+});
+
+it('goes on where it stood, one at a time, and says what did not fit any more', async () => {
+  const [first, second] = [await plan(FILE), await plan([['1', 'Other', 'File', '1', '', '']])];
+  service.auth.isAway = true;
+  try {
+    await begin(first.id);
+    expect((await begin(second.id)).body).toMatchObject({ code: 'IMPORT_RUNNING' });
+    await expect(round()).rejects.toThrow();
+    // The worker that has it lets go of it by time.
+    await round();
+    expect((await find(first.id)).done).toBe(0);
+    await service.call('PATCH', '/simple-classes/2', { as: school.admin, body: { maxStudents: 1 } });
+  } finally {
+    service.auth.isAway = false;
+  }
+  await letGo(first.id);
+  await isDone(first.id);
+  const { counts, done, lines } = await find(first.id);
+  expect({ counts, done }).toMatchObject({ counts: { add: 2, refused: 2 }, done: 2 });
+  expect(lines.items.filter(({ line, kind }) => kind === 'refused' && line < 4)).toMatchObject([
+    { about: ['classNumber'], reason: 'class_full', isDone: false },
+  ]);
+  await begin(second.id);
+  await isDone(second.id);
+});
+
+it('a school of more lines than fit into one batch', async () => {
+  const lines = Array.from({ length: 75 }, (_, index) => [
+    ...[`ID-${index}`, 'Rivers', `Child ${index}`, String((index % 2) + 1), `home-${index}@family.test`, ''],
+  ]);
+  expect(await imported(lines)).toMatchObject({ done: 75, counts: { add: 75, refused: 0 } });
+  expect(await students()).toHaveLength(75);
+});
+
+it('a line that meets what somebody wrote meanwhile is refused, and one that fails again and again is given up', async () => {
+  const { id } = await plan(
+    FILE.map(([recordId = '', ...cells]) => [recordId && `STU-${recordId}`, ...cells]),
+  );
+  await begin(id);
+  await school.student(1, { studentId: 'STU-4711' });
+  const enrolment = service.app.get(EnrolmentService);
+  const enrol = enrolment.enrol.bind(enrolment);
+  const spy = jest.spyOn(enrolment, 'enrol').mockImplementation((identity, wanted, roster) => {
+    if (wanted.firstName === 'Omar') throw new TypeError('something of ours');
+    return enrol(identity, wanted, roster);
+  });
+  const together = enrolment.enrolTogether.bind(enrolment);
+  const spyTogether = jest.spyOn(enrolment, 'enrolTogether').mockImplementation((identity, newcomers) => {
+    if (newcomers.some(({ wanted }) => wanted.firstName === 'Omar')) throw new TypeError('something of ours');
+    return together(identity, newcomers);
+  });
+  try {
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      await expect(round()).rejects.toThrow('something of ours');
+      await letGo(id);
+    }
+    await isDone(id);
+  } finally {
+    spy.mockRestore();
+    spyTogether.mockRestore();
+  }
+  const { lines, done } = await find(id);
+  expect(done).toBe(1);
+  expect(lines.items.map(({ reason }) => reason)).toEqual(['changed', 'failed', null, 'no_class']);
+});
+
+describe('undone', () => {
+  const undo = (id: string) =>
+    service.call<RosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/undo`, { as: school.admin });
+
+  async function undone(id: string) {
+    expect((await undo(id)).body).toMatchObject({ state: 'undoing', undoUntil: null });
+    await round();
+    const found = await find(id);
+    expect(found.state).toBe('undone');
+    return found;
+  }
+
+  it('whoever came with it leaves, with their families, and comes back with it', async () => {
+    const { id, undoUntil } = await imported(FILE);
+    expect(Date.parse(undoUntil ?? '') - Date.now()).toBeGreaterThan(13 * 86_400_000);
+    expect(await undone(id)).toMatchObject({ done: 3, undone: 3, stayed: 0 });
+    expect((await students()).map(({ isActive }) => isActive)).toEqual([false, false, false]);
+    const parents = [...service.auth.issued.entries()].filter(
+      ([, { schoolId, role }]) => schoolId === school.id && role === 'parent',
+    );
+    expect(parents.map(([parentId]) => service.auth.people.get(parentId)?.isActive)).toEqual([false, false]);
+    expect((await undo(id)).body).toMatchObject({ state: 'undone' });
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'student.list_import_undone')).toMatchObject([
+      { actorId: school.admin.personId, detail: { undone: 3, stayed: 0 } },
+    ]);
+    expect(await imported(FILE)).toMatchObject({ counts: { add: 0, update: 3, refused: 1 } });
+    expect((await students()).map(({ isActive }) => isActive)).toEqual([true, true, true]);
+  });
+
+  it('whoever was changed is what they were, but for what somebody changed since and a parent', async () => {
+    const [ivy, kim, amal] = [
+      await school.student(1, { firstName: 'Ivy', lastName: 'Stone', studentId: 'STU-1' }),
+      await school.student(1, { firstName: 'Kim', lastName: 'Rivers', studentId: 'STU-2' }),
+      await school.student(1, { firstName: 'Amal', lastName: 'Hill', studentId: 'STU-3' }),
+    ];
+    const { id } = await imported([
+      ['STU-1', 'Stone-Hill', 'Ivy', '2', '', ''],
+      ['STU-2', 'Rivers-Hill', 'Kim', '2', '', ''],
+      ['STU-3', 'Hill', 'Amal', '1', 'home@family.test', ''],
+    ]);
+    const change = (studentId: string, body: object) =>
+      service.call('PATCH', `/simple-students/${studentId}`, { as: school.admin, body });
+    await change(kim.id, { lastName: 'Lake' });
+    expect(await undone(id)).toMatchObject({ done: 3, undone: 3, stayed: 2 });
+    const found = new Map((await students()).map((student) => [student.id, student]));
+    expect(found.get(ivy.id)).toMatchObject({ ...{ lastName: 'Stone', classNumber: 1 }, grade: ivy.grade });
+    expect(found.get(kim.id)).toMatchObject({ lastName: 'Lake', classNumber: 1 });
+    expect(found.get(amal.id)).toMatchObject({ parentEmail: 'home@family.test', isActive: true });
+    expect((await find(id)).lines.items.map(({ stayed }) => stayed)).toEqual([null, 'changed', 'parent']);
+  });
+
+  it('goes on where it stood, and says who did not fit any more', async () => {
+    const [ivy, kim] = [
+      await school.student(1, { firstName: 'Ivy', lastName: 'Stone', studentId: 'STU-1' }),
+      await school.student(1, { firstName: 'Kim', lastName: 'Rivers', studentId: 'STU-2' }),
+    ];
+    const { id } = await imported([
+      ['STU-1', 'Stone', 'Ivy', '2', '', ''],
+      ['STU-2', 'Rivers', 'Kim', '2', '', ''],
+    ]);
+    await service.call('PATCH', '/simple-classes/1', { as: school.admin, body: { maxStudents: 1 } });
+    service.auth.isAway = true;
+    try {
+      await undo(id);
+      await round();
+      expect(service.auth.people.get(kim.id)).toMatchObject({ classNumber: 2 });
+    } finally {
+      service.auth.isAway = false;
+    }
+    await service.app.get(AccountNewsWorker).round();
+    expect(service.auth.people.get(kim.id)).toMatchObject({ classNumber: 1 });
+    expect(await find(id)).toMatchObject({ state: 'undone', undone: 1, stayed: 1 });
+    const found = new Map((await students()).map((student) => [student.id, student.classNumber]));
+    expect([found.get(ivy.id), found.get(kim.id)]).toEqual([2, 1]);
+  });
+
+  it('only what is done, and for two weeks', async () => {
+    const { id } = await plan(FILE);
+    expect((await undo(id)).body).toMatchObject({ code: 'IMPORT_NOT_UNDOABLE' });
+    await begin(id);
+    expect((await undo(id)).status).toBe(409);
+    await isDone(id);
+    await rows("UPDATE classroom.roster_import SET finished_at = now() - interval '15 days' WHERE id = $1", [
+      id,
+    ]);
+    expect((await find(id)).undoUntil).toBeNull();
+    expect((await undo(id)).body).toMatchObject({ code: 'IMPORT_NOT_UNDOABLE' });
+    expect((await undo(randomUUID())).status).toBe(404);
+  });
+});
+
+it('what was not taken is a file to correct, as it came and with the reason', async () => {
+  const { id } = await plan(FILE);
+  const { body } = await service.call('GET', `${PATH}/${id}/refused?format=csv`, { as: school.admin });
+  const [head, ...lines] = String(body).replace('\ufeff', '').trimEnd().split('\r\n');
+  const heads = String(head).split(',');
+  expect(guessRosterColumns(heads).slice(0, ROSTER_COLUMNS.length)).toEqual([...ROSTER_COLUMNS]);
+  const book = await notedLines(service, 'classroom', school.id);
+  expect(book.filter(({ action }) => action === 'student.list_exported')).toMatchObject([
+    { actorId: school.admin.personId, detail: { count: 1, format: 'csv' } },
+  ]);
+  expect(lines).toEqual(['4713,Nobody,Class,9,,,,,,,4,Class,There is no such class. Create it first.']);
+});

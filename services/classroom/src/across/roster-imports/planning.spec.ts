@@ -1,0 +1,131 @@
+import type { ErrorBody, Identity, Page, RosterImport, RosterLine } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/domain';
+import { someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+const PATH = '/school-admin/roster-imports';
+const COLUMNS = ['lastName', 'firstName', 'classNumber', 'parentEmail'];
+
+let service: Classroom;
+let school: TestSchool;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  school = new TestSchool(service);
+  await school.class(1);
+  await school.class(2, { maxStudents: 2 });
+});
+
+const plan = (lines: unknown, { as = school.admin, columns = COLUMNS as unknown } = {}) =>
+  service.call<RosterImport & Pick<ErrorBody, 'fields'>>('POST', PATH, { as, body: { columns, lines } });
+const find = (id: string, query = '', as: Identity = school.admin) =>
+  service.call<RosterImport & { lines: Page<RosterLine> }>('GET', `${PATH}/${id}${query}`, { as });
+
+it('says of every line what it would do, and does nothing', async () => {
+  await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
+  const { status, body } = await plan([
+    ['Stone', 'Ivy', '1'],
+    ['Stone', 'Ivy', '1', ''],
+    [' 欧阳 ', '小红', 'Class 1', 'home@family.test'],
+    ['Stone', 'Omar', '9'],
+    ['Stone', 'Amal', '2', 'no address'],
+    ['', 'Kim', '2'],
+    ['Rivers', 'A', '2'],
+    ['Rivers', 'B', '2'],
+    ['Rivers', 'C', '2'],
+  ]);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...{ state: 'planned', done: 0, finishedAt: null },
+    counts: { add: 3, update: 0, unchanged: 1, refused: 5 },
+  });
+  const { lines } = (await find(body.id)).body;
+  expect(lines.items.map(({ line, kind, about, reason }) => [line, kind, ...about, reason])).toEqual([
+    [1, 'unchanged', null],
+    [2, 'refused', 'lastName', 'twice'],
+    [3, 'add', null],
+    [4, 'refused', 'classNumber', 'no_class'],
+    [5, 'refused', 'parentEmail', 'no_email'],
+    [6, 'refused', 'lastName', 'missing'],
+    [7, 'add', null],
+    [8, 'add', null],
+    [9, 'refused', 'classNumber', 'class_full'],
+  ]);
+  expect(lines.items[2]?.cells).toEqual({
+    ...{ lastName: '欧阳', firstName: '小红', classNumber: 'Class 1', parentEmail: 'home@family.test' },
+  });
+  const refused = (await find(body.id, '?kind=refused&page=2&pageSize=2')).body.lines;
+  expect(refused).toMatchObject({ total: 5, items: [{ line: 5 }, { line: 6 }] });
+  const students = await service.call<unknown[]>('GET', '/simple-students', { as: school.admin });
+  expect(students.body).toHaveLength(1);
+});
+
+it('stays the school’s office’s, and is found again', async () => {
+  const { body } = await plan([['Stone', 'Ivy', '1']]);
+  expect((await find(body.id, '', someone('school_admin'))).status).toBe(404);
+  expect((await find(uuidv7())).status).toBe(404);
+  expect((await plan([['Stone', 'Ivy', '1']], { as: await school.teacher([1], 'principal') })).status).toBe(
+    403,
+  );
+  await plan([['Stone', 'Omar', '1']]);
+  const latest = await service.call<RosterImport[]>('GET', PATH, { as: school.admin });
+  expect(latest.body.map(({ counts }) => counts.add)).toEqual([1, 1]);
+  expect(latest.body[1]?.id).toBe(body.id);
+});
+
+it.each([
+  ['lines', []],
+  ['lines', 'x'],
+  ['lines', [['x'], 'y']],
+  ['lines', [[1]]],
+  ['lines', [['x'.repeat(501)]]],
+  ['lines', [['\u0000']]],
+  ['lines', [Array.from({ length: 11 }, () => 'x')]],
+  ['lines', Array.from({ length: 2_401 }, () => ['x'])],
+])('a file that is none is refused whole: %s', async (field, lines) => {
+  const { status, body } = await plan(lines);
+  expect(status).toBe(400);
+  expect(body.fields).toHaveProperty(field);
+});
+
+it.each([
+  [['firstName', 'lastName']],
+  [['firstName', 'lastName', 'classNumber', 'pin']],
+  [[...COLUMNS, 'lastName']],
+  ['x'],
+])('columns must say what is needed, and each once: %j', async (columns) => {
+  const { status, body } = await plan([['a', 'b', '1']], { columns });
+  expect(status).toBe(400);
+  expect(body.fields).toHaveProperty('columns');
+});
+
+it('of the files that were only looked at the newest stay', async () => {
+  const [first] = await Promise.all(
+    Array.from({ length: LIMITS.rosterPlansKept }, (_, index) => plan([['Stone', `Child ${index}`, '1']])),
+  );
+  expect((await find(first?.body.id ?? '')).status).toBe(200);
+  await service.call('POST', `${PATH}/${first?.body.id}/begin`, { as: school.admin });
+  // Those that come at once do not see one another: the next one clears up behind them.
+  await Promise.all([1, 2, 3].map((index) => plan([['Stone', `Late ${index}`, '1']])));
+  const newest = await plan([['Stone', 'Last', '1']]);
+  const left = await service.call<RosterImport[]>('GET', PATH, { as: school.admin });
+  expect(left.body.filter(({ state }) => state === 'planned')).toHaveLength(LIMITS.rosterPlansKept);
+  expect(left.body.map(({ id }) => id)).toContain(newest.body.id);
+  // What was begun is no plan any more, and stays.
+  expect((await find(first?.body.id ?? '')).body.state).toBe('running');
+});
+
+it('2,400 lines are planned in one go', async () => {
+  const lines = Array.from({ length: 2_400 }, (_, index) => [
+    'Rivers',
+    `Child ${index}`,
+    String((index % 60) + 1),
+  ]);
+  for (let classNumber = 3; classNumber <= 60; classNumber += 1) await school.class(classNumber);
+  const { body } = await plan(lines);
+  // Class 2 has two places.
+  expect(body.counts).toEqual({ add: 2_362, update: 0, unchanged: 0, refused: 38 });
+});

@@ -1,0 +1,231 @@
+import type { RosterCells, RosterImport, RosterLine } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { leaseOn } from '../../ground/orders/order';
+import {
+  type KnownClass,
+  type KnownStudent,
+  LIMITS,
+  type RosterChanges,
+  type RosterKind,
+} from '@homeroom/domain';
+
+export const knownStudents = statement<KnownStudent>(
+  'roster.known_students',
+  `SELECT s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
+     c.number AS "classNumber", s.grade, s.section, s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",
+     EXISTS (SELECT FROM guardianship kin WHERE kin.school_id = $1 AND kin.student_id = s.id) AS "hasGuardian",
+     s.is_active AS "isActive"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id WHERE s.school_id = $1`,
+);
+
+export const knownClasses = statement<KnownClass>(
+  'roster.known_classes',
+  `SELECT number AS "classNumber", is_active AS "isActive", student_count AS "studentCount",
+     max_students AS "maxStudents"
+   FROM class_card WHERE school_id = $1 AND ended_on IS NULL`,
+);
+
+/** One who wants to begin waits for the other. */
+export const holdImport = statement<{ state: RosterImport['state'] }, [importId: string]>(
+  'roster.hold',
+  'SELECT state FROM roster_import WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
+
+export const storedLines = statement<PlannedLine, [importId: string]>(
+  'roster.stored_lines',
+  `SELECT line, kind, about, reason, student_id, cells FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 ORDER BY line`,
+);
+
+export const removeLines = statement<never, [importId: string]>(
+  'roster.remove_lines',
+  'DELETE FROM roster_line WHERE school_id = $1 AND import_id = $2',
+);
+
+export const begin = statement<never, [importId: string, by: string]>(
+  'roster.begin',
+  `UPDATE roster_import SET state = 'running', ordered_by = $3, ordered_at = now(), expires_at = 'infinity'
+   WHERE school_id = $1 AND id = $2`,
+);
+
+const CAN_BE_UNDONE = `state = 'done' AND finished_at > now() - interval '${LIMITS.rosterUndoDays} days'`;
+
+/** No row where it is too late, or was never done. */
+export const beginUndo = statement<{ id: string }, [importId: string, by: string]>(
+  'roster.begin_undo',
+  `UPDATE roster_import SET state = 'undoing', ordered_by = $3, ordered_at = now(), expires_at = 'infinity'
+   WHERE school_id = $1 AND id = $2 AND ${CAN_BE_UNDONE} RETURNING id`,
+);
+
+/** Something is being done with it. */
+export const IS_UNDER_WAY = `state IN ('running', 'undoing')`;
+
+export const lease = leaseOn('roster_import', 'id', IS_UNDER_WAY);
+
+export type WaitingLine = Pick<RosterLine, 'line' | 'kind' | 'cells'> & { studentId: string | null };
+
+export const nextLines = statement<WaitingLine, [importId: string, most: number]>(
+  'roster.next_lines',
+  `SELECT line, kind, cells, student_id AS "studentId" FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 AND kind IN ('add', 'update') AND done_at IS NULL
+   ORDER BY line LIMIT $3::int`,
+);
+
+/** No row where it was done before. */
+export const lineDone = statement<
+  { line: number },
+  [importId: string, line: number, studentId: string, changes: string]
+>(
+  'roster.line_done',
+  `UPDATE roster_line SET done_at = now(), student_id = $4, changes = $5::jsonb
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 AND done_at IS NULL RETURNING line`,
+);
+
+export const lineRefused = statement<never, [importId: string, line: number, column: string, reason: string]>(
+  'roster.line_refused',
+  `UPDATE roster_line SET kind = 'refused', about = ARRAY[$4::text], reason = $5
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 AND done_at IS NULL`,
+);
+
+export const lineFailed = statement<{ failures: number }, [importId: string, line: number]>(
+  'roster.line_failed',
+  `UPDATE roster_line SET failures = failures + 1
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 RETURNING failures`,
+);
+
+export interface DoneLine {
+  line: number;
+  kind: 'add' | 'update';
+  studentId: string;
+  changes: RosterChanges;
+}
+
+/** The last one first: who moved to where another had left goes back before the other comes. */
+export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
+  'roster.next_to_undo',
+  `SELECT line, kind, student_id AS "studentId", changes FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 AND done_at IS NOT NULL AND undone_at IS NULL AND stayed IS NULL
+   ORDER BY line DESC LIMIT $3::int`,
+);
+
+/** No row where it was undone before. */
+export const lineUndone = statement<
+  { line: number },
+  [importId: string, line: number, stayed: string | null]
+>(
+  'roster.line_undone',
+  `UPDATE roster_line SET undone_at = now(), stayed = $4
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 AND undone_at IS NULL RETURNING line`,
+);
+
+export const lineStays = statement<never, [importId: string, line: number, why: string]>(
+  'roster.line_stays',
+  `UPDATE roster_line SET stayed = $4
+   WHERE school_id = $1 AND import_id = $2 AND line = $3 AND undone_at IS NULL`,
+);
+
+/** Kept for a while after its end: to look at, and to undo. */
+const KEPT = `now() + interval '${LIMITS.rosterUndoDays + 16} days'`;
+
+export const finish = statement<{ added: number; changed: number; refused: number }, [importId: string]>(
+  'roster.finish',
+  `WITH ended AS (
+     UPDATE roster_import SET state = 'done', finished_at = now(), leased_until = NULL, expires_at = ${KEPT}
+     WHERE school_id = $1 AND id = $2 AND state = 'running' RETURNING id
+   )
+   SELECT count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind = 'update')::int AS changed,
+     count(*) FILTER (WHERE kind = 'refused')::int AS refused
+   FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id`,
+);
+
+export const finishUndo = statement<{ undone: number; stayed: number }, [importId: string]>(
+  'roster.finish_undo',
+  `WITH ended AS (
+     UPDATE roster_import SET state = 'undone', undone_at = now(), leased_until = NULL, expires_at = ${KEPT}
+     WHERE school_id = $1 AND id = $2 AND state = 'undoing' RETURNING id
+   )
+   SELECT count(undone_at)::int AS undone, count(stayed)::int AS stayed
+   FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id`,
+);
+
+/** Files that were only looked at: the newest stay, so that nobody fills the disk by looking. */
+export const removeOldPlans = statement<never>(
+  'roster.remove_old_plans',
+  `DELETE FROM roster_import WHERE school_id = $1 AND state = 'planned' AND id NOT IN (
+     SELECT id FROM roster_import WHERE school_id = $1 AND state = 'planned'
+     ORDER BY planned_at DESC, id DESC LIMIT ${LIMITS.rosterPlansKept})`,
+);
+
+export const addImport = statement<never, [importId: string, by: string]>(
+  'roster.add_import',
+  'INSERT INTO roster_import (school_id, id, planned_by) VALUES ($1, $2, $3)',
+);
+
+/** What stands in a line of the table, as JSON. */
+export interface PlannedLine {
+  line: number;
+  kind: RosterKind;
+  about: readonly string[];
+  reason: string | null;
+  student_id: string | null;
+  cells: RosterCells;
+}
+
+export const addLines = statement<never, [importId: string, lines: string]>(
+  'roster.add_lines',
+  `INSERT INTO roster_line (school_id, import_id, line, kind, about, reason, student_id, cells)
+   SELECT $1, $2, line, kind, ARRAY(SELECT jsonb_array_elements_text(about)), reason, student_id, cells
+   FROM jsonb_to_recordset($3::jsonb)
+     AS given(line int, kind text, about jsonb, reason text, student_id uuid, cells jsonb)`,
+);
+
+const IMPORT = `SELECT i.id, i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
+    CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${LIMITS.rosterUndoDays} days' END AS "undoUntil",
+    lines.add, lines.update, lines.unchanged, lines.refused, lines.done, lines.undone, lines.stayed
+  FROM roster_import i CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,
+      count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
+      count(*) FILTER (WHERE kind = 'refused')::int AS refused, count(done_at)::int AS done,
+      count(undone_at)::int AS undone, count(stayed)::int AS stayed
+    FROM roster_line l WHERE l.school_id = $1 AND l.import_id = i.id
+  ) lines`;
+
+export type ImportRow = Pick<RosterImport, 'id' | 'state' | 'done' | 'undone' | 'stayed'> &
+  Record<RosterKind, number> & { plannedAt: Date; finishedAt: Date | null; undoUntil: Date | null };
+
+export const importById = statement<ImportRow, [importId: string]>(
+  'roster.import',
+  `${IMPORT} WHERE i.school_id = $1 AND i.id = $2`,
+);
+
+const MOST_SHOWN = 20;
+
+export const latestImports = statement<ImportRow>(
+  'roster.latest',
+  `${IMPORT} WHERE i.school_id = $1 ORDER BY i.planned_at DESC LIMIT ${MOST_SHOWN}`,
+);
+
+type Wanted = [importId: string, kind: RosterKind | null];
+
+const WANTED = `school_id = $1 AND import_id = $2 AND ($3::text IS NULL OR kind = $3)`;
+
+export const countLines = statement<{ total: number }, Wanted>(
+  'roster.count_lines',
+  `SELECT count(*)::int AS total FROM roster_line WHERE ${WANTED}`,
+);
+
+export const linesOf = statement<RosterLine, [...Wanted, limit: number, offset: number]>(
+  'roster.lines',
+  `SELECT line, kind, cells, about, reason, done_at IS NOT NULL AS "isDone",
+     undone_at IS NOT NULL AS "isUndone", stayed FROM roster_line
+   WHERE ${WANTED} ORDER BY line LIMIT $4::int OFFSET $5::int`,
+);
+
+export type RefusedLine = Pick<RosterLine, 'line' | 'cells' | 'about' | 'reason'>;
+
+/** As they came, with why they were not taken. */
+export const refusedLines = statement<RefusedLine, [importId: string]>(
+  'roster.refused_lines',
+  `SELECT line, cells, about, reason FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 AND kind = 'refused' ORDER BY line`,
+);

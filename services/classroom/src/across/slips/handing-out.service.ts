@@ -1,0 +1,77 @@
+import { AppError, type SchoolRecord, type SlipOrder } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import type { PinHolder } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
+import { openAs, recipientOf } from '@homeroom/sealing';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import type { ClassroomConfig } from '../../config';
+import { placeOf, toOrder } from './slip-order';
+import { type ClassSlips, type PersonSlip, slipPages } from './slip-pages';
+import { endOrder, type HeldOrder, holdOrder, orderById, type Sheet, sealedSheets } from './slips.queries';
+
+const NOT_THIS =
+  'These slips open only on the page on which they were ordered. Discard them and make new ones.';
+
+/** The slips, to whoever ordered them, until their browser says that it has them. */
+@Injectable()
+export class HandingOutService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly client: ServiceClient,
+    private readonly book: AuditNotes,
+    @Inject(CONFIG) private readonly config: ClassroomConfig,
+  ) {}
+
+  /** What was asked for before and did not arrive may be asked for again. */
+  async file(orderId: string, token: string): Promise<Readable> {
+    const schoolId = currentSchoolId();
+    const privateKey = Buffer.from(token, 'base64url');
+    const url = new URL(`/internal/schools/${schoolId}`, this.config.SCHOOL_URL).href;
+    const { code, name, country } = await this.client.call<SchoolRecord>(url);
+    const { holder, sheets } = await this.db.transaction((tx) => this.openedBy(tx, orderId, privateKey));
+    const classes = sheets.map(({ classNumber, className, place, sealed }): ClassSlips => {
+      const slips = openAs(privateKey, sealed, placeOf(schoolId, orderId, place)).toString();
+      return { classNumber, className, slips: JSON.parse(slips) as PersonSlip[] };
+    });
+    return slipPages(holder, classes, {
+      code,
+      name,
+      country,
+      origin: this.config.PUBLIC_URL.replace(/\/+$/, ''),
+    });
+  }
+
+  /** Asked again, it is answered the same. */
+  taken(orderId: string, token: string): Promise<SlipOrder> {
+    return this.db.transaction(async (tx) => {
+      const { state } = await held(tx, orderId, Buffer.from(token, 'base64url'));
+      if (state === 'making') throw new AppError('SLIPS_NOT_READY');
+      await tx.sql(endOrder(orderId, 'taken'));
+      return toOrder((await tx.sql(orderById(orderId)))[0]);
+    });
+  }
+
+  private async openedBy(
+    tx: Tx,
+    orderId: string,
+    privateKey: Buffer,
+  ): Promise<{ holder: PinHolder; sheets: (Sheet & { sealed: Buffer })[] }> {
+    const { state, holder } = await held(tx, orderId, privateKey);
+    if (state === 'making') throw new AppError('SLIPS_NOT_READY');
+    if (state !== 'ready') throw new AppError('SLIPS_GONE');
+    const sheets = await tx.sql(sealedSheets(orderId));
+    const count = sheets.reduce((sum, { holderIds }) => sum + holderIds.length, 0);
+    await this.book.write(tx, { action: `${holder}.slips_taken`, detail: { count } });
+    return { holder, sheets };
+  }
+}
+
+/** Where it is not theirs, it is not said how far it is. */
+async function held(tx: Tx, orderId: string, privateKey: Buffer): Promise<HeldOrder> {
+  const [order] = await tx.sql(holdOrder(orderId));
+  if (!order) throw new AppError('NOT_FOUND', 'There are no such slips.');
+  if (!recipientOf(privateKey).equals(order.publicKey)) throw new AppError('NOT_FOUND', NOT_THIS);
+  return order;
+}

@@ -1,0 +1,269 @@
+import type {
+  ErrorBody,
+  Identity,
+  OrderedSlips,
+  OrderSlips,
+  SlipChoice,
+  SlipOrder,
+} from '@homeroom/contracts';
+import { openAs } from '@homeroom/sealing';
+import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { Accounts } from '../../ground/accounts/accounts';
+import { runsOf } from './slip-fonts';
+import { placeOf } from './slip-order';
+import type { PersonSlip } from './slip-pages';
+import { SlipsWorker } from './slips.worker';
+
+const PATH = '/school-admin/slips';
+let service: Classroom;
+let school: TestSchool;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  school = new TestSchool(service);
+  await school.class(1);
+  await school.class(2);
+});
+
+const call = <T>(method: 'GET' | 'POST', path: string, body?: object, as: Identity = school.admin) =>
+  service.call<T & ErrorBody>(method, path, { as, ...(body && { body }) });
+const order = (wanted: Partial<OrderSlips>) => call<OrderedSlips>('POST', PATH, wanted);
+const find = async (id: string) => (await call<SlipOrder>('GET', `${PATH}/${id}`)).body;
+const choice = async (classNumber: number, holder = 'student') =>
+  (await call<SlipChoice>('GET', `${PATH}/choice?classNumber=${classNumber}&holder=${holder}`)).body;
+const file = (id: string, token: string) => call<string>('GET', `${PATH}/${id}/file?token=${token}`);
+const rows = (text: string, values: unknown[]) =>
+  asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
+const round = () => service.app.get(SlipsWorker).round();
+/** Nobody was shown a PIN: as after an import. */
+const unseen = (...ids: string[]) => {
+  for (const id of ids) service.auth.pinsSince.delete(id);
+};
+
+/** The class's families, each with whom it has in the school. */
+const families = { holder: 'guardian', classNumber: 1 } as const;
+
+async function sealedFor({ id, token }: OrderedSlips): Promise<PersonSlip[][]> {
+  const found = await rows(
+    'SELECT place, sealed FROM classroom.slip_sheet WHERE order_id = $1 ORDER BY place',
+    [id],
+  );
+  return (found.rows as { place: number; sealed: Buffer }[]).map(
+    ({ place, sealed }) =>
+      JSON.parse(
+        openAs(Buffer.from(token, 'base64url'), sealed, placeOf(school.id, id, place)).toString(),
+      ) as PersonSlip[],
+  );
+}
+
+it('makes new PINs for those who never had a slip, class by class, and gives them out once', async () => {
+  const zoe = await school.student(2, { firstName: 'Zoë', lastName: 'Zimmer' });
+  const abdul = await school.student(1, { firstName: 'عبد الرحمن', lastName: 'Abadi' });
+  const has = await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
+  unseen(zoe.id, abdul.id);
+  expect(await choice(1)).toEqual({ without: 1, having: 1 });
+  const ordered = (await order({ classNumber: 1 })).body;
+  expect(ordered).toMatchObject({ state: 'making', total: 1, made: 0, classNumber: 1, importId: null });
+  expect((await file(ordered.id, ordered.token)).body.code).toBe('SLIPS_NOT_READY');
+  expect((await order({ classNumber: 2 })).body.code).toBe('SLIPS_OPEN');
+  await round();
+  expect(service.auth.newPins).toContain(abdul.id);
+  for (const other of [has.id, zoe.id]) expect(service.auth.newPins).not.toContain(other);
+  expect(await find(ordered.id)).toMatchObject({ state: 'ready', made: 1 });
+  expect(await sealedFor(ordered)).toEqual([
+    [expect.objectContaining({ firstName: 'عبد الرحمن', signInId: abdul.signInId, pin: '30517' })],
+  ]);
+  // What did not arrive is asked for again; what did is gone.
+  for (const time of ['first', 'second']) {
+    const pdf = await file(ordered.id, ordered.token);
+    expect([time, pdf.status]).toEqual([time, 200]);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(String(pdf.body)).toMatch(/^%PDF-1\.[^]*%%EOF\s*$/);
+  }
+  const taken = () => call<SlipOrder>('POST', `${PATH}/${ordered.id}/taken`, { token: ordered.token });
+  expect((await taken()).body.state).toBe('taken');
+  expect((await taken()).body.state).toBe('taken');
+  expect((await file(ordered.id, ordered.token)).body).toMatchObject({ code: 'SLIPS_GONE' });
+  const kept = await rows('SELECT sealed FROM classroom.slip_sheet WHERE order_id = $1', [ordered.id]);
+  expect(kept.rows).toEqual([{ sealed: null }]);
+  expect(await choice(1)).toEqual({ without: 0, having: 2 });
+  expect((await order({ classNumber: 1 })).body.code).toBe('NOBODY_NEEDS_SLIPS');
+  const book = await notedLines(service, 'classroom', school.id);
+  expect(book.map(({ action, detail }) => ({ action, detail })).slice(-3)).toEqual([
+    { action: 'student.slips_ordered', detail: { count: 1 } },
+    { action: 'student.slips_taken', detail: { count: 1 } },
+    { action: 'student.slips_taken', detail: { count: 1 } },
+  ]);
+});
+
+it('opens to nobody but whoever ordered it, and keeps nothing that anybody could read', async () => {
+  const { id } = await school.student(1);
+  const ordered = (await order({ classNumber: 1, everybody: true })).body;
+  await round();
+  for (const token of ['x'.repeat(43), `${ordered.token.slice(0, 10)}${'A'.repeat(33)}`]) {
+    expect((await file(ordered.id, token)).status).toBe(404);
+    expect((await call('POST', `${PATH}/${ordered.id}/taken`, { token })).status).toBe(404);
+  }
+  for (const wrong of ['', 'x', 'x'.repeat(44)]) expect((await file(ordered.id, wrong)).status).toBe(400);
+  for (const as of [await school.teacher([1], 'principal'), someone('student', school.id)])
+    expect(
+      (await call('GET', `${PATH}/${ordered.id}/file?token=${ordered.token}`, undefined, as)).status,
+    ).toBe(403);
+  const stranger = someone('school_admin');
+  expect(
+    (await call('GET', `${PATH}/${ordered.id}/file?token=${ordered.token}`, undefined, stranger)).status,
+  ).toBe(404);
+  const stored = await rows(
+    `SELECT o::text || l::text AS text, l.sealed FROM classroom.slip_order o
+     JOIN classroom.slip_sheet l ON l.order_id = o.id WHERE o.id = $1`,
+    [ordered.id],
+  );
+  const [{ text: rowsAsText, sealed }] = stored.rows as [{ text: string; sealed: Buffer }];
+  const text = `${rowsAsText} ${sealed.toString('latin1')}`;
+  expect(text).toContain(id);
+  for (const secret of ['30517', ordered.token]) expect(text).not.toContain(secret);
+});
+
+it('counts as never given out what was discarded or not taken in time', async () => {
+  const { id } = await school.student(1);
+  unseen(id);
+  const first = (await order({ classNumber: 1 })).body;
+  await round();
+  expect((await call<SlipOrder>('POST', `${PATH}/${first.id}/discard`)).body.state).toBe('discarded');
+  expect((await file(first.id, first.token)).body.code).toBe('SLIPS_GONE');
+  expect(await choice(1)).toEqual({ without: 1, having: 0 });
+  const second = (await order({ classNumber: 1 })).body;
+  await round();
+  await rows(`UPDATE classroom.slip_order SET take_until = now() WHERE id = $1`, [second.id]);
+  await round();
+  expect(await find(second.id)).toMatchObject({ state: 'expired' });
+  expect(await choice(1)).toEqual({ without: 1, having: 0 });
+  // Somebody was given one by hand since.
+  service.auth.pinsSince.set(id, new Date(Date.now() + 60_000));
+  expect(await choice(1)).toEqual({ without: 0, having: 1 });
+});
+
+it('makes slips for the parents of a class, each once, with whose parents they are', async () => {
+  const parentEmail = 'rivera@example.com';
+  const mia = await school.student(1, { firstName: 'Mia', lastName: 'Rivera', parentEmail });
+  await school.student(1, { firstName: 'Leo', lastName: 'Rivera', parentEmail });
+  // A sister in another class stands on the same slip; a child without a parent has no slip for anybody.
+  await school.student(2, { firstName: 'Ana', lastName: 'Rivera', parentEmail });
+  await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
+  const named = { parentFirstName: 'نور', parentLastName: 'حداد', parentEmail: 'noor@example.com' };
+  await school.student(1, { firstName: 'Zoë', lastName: 'Abadi', ...named });
+  const [rivera, noor] = [parentEmail, named.parentEmail].map((email) => school.guardian(email).personId);
+  unseen(rivera ?? '', mia.id);
+  expect(await choice(1, 'guardian')).toEqual({ without: 1, having: 1 });
+  const first = (await order(families)).body;
+  expect(first).toMatchObject({ holder: 'guardian', total: 1, classNumber: 1 });
+  await round();
+  expect(service.auth.newPins).toContain(rivera);
+  for (const other of [noor, mia.id]) expect(service.auth.newPins).not.toContain(other);
+  expect(await sealedFor(first)).toEqual([
+    [
+      expect.objectContaining({
+        ...{ firstName: 'Parent of Mia', lastName: 'Rivera', pin: '30517' },
+        children: ['Ana Rivera', 'Leo Rivera', 'Mia Rivera'],
+      }),
+    ],
+  ]);
+  expect(String((await file(first.id, first.token)).body)).toMatch(/^%PDF-1\.[^]*%%EOF\s*$/);
+  await call('POST', `${PATH}/${first.id}/taken`, { token: first.token });
+  // With the pages of the first class that a child of theirs is in, and once though there are three.
+  const importId = await importOf([mia.id, ...(await idsIn(2))]);
+  const second = (await order({ holder: 'guardian', importId, everybody: true })).body;
+  expect(second.total).toBe(1);
+  await call('POST', `${PATH}/${second.id}/discard`);
+  expect(await choice(1, 'guardian')).toEqual({ without: 0, having: 2 });
+  const book = await notedLines(service, 'classroom', school.id);
+  expect(book.map(({ action }) => action).filter((action) => action.includes('slips'))).toEqual([
+    'guardian.slips_ordered',
+    'guardian.slips_taken',
+    'guardian.slips_ordered',
+  ]);
+});
+
+it('makes no slip for a parent whose last child has left since the order', async () => {
+  const { id } = await school.student(1, { parentEmail: 'gone@example.com' });
+  const ordered = (await order({ ...families, everybody: true })).body;
+  await call('PATCH' as 'POST', `/simple-students/${id}`, { isActive: false });
+  await round();
+  expect(await find(ordered.id)).toMatchObject({ state: 'ready', made: 1 });
+  expect(await sealedFor(ordered)).toEqual([[]]);
+});
+
+it('goes on after a process ended between the new PINs and their slips', async () => {
+  const students = [await school.student(1), await school.student(2)];
+  const whom = { importId: await importOf(students.map(({ id }) => id)) };
+  const ordered = (await order({ ...whom, everybody: true })).body;
+  expect(ordered.total).toBe(2);
+  const accounts = service.app.get(Accounts);
+  const dies = jest.spyOn(accounts, 'replacePins').mockImplementationOnce(async (...asked) => {
+    await Accounts.prototype.replacePins.call(accounts, ...asked);
+    throw new Error('the process ended');
+  });
+  await expect(round()).rejects.toThrow('the process ended');
+  dies.mockRestore();
+  expect(await find(ordered.id)).toMatchObject({ state: 'making', made: 0 });
+  // Another worker holds it still.
+  await round();
+  expect(await find(ordered.id)).toMatchObject({ state: 'making', made: 0 });
+  await rows('UPDATE classroom.slip_order SET leased_until = now() WHERE id = $1', [ordered.id]);
+  await call('PATCH' as 'POST', `/simple-students/${students[1]?.id}`, { isActive: false });
+  await round();
+  expect(await find(ordered.id)).toMatchObject({ state: 'ready', made: 2 });
+  expect((await sealedFor(ordered)).map((sheet) => sheet.length)).toEqual([1, 0]);
+});
+
+it('names its class or its import, and is never two at once', async () => {
+  await school.student(1);
+  expect((await order({})).status).toBe(400);
+  expect((await order({ classNumber: 61 })).status).toBe(400);
+  expect((await order({ classNumber: 1, holder: 'teacher' as 'student' })).status).toBe(400);
+  expect((await order({ classNumber: 3 })).status).toBe(404);
+  for (const importId of [school.id, 'all of them'])
+    expect((await order({ importId, classNumber: 1 })).status).toBe(400);
+  expect((await order({ importId: school.id })).status).toBe(404);
+  const both = await Promise.all([1, 2].map(() => order({ classNumber: 1, everybody: true })));
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+it('writes names in every script, from the right where they run so, and never as boxes', () => {
+  const written = (name: string) => runsOf(name).map(({ text }) => text);
+  expect(written('Zoë Ő-Nagy Жанна Ωραία')).toEqual(['Zoë', ' ', 'Ő-Nagy', ' ', 'Жанна', ' ', 'Ωραία']);
+  expect(written('عبد الرحمن')).toEqual(['الرحمن', ' ', 'عبد']);
+  expect(written('Sara בן דוד Öz')).toEqual(['Sara', ' ', 'דוד', ' ', 'בן', ' ', 'Öz']);
+  expect(written('王 민준 राहुल தமிழ் ไทย')).toEqual(['王', ' ', '민준', ' ', 'राहुल', ' ', 'தமிழ்', ' ', 'ไทย']);
+  expect(written('A\u{13000}\u200fb')).toEqual(['Ab']);
+  expect(written('\u{13000}')).toEqual([]);
+});
+
+async function idsIn(classNumber: number): Promise<string[]> {
+  const found = await rows(
+    `SELECT s.id FROM classroom.student s JOIN classroom.class_card c ON c.id = s.class_id
+     WHERE s.school_id = $1 AND c.number = $2`,
+    [school.id, classNumber],
+  );
+  return (found.rows as { id: string }[]).map(({ id }) => id);
+}
+
+/** As an import leaves it. */
+async function importOf(studentIds: string[]): Promise<string> {
+  const { rows: made } = await rows(
+    `INSERT INTO classroom.roster_import (school_id, id, planned_by, state, ordered_by, ordered_at, finished_at)
+     VALUES ($1, gen_random_uuid(), $2, 'done', $2, now(), now()) RETURNING id`,
+    [school.id, school.admin.personId],
+  );
+  const [{ id }] = made as [{ id: string }];
+  for (const [index, studentId] of studentIds.entries())
+    await rows(
+      `INSERT INTO classroom.roster_line (school_id, import_id, line, kind, student_id, cells, done_at)
+       VALUES ($1, $2, $3, 'add', $4, '{}', now())`,
+      [school.id, id, index + 1, studentId],
+    );
+  return id;
+}

@@ -1,0 +1,30 @@
+import { AppError, type ClassCard, type Identity } from '@homeroom/contracts';
+import type { TenantDb } from '@homeroom/database';
+import { classByNumber, classIdsByNumber } from './class-cards';
+import { classGate } from './class-reach';
+
+/** The class, or the refusal: 404 where the school has no such card, 403 where the asker has nothing to do with it. */
+export async function accessToClass(
+  db: Pick<TenantDb, 'read'>,
+  { role, personId }: Identity,
+  classNumber: number,
+): Promise<ClassCard> {
+  const [[gate], [card]] = await db.read(classGate(classNumber, role, personId), classByNumber(classNumber));
+  admitToClass(gate);
+  if (!card) throw new AppError('CLASS_NOT_FOUND');
+  return card;
+}
+
+/** The same judgement for who has read the gate along with something else in one trip. */
+export function admitToClass(gate: { isReached: boolean } | undefined): void {
+  if (!gate) throw new AppError('CLASS_NOT_FOUND');
+  if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes.');
+}
+
+/** Of every class named, or the refusal that names the one which is not there. */
+export async function classIdsOf(db: Pick<TenantDb, 'read'>, classNumbers: number[]): Promise<string[]> {
+  const [found] = await db.read(classIdsByNumber(classNumbers));
+  const missing = classNumbers.find((wanted) => !found.some(({ number }) => number === wanted));
+  if (missing !== undefined) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${missing}.`);
+  return found.map(({ id }) => id);
+}

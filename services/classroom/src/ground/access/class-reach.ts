@@ -1,0 +1,32 @@
+import { statement } from '@homeroom/database';
+
+/** SQL: the id of the class that a number means, which is the one that runs now. Earlier years' classes have ended. */
+export function classNumbered(number: string): string {
+  return `(SELECT id FROM class_card WHERE school_id = $1 AND number = ${number} AND ended_on IS NULL)`;
+}
+
+/**
+ * SQL that is true where the asker may open the class: an administrator each, a teacher those assigned to them, a class
+ * device its own; of the last two none whose year is over. It is written once, here, so that a statement that must judge and
+ * write in one trip judges by the same rule as everybody else.
+ */
+export function reachesClass(classId: string, role: string, personId: string): string {
+  return `CASE ${role}::text
+    WHEN 'school_admin' THEN true
+    WHEN 'teacher' THEN EXISTS (SELECT 1 FROM teaching reach
+      JOIN class_card taught ON taught.school_id = $1 AND taught.id = reach.class_id AND taught.ended_on IS NULL
+      WHERE reach.school_id = $1 AND reach.class_id = ${classId} AND reach.teacher_id = ${personId}::uuid)
+    WHEN 'class_device' THEN EXISTS (SELECT 1 FROM class_card own
+      WHERE own.school_id = $1 AND own.id = ${classId} AND own.device_id = ${personId}::uuid AND own.ended_on IS NULL)
+    ELSE false END`;
+}
+
+/** "May the asker open class n?", to be read along with what is asked for. No row: there is no such card. */
+export const classGate = statement<
+  { isReached: boolean },
+  [classNumber: number, role: string, personId: string]
+>(
+  'classes.gate',
+  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached"
+   FROM class_card c WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL`,
+);

@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ErrorBody, Identity, SavedSchoolYears, SchoolYears } from '@homeroom/contracts';
+import { usualYearAfter, usualYearAt } from '@homeroom/domain';
+import { deliverFact, notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+type Answered = Pick<SavedSchoolYears, 'years'> & Pick<ErrorBody, 'code' | 'fields'>;
+
+const PATH = '/school-admin/school-years';
+/** Far enough ahead to share no day with the year that runs. */
+const PLANNED = {
+  name: '2100/01',
+  startsOn: '2100-09-01',
+  endsOn: '2101-08-31',
+  terms: [
+    { name: 'Autumn', startsOn: '2100-09-03', endsOn: '2100-12-18' },
+    { name: 'Spring', startsOn: '2101-01-05', endsOn: '2101-03-31' },
+  ],
+};
+
+let record = { timeZone: 'Europe/London', country: 'GB' };
+let records: Server;
+let service: Classroom;
+let school: TestSchool;
+
+beforeAll(async () => {
+  records = createServer((request, response) => {
+    const id = request.url?.split('/').at(-1);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ id, ...record }));
+  });
+  await new Promise<void>((resolve) => records.listen(0, '127.0.0.1', resolve));
+  const { port } = records.address() as AddressInfo;
+  service = await startClassroom({ SCHOOL_URL: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await service.close();
+  records.closeAllConnections();
+  records.close();
+});
+beforeEach(() => {
+  record = { timeZone: 'Europe/London', country: 'GB' };
+  school = new TestSchool(service);
+});
+
+const register = (schoolId = school.id) =>
+  deliverFact(service.app, { eventId: uuidv7(), name: 'school.registered', schoolId, payload: { schoolId } });
+const read = async (as: Identity = school.admin) =>
+  (await service.call<SchoolYears>('GET', PATH, { as })).body;
+const write = (method: 'POST' | 'PATCH', path: string, body: object, as: Identity = school.admin) =>
+  service.call<Answered>(method, path, { as, body });
+const add = (body: object, as?: Identity) => write('POST', PATH, body, as);
+const remove = (yearId: string) =>
+  service.call<Answered>('POST', `${PATH}/${yearId}/remove`, { as: school.admin });
+
+describe('a new school', () => {
+  it.each(['GB', 'AU', 'US'])(
+    'in %s has the year that usually runs there, and is offered the next',
+    async (country) => {
+      record = { timeZone: 'Europe/London', country };
+      await register();
+      const { years, next, today, version } = await read();
+      const usual = usualYearAt(country, today);
+      expect(years).toEqual([{ ...usual, id: expect.any(String), isCurrent: true, classes: 'none' }]);
+      expect(next).toEqual(usualYearAfter(country, usual));
+      expect(version).toBe(0);
+    },
+  );
+
+  it('that is heard of twice has one year, and keeps what its office made of it', async () => {
+    await register();
+    const [year] = (await read()).years;
+    const plan = { startsOn: year?.startsOn, endsOn: year?.endsOn, terms: year?.terms };
+    const renamed = await write('PATCH', `${PATH}/${year?.id}`, { ...plan, version: 0, name: 'Our year' });
+    expect(renamed.status).toBe(200);
+    await register();
+    expect((await read()).years.map(({ name }) => name)).toEqual(['Our year']);
+  });
+
+  it('that nobody has told us of yet can plan its first year', async () => {
+    expect(await read()).toMatchObject({ years: [], version: 0 });
+    expect((await add({ ...PLANNED, version: 0 })).status).toBe(201);
+    expect((await read()).years).toMatchObject([{ ...PLANNED, isCurrent: false }]);
+  });
+});
+
+describe('the office', () => {
+  it('plans a year, changes it and its terms, and takes it back', async () => {
+    await register();
+    const added = await add({ ...PLANNED, version: 0 });
+    expect(added.status).toBe(201);
+    const year = added.body.years.years.at(-1);
+    expect(year).toEqual({ ...PLANNED, id: year?.id, isCurrent: false, classes: 'none' });
+    expect(added.body.years).toEqual(await read());
+
+    const terms = [{ name: 'All of it', startsOn: '2100-09-02', endsOn: '2101-07-01' }];
+    const shorter = { ...PLANNED, name: 'Shorter', endsOn: '2101-07-31', terms };
+    const changed = await write('PATCH', `${PATH}/${year?.id}`, { ...shorter, version: 1 });
+    expect(changed).toMatchObject({ status: 200, body: { success: true } });
+    expect((await read()).years.at(-1)).toEqual({
+      ...shorter,
+      ...{ id: year?.id, isCurrent: false, classes: 'none' },
+    });
+
+    expect((await remove(year?.id ?? '')).status).toBe(200);
+    expect((await read()).years).toHaveLength(1);
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
+      ['school.year_added', { startsOn: '2100-09-01', endsOn: '2101-08-31' }],
+      ['school.year_changed', { startsOn: '2100-09-01', endsOn: '2101-07-31' }],
+      ['school.year_removed', { startsOn: '2100-09-01', endsOn: '2101-07-31' }],
+    ]);
+  });
+
+  it('keeps what has begun', async () => {
+    await register();
+    const [running] = (await read()).years;
+    expect(await remove(running?.id ?? '')).toMatchObject({ status: 409, body: { code: 'YEAR_BEGUN' } });
+    expect((await read()).years).toHaveLength(1);
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'that shares a day with another',
+      {
+        ...{ startsOn: '2101-08-31', endsOn: '2102-08-31' },
+        terms: [{ name: 'Autumn', startsOn: '2101-09-01', endsOn: '2101-12-18' }],
+      },
+      'startsOn',
+    ],
+    ['of two years', { startsOn: '2105-01-01', endsOn: '2106-12-31' }, 'endsOn'],
+    ['that ends before it begins', { startsOn: '2105-12-31', endsOn: '2105-01-01' }, 'endsOn'],
+    ['without a name', { name: '  ' }, 'name'],
+    ['with a day that is none', { startsOn: '2105-02-30' }, 'startsOn'],
+    ['without terms', { terms: [] }, 'terms'],
+    ['with seven terms', { terms: Array.from({ length: 7 }, () => PLANNED.terms[0]) }, 'terms'],
+    ['with a term outside', { startsOn: '2105-01-01', endsOn: '2105-12-31', terms: PLANNED.terms }, 'terms'],
+  ])('is told what is wrong with a year %s', async (_, part, field) => {
+    expect((await add({ ...PLANNED, version: 0 })).status).toBe(201);
+    const refused = await add({ ...PLANNED, version: 1, ...part });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(Object.keys(refused.body.fields ?? {}).map((name) => name.split('.')[0])).toContain(field);
+    expect((await read()).years).toHaveLength(1);
+  });
+
+  it('never plans the same days twice, and overwrites nobody unseen: one of twenty at once is saved', async () => {
+    await register();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add({ ...PLANNED, version: 0 })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CHANGED_MEANWHILE');
+    expect((await read()).years).toHaveLength(2);
+  });
+
+  it('finds no year of another school', async () => {
+    await register();
+    const other = new TestSchool(service);
+    await register(other.id);
+    const [theirs] = (await read(other.admin)).years;
+    expect((await write('PATCH', `${PATH}/${theirs?.id}`, { ...PLANNED, version: 0 })).status).toBe(404);
+    expect((await remove(theirs?.id ?? '')).status).toBe(404);
+    expect((await read(other.admin)).years).toEqual([theirs]);
+    expect((await read()).version).toBe(0);
+  });
+
+  it.each(['teacher', 'student', 'parent', 'class_device'] as const)('is not a %s', async (role) => {
+    const as = someone(role, school.id);
+    expect((await service.call('GET', PATH, { as })).status).toBe(403);
+    expect((await add({ ...PLANNED, version: 0 }, as)).status).toBe(403);
+  });
+});

@@ -1,0 +1,126 @@
+import { AppError, type GuardianContact, type GuardianRecord, type Identity } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountNews } from '../../ground/accounts/account-news';
+import { GuardianAccounts, type GuardianAtAuth, hasParent } from '../guardians/guardian-accounts';
+import { linksOfStudent } from './guardian-links.queries';
+import { type ChildInClass, type IssuedGuardian, type Joined, Joining } from './joining';
+
+/** What a change of a family needs of auth, asked before it begins. */
+export interface FamilyAtAuth {
+  /** Who comes with a contact that is written down now, and the id by which they are withdrawn should it come to nothing. */
+  newcomer?: { id: string; account: IssuedGuardian };
+  /** Who signs in with an address that is written down now. */
+  holders: ReadonlyMap<string, GuardianAtAuth | null>;
+}
+
+/** Somebody changed the family between the question and the change: it is asked again. */
+export class FamilyChanged extends Error {}
+
+/** What a change of a student's record may do to the family: a contact is how a guardian comes to a child. */
+@Injectable()
+export class FamilyChanges {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly guardians: GuardianAccounts,
+    private readonly joining: Joining,
+    private readonly news: AccountNews,
+  ) {}
+
+  async ask(
+    identity: Identity,
+    [before, after]: readonly [ChildInClass, ChildInClass],
+    guardians: readonly GuardianRecord[],
+    contacts: readonly GuardianContact[],
+  ): Promise<FamilyAtAuth> {
+    const holders = new Map<string, GuardianAtAuth | null>();
+    for (const { id, email } of contacts)
+      if (email && email !== emailOf(guardians, id)) holders.set(email, await this.guardians.holderOf(email));
+    if (guardians.length > 0 || !(await bringsSomebody(this.db, before, after))) return { holders };
+    const id = uuidv7();
+    return { holders, newcomer: { id, account: await this.joining.issue(identity, id, after) } };
+  }
+
+  /** Whoever comes, in the transaction of the change, which sees what the question saw or is begun anew. */
+  async newcomer(
+    tx: Tx,
+    identity: Identity,
+    [before, after]: readonly [ChildInClass, ChildInClass],
+    asked: FamilyAtAuth,
+  ): Promise<IssuedGuardian | undefined> {
+    const comes = await bringsSomebody(this.db, before, after);
+    if (before.parentEmail !== after.parentEmail) await this.joining.withdraw(tx, after.id);
+    if (!comes) return undefined;
+    if (!asked.newcomer) throw new FamilyChanged();
+    await this.joining.holdStill(tx, identity, asked.newcomer.account);
+    return asked.newcomer.account;
+  }
+
+  join(tx: Tx, identity: Identity, child: ChildInClass, newcomer: IssuedGuardian): Promise<Joined> {
+    return this.joining.join(tx, identity, child, newcomer);
+  }
+
+  /** Nobody came with it after all. */
+  async giveUp(error: unknown, { newcomer }: FamilyAtAuth): Promise<void> {
+    if (newcomer) await this.guardians.withdrawAfter(error, newcomer.id);
+  }
+
+  async note(tx: Tx, studentId: string, guardianIds: readonly string[]): Promise<void> {
+    await this.news.note(tx, 'parent', guardianIds);
+    await this.news.note(tx, 'student', [studentId]);
+  }
+
+  tell(...told: Parameters<Joining['tell']>): ReturnType<Joining['tell']> {
+    return this.joining.tell(...told);
+  }
+
+  /**
+   * An address with which another guardian of the school signs in: a teacher who enters it asks for that guardian, and the
+   * present one keeps the address there was. The office is told that the address is taken, and sees by whom.
+   */
+  async askInstead(
+    tx: Tx,
+    identity: Identity,
+    child: ChildInClass,
+    guardians: readonly GuardianRecord[],
+    contacts: readonly GuardianContact[],
+    { holders }: FamilyAtAuth,
+  ): Promise<{ contacts: GuardianContact[]; hasAsked: boolean }> {
+    let hasAsked = false;
+    const left: GuardianContact[] = [];
+    for (const { email, ...contact } of contacts) {
+      const isNews = Boolean(email) && email !== emailOf(guardians, contact.id);
+      if (isNews && !holders.has(email ?? '')) throw new FamilyChanged();
+      const holder = isNews ? (holders.get(email ?? '') ?? null) : null;
+      const isElsewhere = holder !== null && !guardians.some(({ id }) => id === holder.accountId);
+      const isAskedFor = isElsewhere && identity.role !== 'school_admin';
+      if (isAskedFor) await this.joining.ask(tx, identity, child, holder);
+      else if (holder && holder.accountId !== contact.id) throw emailTaken();
+      hasAsked ||= isAskedFor;
+      left.push(isAskedFor || email === undefined ? contact : { ...contact, email });
+    }
+    return { contacts: left, hasAsked };
+  }
+}
+
+/**
+ * Whether somebody comes with a contact that is written down now, where the child has no guardian. A contact that only stands
+ * there, or waits for somebody's word, brings nobody: saving a form is no decision about it.
+ */
+async function bringsSomebody(db: TenantDb, before: ChildInClass, after: ChildInClass): Promise<boolean> {
+  const isNewAddress = before.parentEmail !== after.parentEmail;
+  const isNews = isNewAddress || before.parentPhone !== after.parentPhone || Boolean(after.parentFirstName);
+  if (!hasParent(after) || !isNews) return false;
+  if (isNewAddress) return true;
+  const [links] = await db.read(linksOfStudent(after.id));
+  return links.length === 0;
+}
+
+function emailOf(guardians: readonly GuardianRecord[], id: string): string | null | undefined {
+  return guardians.find((guardian) => guardian.id === id)?.email;
+}
+
+function emailTaken(): AppError {
+  return new AppError('EMAIL_TAKEN', 'Another parent at your school already has this email address.');
+}

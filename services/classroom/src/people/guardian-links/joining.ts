@@ -1,0 +1,129 @@
+import type { Identity, IssuedAccount, ParentSlip } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { AuditNotes, Outbox, ServiceMails } from '@homeroom/events';
+import { LOGGER } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountNews } from '../../ground/accounts/account-news';
+import { Accounts, pinSlip } from '../../ground/accounts/accounts';
+import { type ChildWithContact, GuardianAccounts, type GuardianAtAuth } from '../guardians/guardian-accounts';
+import { lockGuardian } from '../guardians/guardian-changes.queries';
+import { lineOfJoining, lineOfLink } from './guardian-lines';
+import { askForLink, withdrawLinks } from './guardian-links.queries';
+import { officeMailOfToday } from './link-mails';
+
+export interface ChildInClass extends ChildWithContact {
+  classId: string;
+}
+
+/** What auth was asked for before anything was written: an account of their own, or the one that is there. */
+export type IssuedGuardian = IssuedAccount & GuardianAtAuth;
+
+/** What came of it: who is a guardian of the child now, and what is on the slip. */
+export interface Joined {
+  guardianIds: string[];
+  slip: ParentSlip;
+  /** Auth had made the account for a child who never came: whatever PIN was drawn then, nobody was shown it. */
+  withoutSlip?: string;
+}
+
+/**
+ * How a guardian comes to a child: with an account of their own; with the one they had, where the school's office says so;
+ * or, where a teacher asked for it, not before the office or the guardian has agreed. An e-mail address is no proof that
+ * somebody is the parent of this child.
+ */
+@Injectable()
+export class Joining {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly news: AccountNews,
+    private readonly guardians: GuardianAccounts,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+    private readonly mails: ServiceMails,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Before the transaction: auth is not asked in the middle of one. */
+  async issue(
+    { role }: Identity,
+    id: string,
+    child: ChildWithContact,
+    withoutPin = false,
+  ): Promise<IssuedGuardian> {
+    const account = await this.guardians.issue(id, child, withoutPin);
+    // Somebody who is only asked for may have no record here yet.
+    return account.linked && role !== 'school_admin' ? this.guardians.withContact(account) : account;
+  }
+
+  /**
+   * Before anything else is locked but the child: a guardian who gets another child is not changed meanwhile, and a new
+   * PIN is not shown to somebody on the grounds of the children there were before.
+   */
+  async holdStill(tx: Tx, { role }: Identity, account: IssuedAccount): Promise<void> {
+    if (account.linked && role === 'school_admin') await tx.sql(lockGuardian(account.accountId));
+  }
+
+  async join(tx: Tx, identity: Identity, child: ChildInClass, account: IssuedGuardian): Promise<Joined> {
+    const { accountId, signInId: parentId, linked } = account;
+    if (linked && identity.role !== 'school_admin') {
+      await this.ask(tx, identity, child, account);
+      return { guardianIds: [], slip: { waiting: true } };
+    }
+    const isFirst = await this.guardians.link(tx, child, account);
+    await this.book.write(tx, lineOfJoining(child.id, { accountId, linked: !isFirst }));
+    const guardianIds = [accountId];
+    // Whoever writes a guardian down is who gets the slip, of two children that come at the same moment too.
+    if (isFirst && !linked) return { guardianIds, slip: { parentId, ...pinSlip(account) } };
+    await this.news.noteChild(tx, accountId, child.id);
+    return {
+      guardianIds,
+      slip: { parentId, linked: true },
+      ...(isFirst && { withoutSlip: accountId }),
+    };
+  }
+
+  /** Asking again for what waits or was declined changes nothing. */
+  async ask(tx: Tx, { personId }: Identity, child: ChildInClass, guardian: GuardianAtAuth): Promise<void> {
+    await this.guardians.know(tx, guardian);
+    const [asked] = await tx.sql(askForLink(uuidv7(), child.id, guardian.accountId, personId));
+    if (!asked) return;
+    const link = { id: asked.id, studentId: child.id, guardianId: guardian.accountId };
+    await this.book.write(tx, lineOfLink('guardian.link_asked', link));
+    await this.outbox.publish(tx, 'guardian_link.changed', { linkId: link.id, state: 'waiting' });
+    await this.mails.want(tx, 'guardian_link', link.id);
+    await this.mails.want(tx, 'office_links', officeMailOfToday(tx.schoolId));
+  }
+
+  async withdraw(tx: Tx, studentId: string): Promise<void> {
+    for (const { id, guardianId } of await tx.sql(withdrawLinks(studentId))) {
+      await this.book.write(tx, lineOfLink('guardian.link_withdrawn', { id, studentId, guardianId }));
+      await this.outbox.publish(tx, 'guardian_link.changed', { linkId: id, state: 'withdrawn' });
+    }
+  }
+
+  /**
+   * After the commit: auth hears of everybody whom the change concerns. Whoever got another child loses a PIN that was shown to
+   * a teacher of other classes (`pinKnownTo`); the office, which is there, is given the next one, as for a guardian of whom
+   * nobody has a slip yet.
+   */
+  async tell(
+    { role }: Identity,
+    ids: readonly string[],
+    studentId: string,
+    { slip, withoutSlip }: Partial<Pick<Joined, 'slip' | 'withoutSlip'>> = {},
+  ): Promise<ParentSlip | undefined> {
+    const { pinsEnded } = await this.news.tell(ids);
+    const endedFor = pinsEnded[0] ?? withoutSlip;
+    if (!endedFor || role !== 'school_admin') return slip;
+    try {
+      const issued = await this.accounts.replacePin(endedFor, 'parent', { studentId });
+      return { parentId: issued.signInId, ...pinSlip(issued) };
+    } catch (error) {
+      // The old one opens nothing all the same; a new one is one tap away on the student's page.
+      this.logger.warn({ err: error, accountId: endedFor }, 'a PIN ended and no new one was drawn');
+      return slip;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { statement } from '@homeroom/database';
+import { reachesClass } from '../../ground/access/class-reach';
+
+/** Changes in one family come after one another: the second child sees what the first became. */
+export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(
+  'guardians.lock_of_student',
+  `SELECT g.id FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
+   WHERE kin.school_id = $1 AND kin.student_id = $2 ORDER BY g.id FOR NO KEY UPDATE OF g`,
+);
+
+/** A guardian who gets another child, or a new PIN: one after the other. */
+export const lockGuardian = statement<{ id: string }, [guardianId: string]>(
+  'guardians.lock',
+  'SELECT id FROM guardian WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
+
+export const addGuardianship = statement<never, [guardianId: string, studentId: string]>(
+  'guardians.add_guardianship',
+  `INSERT INTO guardianship (school_id, guardian_id, student_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+);
+
+/**
+ * SQL that is true where all children of a guardian are in classes that the asker reaches; an administrator reaches each.
+ * Guardians belong to the school: a teacher who has one of the children in class decides nothing about the others' parent.
+ */
+export function hasWholeFamily(guardianId: string, role: string, personId: string): string {
+  return `NOT EXISTS (SELECT 1 FROM guardianship family
+    JOIN student child ON child.school_id = $1 AND child.id = family.student_id
+    WHERE family.school_id = $1 AND family.guardian_id = ${guardianId}
+      AND NOT ${reachesClass('child.class_id', role, personId)})`;
+}
+
+/** Who of them has an active child besides this one. */
+export const guardiansOfOthers = statement<
+  { guardianId: string },
+  [guardianIds: string[], studentId: string]
+>(
+  'guardians.of_others',
+  `SELECT DISTINCT kin.guardian_id AS "guardianId" FROM guardianship kin
+   JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
+   WHERE kin.school_id = $1 AND kin.guardian_id = ANY($2::uuid[]) AND kin.student_id <> $3`,
+);
+
+/** The records of the children say what was the guardian's until now: they follow. */
+export const followContact = statement<
+  never,
+  [
+    guardianId: string,
+    emailBefore: string | null,
+    phoneBefore: string | null,
+    email: string | null,
+    phone: string | null,
+  ]
+>(
+  'guardians.follow_contact',
+  `UPDATE student s SET
+     parent_email = CASE WHEN s.parent_email IS NOT DISTINCT FROM $3::text THEN $5 ELSE s.parent_email END,
+     parent_phone = CASE WHEN s.parent_phone IS NOT DISTINCT FROM $4::text THEN $6 ELSE s.parent_phone END
+   FROM guardianship kin
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND s.school_id = $1 AND s.id = kin.student_id`,
+);

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../ground/accounts/accounts.module';
+import { AddressesConsumer } from './addresses.consumer';
+import { GuardianAccounts } from './guardian-accounts';
+import { GuardiansController } from './guardians.controller';
+import { GuardiansService } from './guardians.service';
+import { OwnContactService } from './own-contact.service';
+
+@Module({
+  imports: [AccountsModule],
+  controllers: [GuardiansController],
+  providers: [GuardiansService, GuardianAccounts, OwnContactService, AddressesConsumer],
+  exports: [GuardianAccounts],
+})
+export class GuardiansModule {}

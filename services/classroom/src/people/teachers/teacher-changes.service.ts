@@ -1,0 +1,78 @@
+import {
+  AppError,
+  type ChangedTeacher,
+  type ChangeTeacher,
+  type IssuedTeacherPin,
+  type TeacherRecord,
+} from '@homeroom/contracts';
+import { decided, TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { AccountNews } from '../../ground/accounts/account-news';
+import { Accounts, pinSlip } from '../../ground/accounts/accounts';
+import { holdYear } from '../../ground/calendar/running-year';
+import { classIdsOf } from '../../ground/access/class-access';
+import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
+import { linesOfTeacher } from './teacher-lines';
+import { classIdsTaught } from './teacher.queries';
+import { TeacherRow } from './teacher.entity';
+
+/** A teacher's record changes: name, kind, classes, or whether they are here at all. */
+@Injectable()
+export class TeacherChangesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+    private readonly news: AccountNews,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async change(teacherId: string, wanted: ChangeTeacher): Promise<ChangedTeacher> {
+    const changed = await this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      await tx.sql(lockTeacher(teacherId));
+      const before = await recordOf(tx, teacherId);
+      const firstName = wanted.firstName ?? before.firstName;
+      const lastName = wanted.lastName ?? before.lastName;
+      const teacherType = wanted.teacherType ?? before.teacherType;
+      const isActive = wanted.isActive ?? before.isActive;
+      const email = wanted.email === undefined ? before.email : wanted.email;
+      const columns = { firstName, lastName, teacherType, isActive, email };
+      await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
+      if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);
+      const teacher = await recordOf(tx, teacherId);
+      for (const line of linesOfTeacher(before, teacher)) await this.book.write(tx, line);
+      const classIds = await classIdsTaught(tx, teacherId);
+      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
+      await this.news.note(tx, 'teacher', [teacherId]);
+      return decided(tx, { success: true, teacher } as const);
+    });
+    await this.news.tell([teacherId]);
+    return changed;
+  }
+
+  async issuePin(teacherId: string): Promise<IssuedTeacherPin> {
+    const teacher = await this.db.readOne(teacherRecord(teacherId));
+    if (!teacher) throw noSuchTeacher();
+    if (!teacher.isActive) throw new AppError('PERSON_INACTIVE');
+    const issued = await this.accounts.replacePin(teacherId, 'teacher');
+    return { success: true, credentials: { teacherId: issued.signInId, ...pinSlip(issued) } };
+  }
+
+  private async assign(tx: Tx, teacherId: string, classNumbers: number[]): Promise<void> {
+    const classIds = await classIdsOf(this.db, classNumbers);
+    await tx.sql(leaveOtherClasses(teacherId, classIds));
+    await tx.sql(joinClasses(teacherId, classIds));
+  }
+}
+
+async function recordOf(tx: Tx, teacherId: string): Promise<TeacherRecord> {
+  const [record] = await tx.sql(teacherRecord(teacherId));
+  if (!record) throw noSuchTeacher();
+  return record;
+}
+
+function noSuchTeacher(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such teacher.');
+}

@@ -1,0 +1,60 @@
+import {
+  type ChangedTeacher,
+  ChangeTeacher,
+  CreateTeacher,
+  type CreatedTeacher,
+  FindTeachers,
+  type IssuedTeacherPin,
+  OwnName,
+  type Page,
+  TeacherParam,
+  type TeacherRecord,
+} from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
+import { Allow, currentIdentity } from '@homeroom/platform';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { TeacherChangesService } from './teacher-changes.service';
+import { TeachersService } from './teachers.service';
+
+@Controller()
+export class TeachersController {
+  constructor(
+    private readonly teachers: TeachersService,
+    private readonly changes: TeacherChangesService,
+  ) {}
+
+  @Allow('teachers.read')
+  @Get('simple-teachers')
+  list(@Query() find: FindTeachers): Promise<TeacherRecord[] | Page<TeacherRecord>> {
+    return this.teachers.find(find);
+  }
+
+  @Allow('teachers.create')
+  @CallsOthers()
+  @Post('simple-teachers')
+  create(@Body() body: CreateTeacher): Promise<CreatedTeacher> {
+    return this.teachers.create(body);
+  }
+
+  @Allow('teachers.update')
+  @CallsOthers()
+  @Patch('simple-teachers/:teacherId')
+  change(@Param() { teacherId }: TeacherParam, @Body() body: ChangeTeacher): Promise<ChangedTeacher> {
+    return this.changes.change(teacherId, body);
+  }
+
+  @Allow('teachers.update')
+  @CallsOthers()
+  @Post('simple-teachers/:teacherId/pin')
+  issuePin(@Param() { teacherId }: TeacherParam): Promise<IssuedTeacherPin> {
+    return this.changes.issuePin(teacherId);
+  }
+
+  /** Under which name one is met in class is one's own choice; the office reads it in its list. */
+  @Allow('teacher.self')
+  @CallsOthers()
+  @Patch('teachers/me')
+  rename(@Body() name: OwnName): Promise<ChangedTeacher> {
+    return this.changes.change(currentIdentity().personId, name);
+  }
+}

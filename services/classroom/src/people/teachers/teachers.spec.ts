@@ -1,0 +1,107 @@
+import type { CreatedTeacher, TeacherDashboard, TeacherRecord } from '@homeroom/contracts';
+import { someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { SLIP_TOKEN } from '../../ground/accounts/auth-stub.spec-support';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const ada = { firstName: 'Ada', lastName: 'King', teacherType: 'principal', classNumbers: [2, 1] };
+
+describe('creating a teacher', () => {
+  it('answers the record and the slip', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await school.class(2);
+
+    const { status, body } = await service.call<CreatedTeacher>('POST', '/simple-teachers', {
+      as: school.admin,
+      body: { ...ada, email: 'Ada@School.test' },
+    });
+
+    expect(status).toBe(201);
+    expect(body.teacher).toMatchObject({ firstName: 'Ada', teacherType: 'principal', classNumbers: [1, 2] });
+    expect(body.credentials).toEqual({
+      teacherId: body.teacher.teacherId,
+      pin: expect.stringMatching(/^\d{5}$/),
+      slipToken: SLIP_TOKEN,
+    });
+    expect(service.auth.issued.get(body.teacher.id)).toMatchObject({
+      role: 'teacher',
+      teacherType: 'principal',
+      email: 'ada@school.test',
+    });
+    const all = await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: school.admin });
+    expect(all.body).toEqual([body.teacher]);
+  });
+
+  it('draws no account for a class that does not exist', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    const before = service.auth.issued.size;
+    const refused = await service.call('POST', '/simple-teachers', { as: school.admin, body: ada });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'CLASS_NOT_FOUND' } });
+    expect(service.auth.issued.size).toBe(before);
+  });
+
+  it('takes a teacher without a class for now', async () => {
+    const school = new TestSchool(service);
+    const body = { ...ada, classNumbers: [] };
+    expect((await service.call('POST', '/simple-teachers', { as: school.admin, body })).status).toBe(201);
+  });
+
+  it('is the administrator’s, as is the list', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    const body = { ...ada, classNumbers: [1] };
+    for (const as of [
+      await school.teacher([1], 'principal'),
+      someone('student', school.id),
+      someone('parent', school.id),
+      someone('class_device', school.id),
+    ]) {
+      expect((await service.call('POST', '/simple-teachers', { as, body })).status).toBe(403);
+      expect((await service.call('GET', '/simple-teachers', { as })).status).toBe(403);
+    }
+    const stranger = someone('school_admin');
+    expect((await service.call('POST', '/simple-teachers', { as: stranger, body })).status).toBe(404);
+    expect((await service.call('GET', '/simple-teachers', { as: stranger })).body).toEqual([]);
+    const foreign = { ...body, schoolId: uuidv7() };
+    expect((await service.call('POST', '/simple-teachers', { as: school.admin, body: foreign })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('the teacher’s dashboard', () => {
+  it('shows the classes with this week’s points and the newest awards', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await school.class(2);
+    const teacher = await school.teacher([1, 2]);
+    const student = await school.student(1);
+    await service.call('POST', '/points', { as: teacher, body: { studentId: student.id, amount: 3 } });
+    await service.call('POST', '/points', { as: school.admin, body: { studentId: student.id, amount: 2 } });
+
+    const { status, body } = await service.call<TeacherDashboard>('GET', '/teachers/me', { as: teacher });
+
+    expect(status).toBe(200);
+    expect(body.teacher).toMatchObject({ id: teacher.personId, firstName: 'Ada', teacherType: 'subject' });
+    expect(body.classes).toMatchObject([
+      { classNumber: 1, studentCount: 1, weekPoints: 5 },
+      { classNumber: 2, studentCount: 0, weekPoints: 0 },
+    ]);
+    expect(body.recentAwards).toMatchObject([{ amount: 3, studentName: 'Mia Brown' }]);
+  });
+
+  it('is nobody else’s', async () => {
+    const school = new TestSchool(service);
+    expect((await service.call('GET', '/teachers/me', { as: school.admin })).status).toBe(403);
+    const unknown = someone('teacher', school.id, { teacherType: 'subject' });
+    expect((await service.call('GET', '/teachers/me', { as: unknown })).status).toBe(404);
+  });
+});

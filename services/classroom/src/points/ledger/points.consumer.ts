@@ -1,0 +1,29 @@
+import type { Fact } from '@homeroom/contracts';
+import { LivePublisher, Tells } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { StudentAudience } from '../../people/profiles/student-audience';
+
+/** Carries a change of points to the open pages of those whom it concerns. */
+@Injectable()
+export class PointsConsumer {
+  constructor(
+    private readonly audience: StudentAudience,
+    private readonly live: LivePublisher,
+  ) {}
+
+  @Tells('points.awarded')
+  onAwarded(fact: Fact<'points.awarded'>): Promise<void> {
+    return this.show(fact);
+  }
+
+  @Tells('points.undone')
+  onUndone(fact: Fact<'points.undone'>): Promise<void> {
+    return this.show(fact);
+  }
+
+  private async show(fact: Fact<'points.awarded' | 'points.undone'>): Promise<void> {
+    const { eventId, schoolId, name, payload: data } = fact;
+    const personIds = await this.audience.of(data.studentId);
+    await this.live.publish({ eventId, schoolId, name, data, to: { personIds } });
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ProfilesModule } from '../../people/profiles/profiles.module';
+import { PointsConsumer } from './points.consumer';
+import { PointsController } from './points.controller';
+import { PointsService } from './points.service';
+
+@Module({
+  imports: [ProfilesModule],
+  controllers: [PointsController],
+  providers: [PointsService, PointsConsumer],
+})
+export class PointsModule {}

@@ -1,0 +1,116 @@
+import {
+  AppError,
+  type AwardPoints,
+  type FindPoints,
+  type Identity,
+  type NamedPointEntry,
+  type PointCategoryRecord,
+  type PointEntry,
+  type PointsChanged,
+  recordedRole,
+} from '@homeroom/contracts';
+import { KeyedWrites, type RequestKey, TenantDb } from '@homeroom/database';
+import { POINTS, SENTENCES, TIMES } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { currentRequestId, judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { admitToStudent } from '../../ground/access/student-access';
+import { studentGate } from '../../ground/access/student-reach';
+import { award, awardGate, groupAwardGate, undo, undoGate } from './award.statement';
+import { categories } from '../../ground/categories/categories';
+import { toNamedEntry, toPointEntry } from './point-entry';
+import { entriesOf, undoableBy } from './points.queries';
+
+/** The ledger of behaviour points. Nothing in it is ever changed: an undo is a row that reverses another. */
+@Injectable()
+export class PointsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly keyed: KeyedWrites,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async categories(): Promise<PointCategoryRecord[]> {
+    const [all] = await this.db.read(categories());
+    return all;
+  }
+
+  /** The golden thread starts here: ledger row, total and fact in one statement, then the relay is woken. */
+  async award(identity: Identity, wanted: AwardPoints, key?: RequestKey): Promise<PointsChanged> {
+    const { personId: awardedBy, role, schoolId } = identity;
+    const { studentId, groupId = null, categoryId = null, amount = null, note = null } = wanted;
+    if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
+
+    const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, groupId, categoryId, amount, note };
+    const by = { awardedBy, role, recordedAs: recordedRole(identity), requestId: currentRequestId() };
+    const gate =
+      groupId === null
+        ? awardGate(studentId, role, awardedBy)
+        : groupAwardGate(studentId, role, awardedBy, groupId);
+    const outcome = await this.keyed.write(award({ ...said, ...by, key }), key, async () =>
+      admitToAward(await this.db.readOne(gate)),
+    );
+    admitToAward(outcome);
+    if (outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');
+    this.outbox.wakeNow(schoolId);
+    const entry = { ...outcome, awardedAt: new Date(outcome.awardedAt), undoneAt: null };
+    return { success: true, entry: toPointEntry(entry), behaviorPoints: outcome.behaviorPoints };
+  }
+
+  /** By whoever awarded, for ten minutes, once, and only while the class is theirs. */
+  async undo(identity: Identity, entryId: string): Promise<PointsChanged> {
+    const { personId, role } = identity;
+    const by = recordedRole(identity);
+    return this.db.transaction(async (tx) => {
+      await judged(async () => admitToUndo(await this.db.readOne(undoGate(entryId, personId, role))));
+      const [outcome] = await tx.sql(
+        undo(entryId, uuidv7(), uuidv7(), personId, by, TIMES.undoWindowMs, role, currentRequestId()),
+      );
+      admitToUndo(outcome);
+      const { isYoung, behaviorPoints } = outcome;
+      if (!isYoung) throw new AppError('UNDO_TOO_LATE');
+      if (behaviorPoints === null) throw new AppError('ALREADY_UNDONE');
+      this.outbox.wakeAfter(tx);
+      return { success: true, entry: toPointEntry(outcome), behaviorPoints };
+    });
+  }
+
+  /** What the asker gave within the last ten minutes and has not taken back, in the classes that are still theirs. */
+  async undoable({ personId, role }: Identity): Promise<NamedPointEntry[]> {
+    const [entries] = await this.db.read(undoableBy(personId, role, TIMES.undoWindowMs));
+    return entries.map(toNamedEntry);
+  }
+
+  async entries(
+    { personId, role }: Identity,
+    { studentId, before, limit }: FindPoints,
+  ): Promise<PointEntry[]> {
+    const [[gate], entries] = await this.db.read(
+      studentGate(studentId, role, personId),
+      entriesOf(studentId, before ?? null, limit ?? POINTS.pageSize),
+    );
+    admitToStudent(gate);
+    return entries.map(toPointEntry);
+  }
+}
+
+function admitToAward<Gate extends { isReached: boolean; isOpen: boolean }>(
+  gate: Gate | undefined,
+): asserts gate is Gate {
+  admitToStudent(gate);
+  if (!gate?.isOpen)
+    throw new AppError('CLASS_INACTIVE', 'This class is not active, so no points are given.');
+}
+
+function admitToUndo<Gate extends { isOwn: boolean; isReached: boolean }>(
+  gate: Gate | undefined,
+): asserts gate is Gate {
+  if (!gate) throw new AppError('NOT_FOUND', 'There are no such points.');
+  if (!gate.isOwn) throw new AppError('FORBIDDEN', 'Only the person who awarded these points can undo them.');
+  if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes any more.');
+}
+
+function refused(field: 'amount' | 'categoryId', sentence: string): AppError {
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
+}

@@ -1,8 +1,0 @@
-import { Module } from '@nestjs/common';
-import { StudentAudience } from '../students/student-audience';
-import { PointsConsumer } from './points.consumer';
-import { PointsController } from './points.controller';
-import { PointsService } from './points.service';
-
-@Module({ controllers: [PointsController], providers: [PointsService, PointsConsumer, StudentAudience] })
-export class PointsModule {}

@@ -1,0 +1,333 @@
+import type {
+  ChangedClass,
+  ClassCard,
+  CreatedStudent,
+  Identity,
+  LiveEvent,
+  RenewedClassSecrets,
+} from '@homeroom/contracts';
+import { liveChannel } from '@homeroom/contracts';
+import { asSuperuser, requiredSetting, someone } from '@homeroom/testing';
+import { Redis } from 'ioredis';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+let redis: Redis;
+beforeAll(async () => {
+  service = await startClassroom({ RUN: 'http,worker' });
+  redis = new Redis(requiredSetting('TEST_REDIS_URL'));
+});
+afterAll(async () => {
+  redis.disconnect();
+  await service.close();
+});
+
+const change = (as: Identity, classNumber: number, body: object) =>
+  service.call<ChangedClass>('PATCH', `/simple-classes/${classNumber}`, { as, body });
+const renew = (as: Identity, classNumber: number, body: object, headers?: Record<string, string>) =>
+  service.call<RenewedClassSecrets>('POST', `/simple-classes/${classNumber}/secrets`, {
+    as,
+    body,
+    ...(headers ? { headers } : {}),
+  });
+const read = async (as: Identity, classNumber: number) =>
+  (await service.call<ClassCard>('GET', `/simple-classes/${classNumber}`, { as })).body;
+const enrol = (as: Identity, classNumber: number) =>
+  service.call<CreatedStudent>('POST', '/simple-students', {
+    as,
+    body: { classNumber, firstName: 'Mia', lastName: 'Brown' },
+  });
+
+async function factsOf(schoolId: string): Promise<object[]> {
+  return asSuperuser(service.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ payload: object }>(
+      "SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'class.changed' ORDER BY id",
+      [schoolId],
+    );
+    return rows.map(({ payload }) => payload);
+  });
+}
+
+describe('changing a class card', () => {
+  it('changes what is named, keeps the rest, and says so', async () => {
+    const school = new TestSchool(service);
+    const card = await school.class(3);
+
+    const renamed = await change(school.admin, 3, { className: 'The Otters', maxStudents: 12 });
+    const moved = await change(school.admin, 3, { grade: 'Grade 2', section: 'F', className: '' });
+
+    expect(renamed).toMatchObject({ status: 200, body: { success: true } });
+    expect(moved.body.class).toEqual({
+      ...card,
+      className: 'The Otters',
+      maxStudents: 12,
+      grade: 'Grade 2',
+      section: 'F',
+    });
+    expect(await read(school.admin, 3)).toEqual(moved.body.class);
+    const fact = { classId: card.id, deviceId: card.id, classNumber: 3, leaderId: null };
+    expect(await factsOf(school.id)).toEqual([fact, fact]);
+  });
+
+  it('is the administrator’s alone, and of this school', async () => {
+    const school = new TestSchool(service);
+    const card = await school.class(1);
+    const principal = await school.teacher([1], 'principal');
+    for (const as of [
+      principal,
+      school.device(card),
+      someone('student', school.id),
+      someone('parent', school.id),
+    ]) {
+      expect((await change(as, 1, { className: 'Mine' })).status).toBe(403);
+      expect((await renew(as, 1, { which: 'both' })).status).toBe(403);
+    }
+    const stranger = someone('school_admin');
+    expect((await change(stranger, 1, { className: 'Mine' })).status).toBe(404);
+    expect((await renew(stranger, 1, { which: 'both' })).status).toBe(404);
+    expect((await change(school.admin, 2, { className: 'Mine' })).status).toBe(404);
+    expect((await change(school.admin, 1, { schoolId: uuidv7() })).status).toBe(404);
+    expect(await read(school.admin, 1)).toMatchObject({ className: 'Class 1' });
+    expect(await factsOf(school.id)).toEqual([]);
+  });
+
+  it('refuses wrong fields with a sentence each', async () => {
+    const { admin } = new TestSchool(service);
+    const refusals = [
+      [{ grade: 'Grade 13' }, 'grade'],
+      [{ section: 'G' }, 'section'],
+      [{ maxStudents: 41 }, 'maxStudents'],
+      [{ maxStudents: 0 }, 'maxStudents'],
+      [{ isActive: 'no' }, 'isActive'],
+      [{ principalTeacherId: 'Ada' }, 'principalTeacherId'],
+      [{ classNumber: 4 }, 'classNumber'],
+    ] as const;
+    for (const [body, field] of refusals) {
+      const answer = await change(admin, 1, body);
+      expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: [expect.any(String)] } } });
+    }
+  });
+
+  it('never makes a class smaller than its active students', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await school.student(1);
+    await school.student(1);
+
+    const refused = await change(school.admin, 1, { maxStudents: 1, className: 'Smaller' });
+
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CLASS_TOO_SMALL' } });
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('2 active students') });
+    expect(await read(school.admin, 1)).toMatchObject({ className: 'Class 1', maxStudents: 40 });
+    expect((await change(school.admin, 1, { maxStudents: 2 })).status).toBe(200);
+    expect(await enrol(school.admin, 1)).toMatchObject({ status: 409, body: { code: 'CLASS_FULL' } });
+  });
+
+  it('holds its size against students who come at the same moment', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    const [, ...enrolled] = await Promise.all([
+      change(school.admin, 1, { maxStudents: 3 }),
+      ...Array.from({ length: 8 }, () => enrol(school.admin, 1)),
+    ]);
+    const { studentCount, maxStudents } = await read(school.admin, 1);
+    expect(studentCount).toBe(enrolled.filter(({ status }) => status === 201).length);
+    expect(studentCount).toBeLessThanOrEqual(maxStudents);
+  });
+});
+
+describe('the principal teacher', () => {
+  it('is chosen from the school’s principal types, teaches the class from then on, and can be taken off', async () => {
+    const school = new TestSchool(service);
+    const card = await school.class(1);
+    await school.class(2);
+    const first = await school.teacher([1], 'principal');
+    const other = await school.teacher([2], 'principal_and_subject');
+    expect(await read(school.admin, 1)).toMatchObject({
+      principalTeacherId: first.personId,
+      principalTeacherName: 'Ada Teacher',
+    });
+
+    const chosen = await change(school.admin, 1, { principalTeacherId: other.personId });
+
+    expect(chosen.body.class.principalTeacherId).toBe(other.personId);
+    expect((await service.call('GET', '/simple-classes/1', { as: other })).status).toBe(200);
+    expect(await factsOf(school.id)).toEqual([
+      { classId: card.id, deviceId: card.id, classNumber: 1, leaderId: other.personId },
+    ]);
+
+    await change(school.admin, 1, { principalTeacherId: null });
+    const vacant = { principalTeacherId: null, principalTeacherName: null };
+    expect(await read(school.admin, 1)).toMatchObject(vacant);
+    await change(school.admin, 1, { className: 'Renamed' });
+    expect(await read(school.admin, 1)).toMatchObject(vacant);
+  });
+
+  it('is nobody else', async () => {
+    const school = new TestSchool(service);
+    const elsewhere = new TestSchool(service);
+    await school.class(1);
+    await elsewhere.class(1);
+    const subject = await school.teacher([1]);
+    const stranger = await elsewhere.teacher([1], 'principal');
+    for (const principalTeacherId of [subject.personId, stranger.personId, uuidv7()]) {
+      expect(await change(school.admin, 1, { principalTeacherId, className: 'Half' })).toMatchObject({
+        status: 400,
+        body: { fields: { principalTeacherId: [expect.any(String)] } },
+      });
+    }
+    expect(await read(school.admin, 1)).toMatchObject({ className: 'Class 1', principalTeacherId: null });
+  });
+
+  it('does not outlive being a teacher of the class', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    const leader = await school.teacher([1], 'principal');
+    await school.teacher([1], 'principal');
+    await change(school.admin, 1, { principalTeacherId: leader.personId });
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query('DELETE FROM classroom.teaching WHERE teacher_id = $1', [leader.personId]),
+    );
+    expect(await read(school.admin, 1)).toMatchObject({ principalTeacherId: null });
+  });
+});
+
+describe('an inactive class', () => {
+  it('takes no new students until it is active again', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    const student = await school.student(1);
+
+    expect((await change(school.admin, 1, { isActive: false })).body.class).toMatchObject({
+      isActive: false,
+      studentCount: 1,
+    });
+
+    expect(await enrol(school.admin, 1)).toMatchObject({ status: 409, body: { code: 'CLASS_INACTIVE' } });
+    const own = await service.call('GET', '/students/me', { as: school.asStudent(student) });
+    expect(own.status).toBe(200);
+    await change(school.admin, 1, { isActive: true });
+    expect((await enrol(school.admin, 1)).status).toBe(201);
+  });
+
+  it('takes nobody from another class either, and lets its own go', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await school.class(2);
+    const [inside, outside] = [await school.student(1), await school.student(2)];
+    await change(school.admin, 1, { isActive: false });
+    const move = (studentId: string, classNumber: number) =>
+      service.call('PATCH', `/simple-students/${studentId}`, { as: school.admin, body: { classNumber } });
+    expect(await move(outside.id, 1)).toMatchObject({ status: 409, body: { code: 'CLASS_INACTIVE' } });
+    expect((await move(inside.id, 2)).status).toBe(200);
+    expect((await read(school.admin, 1)).studentCount).toBe(0);
+  });
+
+  it('refuses whoever was on the way when it was deactivated', async () => {
+    const school = new TestSchool(service);
+    const card = await school.class(1);
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => enrol(school.admin, 1)),
+      change(school.admin, 1, { isActive: false }),
+      ...Array.from({ length: 6 }, () => enrol(school.admin, 1)),
+    ]);
+    const { studentCount } = await read(school.admin, card.classNumber);
+    expect(studentCount).toBe(answers.filter(({ status }) => status === 201).length);
+    expect((await enrol(school.admin, 1)).status).toBe(409);
+  });
+
+  it('keeps its number and its place among the sixty', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await change(school.admin, 1, { isActive: false });
+    const again = await service.call('POST', '/simple-classes', {
+      as: school.admin,
+      body: { classNumber: 1, className: 'Second', grade: 'Grade 1', section: 'A' },
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: 'CLASS_NUMBER_TAKEN' } });
+  });
+});
+
+describe('new passwords', () => {
+  it.each([
+    ['class', ['classPassword']],
+    ['principal', ['principalPassword']],
+    ['both', ['classPassword', 'principalPassword']],
+  ] as const)('%s: are drawn by auth and answered once', async (which, names) => {
+    const school = new TestSchool(service);
+    const card = await school.class(1);
+    const { status, body } = await renew(school.admin, 1, { which });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, class: { id: card.id } });
+    expect(Object.keys(body.credentials)).toEqual(names);
+    const by = { actorId: school.admin.personId, actorRole: 'school_admin' };
+    expect(service.auth.renewed.at(-1)).toEqual({ id: card.id, schoolId: school.id, which, by });
+  });
+
+  it('are drawn once for a request that is sent twice', async () => {
+    const school = new TestSchool(service);
+    const card = await school.class(1);
+    const headers = { 'idempotency-key': uuidv7() };
+    const answers = [
+      await renew(school.admin, 1, { which: 'both' }, headers),
+      await renew(school.admin, 1, { which: 'both' }, headers),
+    ];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(service.auth.renewed.filter(({ id }) => id === card.id)).toHaveLength(1);
+  });
+
+  it('are refused for what is none, and while auth is away', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    expect((await renew(school.admin, 1, { which: 'all' })).status).toBe(400);
+    expect((await renew(school.admin, 1, {})).status).toBe(400);
+    service.auth.isAway = true;
+    expect((await renew(school.admin, 1, { which: 'both' })).status).toBe(503);
+    service.auth.isAway = false;
+  });
+});
+
+it('tells auth alone what a device needs to know', async () => {
+  const school = new TestSchool(service);
+  const card = await school.class(1);
+  const url = `/internal/classes/${card.id}?schoolId=${school.id}`;
+  const { body } = await service.call('GET', url, { from: 'auth' });
+  expect(body).toEqual({
+    id: card.id,
+    classNumber: 1,
+    className: 'Class 1',
+    grade: 'Grade 1',
+    section: 'A',
+    isActive: true,
+  });
+  expect((await service.call('GET', url, { from: 'messaging' })).status).toBe(403);
+  expect((await service.call('GET', url, { as: school.admin })).status).toBe(403);
+  const elsewhere = `/internal/classes/${card.id}?schoolId=${uuidv7()}`;
+  expect((await service.call('GET', elsewhere, { from: 'auth' })).status).toBe(404);
+});
+
+it('tells the open pages of the staff, the class, its students and their guardians', async () => {
+  const school = new TestSchool(service);
+  const [card] = [await school.class(1), await school.class(2)];
+  const student = await school.student(1, { parentEmail: 'home@family.test' });
+  const stranger = await school.student(2);
+  const channel = liveChannel(school.id);
+  const heard = new Promise<LiveEvent>((resolve) => {
+    redis.on('message', (on: string, text: string) => {
+      const event = JSON.parse(text) as LiveEvent;
+      if (on === channel && event.name === 'class.changed') resolve(event);
+    });
+  });
+  await redis.subscribe(channel);
+
+  await change(school.admin, 1, { className: 'The Owls' });
+
+  const { data, to } = await heard;
+  expect(data).toEqual({ classNumber: 1 });
+  expect(to.staff).toBe(true);
+  expect(new Set(to.personIds)).toEqual(
+    new Set([card.id, student.id, school.guardian('home@family.test').personId]),
+  );
+  expect(to.personIds).not.toContain(stranger.id);
+});

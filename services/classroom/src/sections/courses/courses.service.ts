@@ -1,0 +1,73 @@
+import {
+  AppError,
+  type Course,
+  type FindCourses,
+  type Page,
+  type WriteCourse,
+  type WrittenCourse,
+} from '@homeroom/contracts';
+import { searchWords, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
+import { AuditNotes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { asAsked, rowsOf } from '../../ground/search/pages';
+import {
+  addCourse,
+  countCourses,
+  courseById,
+  coursePage,
+  renameCourse,
+  takeCoursePlace,
+} from './course.queries';
+
+/** What the school teaches beside its classes. */
+@Injectable()
+export class CoursesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async find(find: FindCourses): Promise<Course[] | Page<Course>> {
+    const words = searchWords(find.search);
+    const { limit, offset } = rowsOf(find);
+    const [[count], items] = await this.db.read(countCourses(words), coursePage(words, limit, offset));
+    return asAsked(find, items, count);
+  }
+
+  create({ name }: WriteCourse): Promise<WrittenCourse> {
+    return this.write(async (tx) => {
+      const [place] = await tx.sql(takeCoursePlace());
+      if (!place) throw new AppError('COURSE_LIMIT');
+      const id = uuidv7();
+      await tx.sql(addCourse(id, name));
+      await this.book.write(tx, { action: 'course.created', about: [], detail: { courseId: id } });
+      return id;
+    });
+  }
+
+  rename(courseId: string, { name }: WriteCourse): Promise<WrittenCourse> {
+    return this.write(async (tx) => {
+      const [renamed] = await tx.sql(renameCourse(courseId, name));
+      if (!renamed) throw noSuchCourse();
+      await this.book.write(tx, { action: 'course.renamed', about: [], detail: { courseId } });
+      return courseId;
+    });
+  }
+
+  private async write(change: (tx: Tx) => Promise<string>): Promise<WrittenCourse> {
+    try {
+      return await this.db.transaction(async (tx) => {
+        const [course] = await tx.sql(courseById(await change(tx)));
+        if (!course) throw noSuchCourse();
+        return { success: true, course };
+      });
+    } catch (error) {
+      throw violatedConstraint(error) === 'course_name' ? new AppError('COURSE_NAME_TAKEN') : error;
+    }
+  }
+}
+
+function noSuchCourse(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such course.');
+}

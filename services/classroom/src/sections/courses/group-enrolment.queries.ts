@@ -1,0 +1,107 @@
+import type { GroupMembership } from '@homeroom/contracts';
+import { statement, type Tx } from '@homeroom/database';
+import { schoolToday } from '../../ground/calendar/week';
+import { classNumbered } from '../../ground/access/class-reach';
+
+/**
+ * Active students by their ids or of a class, so held that nobody of them leaves the school meanwhile. Students come before
+ * groups in the order of all locks, as they do where a student leaves.
+ */
+export const holdStudents = statement<
+  { id: string },
+  [studentIds: readonly string[], classNumber: number | null]
+>(
+  'groups.hold_students',
+  `SELECT id FROM student WHERE school_id = $1 AND is_active
+     AND (id = ANY($2::uuid[]) OR class_id = ${classNumbered('$3::int')})
+   ORDER BY id FOR SHARE`,
+);
+
+/** Whoever left today is in it as before; whoever is in it already stays so. Answers who came. The group is locked. */
+export const join = statement<{ studentId: string }, [groupId: string, studentIds: readonly string[]]>(
+  'groups.join',
+  `WITH again AS (
+     UPDATE group_enrolment SET ends_on = NULL
+     WHERE school_id = $1 AND group_id = $2 AND student_id = ANY($3::uuid[]) AND ends_on = ${schoolToday()}
+     RETURNING student_id
+   ), fresh AS (
+     INSERT INTO group_enrolment (school_id, group_id, student_id, starts_on)
+     SELECT $1, $2, came.id, ${schoolToday()} FROM unnest($3::uuid[]) AS came (id)
+     WHERE NOT EXISTS (SELECT FROM group_enrolment e WHERE e.school_id = $1 AND e.group_id = $2
+       AND e.student_id = came.id AND (e.ends_on IS NULL OR e.ends_on = ${schoolToday()}))
+     ON CONFLICT (school_id, group_id, student_id, starts_on) DO UPDATE SET ends_on = NULL
+     RETURNING student_id
+   )
+   SELECT student_id AS "studentId" FROM again UNION ALL SELECT student_id FROM fresh`,
+);
+
+/** As with classes: what began today and is over already never was. Answers who went; `where` names their rows. */
+const ending = (where: string) => `WITH never_was AS (
+     DELETE FROM group_enrolment WHERE school_id = $1 AND ${where} AND ends_on IS NULL AND starts_on >= ${schoolToday()}
+     RETURNING group_id, student_id
+   ), ended AS (
+     UPDATE group_enrolment SET ends_on = ${schoolToday()}
+     WHERE school_id = $1 AND ${where} AND ends_on IS NULL AND starts_on < ${schoolToday()}
+     RETURNING group_id, student_id
+   ), went AS (SELECT * FROM never_was UNION ALL SELECT * FROM ended)`;
+
+export const leave = statement<{ studentId: string }, [groupId: string, studentIds: readonly string[]]>(
+  'groups.leave',
+  `${ending('group_id = $2 AND student_id = ANY($3::uuid[])')} SELECT student_id AS "studentId" FROM went`,
+);
+
+export const leaveWholly = statement<never, [groupId: string]>(
+  'groups.leave_wholly',
+  `${ending('group_id = $2')} UPDATE course_group SET ended_on = ${schoolToday()}, student_count = 0
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** How many are in it now; no row where they are more than it holds. */
+export const count = statement<{ studentCount: number }, [groupId: string, change: number]>(
+  'groups.count_students',
+  `UPDATE course_group SET student_count = student_count + $3::int
+   WHERE school_id = $1 AND id = $2 AND student_count + $3::int <= max_students
+   RETURNING student_count AS "studentCount"`,
+);
+
+const lockGroupsOf = statement<{ id: string }, [studentId: string]>(
+  'groups.lock_of_student',
+  `SELECT id FROM course_group WHERE school_id = $1 AND id IN (SELECT group_id FROM group_enrolment
+     WHERE school_id = $1 AND student_id = $2 AND ends_on IS NULL)
+   ORDER BY id FOR NO KEY UPDATE`,
+);
+
+const leaveAll = statement<{ groupId: string }, [studentId: string]>(
+  'groups.leave_all',
+  `${ending('student_id = $2')} UPDATE course_group SET student_count = student_count - 1 FROM went
+   WHERE course_group.school_id = $1 AND course_group.id = went.group_id RETURNING course_group.id AS "groupId"`,
+);
+
+/** Whoever leaves the school leaves every group. The student's row is locked. */
+export async function leaveGroups(tx: Tx, studentId: string): Promise<string[]> {
+  const groups = await tx.sql(lockGroupsOf(studentId));
+  if (groups.length === 0) return [];
+  return (await tx.sql(leaveAll(studentId))).map(({ groupId }) => groupId);
+}
+
+/** With the school year, before anybody is told. The year is taken: nobody joins or leaves meanwhile. */
+export const endGroups = statement<{ groupId: string }>(
+  'groups.end_all',
+  `${ending('true')}, uncounted AS (
+     UPDATE school_limit SET group_count = 0 WHERE school_id = $1
+   )
+   UPDATE course_group SET ended_on = ${schoolToday()}, student_count = 0 WHERE school_id = $1 AND ended_on IS NULL
+   RETURNING id AS "groupId"`,
+);
+
+export const groupsOfStudent = statement<GroupMembership, [studentId: string]>(
+  'groups.of_student',
+  `SELECT g.id AS "groupId", c.name AS "courseName", g.name AS "groupName", e.starts_on::text AS "startsOn",
+     e.ends_on::text AS "endsOn", coalesce((SELECT sum(p.amount) FROM point_entry p WHERE p.school_id = $1
+       AND p.student_id = $2 AND p.group_id = g.id), 0)::int AS points
+   FROM group_enrolment e
+   JOIN course_group g ON g.school_id = $1 AND g.id = e.group_id
+   JOIN course c ON c.school_id = $1 AND c.id = g.course_id
+   WHERE e.school_id = $1 AND e.student_id = $2
+   ORDER BY e.ends_on IS NULL DESC, e.ends_on DESC, folded(c.name), folded(g.name), e.starts_on DESC LIMIT 100`,
+);

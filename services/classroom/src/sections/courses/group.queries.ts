@@ -1,0 +1,122 @@
+import type { CourseGroup, StudentRecord } from '@homeroom/contracts';
+import { matchesWords, statement } from '@homeroom/database';
+import { type GroupRole, LIMITS } from '@homeroom/domain';
+import { reachesGroup } from '../../ground/access/group-reach';
+import { ROSTER, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
+
+const GROUP = `g.id, g.course_id AS "courseId", c.name AS "courseName", g.name AS "groupName",
+  g.student_count AS "studentCount", g.max_students AS "maxStudents",
+  (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name, 'role', named.role)
+      ORDER BY named.role = 'teacher' DESC, t.name_key, t.id), '[]')
+    FROM group_teaching named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id
+    WHERE named.school_id = $1 AND named.group_id = g.id) AS teachers`;
+const RUNNING = `FROM course_group g JOIN course c ON c.school_id = $1 AND c.id = g.course_id
+  WHERE g.school_id = $1 AND g.ended_on IS NULL`;
+const FOUND = `${RUNNING} AND ${reachesGroup('g.id', '$2', '$3')} AND ($4::uuid IS NULL OR g.course_id = $4)
+  AND ${matchesWords("(' ' || folded(c.name || ' ' || g.name))", '$5')}`;
+
+type Wanted = [role: string, personId: string, courseId: string | null, words: string[]];
+
+export const countGroups = statement<{ total: number }, Wanted>(
+  'groups.count',
+  `SELECT count(*)::int AS total ${FOUND}`,
+);
+
+export const groupPage = statement<CourseGroup, [...Wanted, limit: number | null, offset: number]>(
+  'groups.page',
+  `SELECT ${GROUP} ${FOUND} ORDER BY folded(c.name), folded(g.name), g.id LIMIT $6::int OFFSET $7::int`,
+);
+
+export const groupById = statement<CourseGroup, [groupId: string]>(
+  'groups.by_id',
+  `SELECT ${GROUP} ${RUNNING} AND g.id = $2`,
+);
+
+/** No row: no such group runs at the school. */
+export const groupGate = statement<{ isReached: boolean }, [groupId: string, role: string, personId: string]>(
+  'groups.gate',
+  `SELECT ${reachesGroup('g.id', '$3', '$4')} AS "isReached" ${RUNNING} AND g.id = $2`,
+);
+
+/** Whoever is in it now: names and points, as on every class page, and no contacts. */
+export const groupRoster = statement<StudentRecord, [groupId: string]>(
+  'groups.roster',
+  `SELECT ${ROSTER} ${WITH_CLASS_AND_POINTS}
+   JOIN group_enrolment e ON e.school_id = $1 AND e.student_id = s.id AND e.group_id = $2 AND e.ends_on IS NULL
+   WHERE s.school_id = $1 AND s.is_active ORDER BY s.name_key, s.id`,
+);
+
+/** One more group for the school; no row where it has them all. */
+export const takeGroupPlace = statement<{ taken: number }>(
+  'groups.take_place',
+  `UPDATE school_limit SET group_count = group_count + 1
+   WHERE school_id = $1 AND group_count < ${LIMITS.groupsPerSchool} RETURNING group_count AS taken`,
+);
+
+export const leaveGroupPlace = statement<never>(
+  'groups.leave_place',
+  'UPDATE school_limit SET group_count = group_count - 1 WHERE school_id = $1 AND group_count > 0',
+);
+
+/** No row: the school has no such course. */
+export const addGroup = statement<
+  { id: string },
+  [groupId: string, courseId: string, yearId: string, name: string, maxStudents: number]
+>(
+  'groups.add',
+  `INSERT INTO course_group (school_id, id, course_id, year_id, name, max_students)
+   SELECT $1, $2, id, $4, $5, $6 FROM course WHERE school_id = $1 AND id = $3 RETURNING id`,
+);
+
+/** Held until the transaction ends: who is in a group, and how many may be, is written by one after the other. */
+export const lockGroup = statement<
+  { studentCount: number; maxStudents: number; name: string },
+  [groupId: string]
+>(
+  'groups.lock',
+  `SELECT student_count AS "studentCount", max_students AS "maxStudents", name FROM course_group
+   WHERE school_id = $1 AND id = $2 AND ended_on IS NULL FOR NO KEY UPDATE`,
+);
+
+/** A null leaves the column as it is. */
+export const changeGroup = statement<
+  never,
+  [groupId: string, name: string | null, maxStudents: number | null]
+>(
+  'groups.change',
+  `UPDATE course_group SET name = coalesce($3, name), max_students = coalesce($4::int, max_students)
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** `teachers` as JSON: all whom the group has from now on. Answers those who are active teachers of the school. */
+export const nameTeachers = statement<{ teacherId: string }, [groupId: string, teachers: string]>(
+  'groups.name_teachers',
+  `WITH given AS (
+     SELECT t.id, given.role FROM jsonb_to_recordset($3::jsonb) AS given (id uuid, role text)
+     JOIN teacher t ON t.school_id = $1 AND t.id = given.id AND t.is_active
+   ), taken_off AS (
+     DELETE FROM group_teaching WHERE school_id = $1 AND group_id = $2 AND teacher_id NOT IN (SELECT id FROM given)
+   )
+   INSERT INTO group_teaching (school_id, group_id, teacher_id, role) SELECT $1, $2, id, role FROM given
+   ON CONFLICT (school_id, group_id, teacher_id) DO UPDATE SET role = excluded.role
+   RETURNING teacher_id AS "teacherId"`,
+);
+
+interface GroupPeople {
+  groupId: string;
+  teacherIds: string[];
+  studentIds: string[];
+}
+
+/** Everybody who is in these groups, as the fact tells it. */
+export const peopleOfGroups = statement<GroupPeople, [groupIds: readonly string[]]>(
+  'groups.people',
+  `SELECT g.id AS "groupId",
+     CASE WHEN g.ended_on IS NOT NULL THEN '{}' ELSE ARRAY(SELECT teacher_id::text FROM group_teaching
+       WHERE school_id = $1 AND group_id = g.id ORDER BY teacher_id) END AS "teacherIds",
+     ARRAY(SELECT student_id::text FROM group_enrolment
+       WHERE school_id = $1 AND group_id = g.id AND ends_on IS NULL ORDER BY student_id) AS "studentIds"
+   FROM course_group g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) ORDER BY g.id`,
+);
+
+export type NamedTeacher = { id: string; role: GroupRole };

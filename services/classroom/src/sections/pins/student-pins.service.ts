@@ -1,0 +1,64 @@
+import {
+  AppError,
+  type GuardianRecord,
+  type Identity,
+  type IssuedStudentPin,
+  type IssuePin,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { newsVersion } from '../../ground/accounts/account-news.queries';
+import { Accounts, pinSlip } from '../../ground/accounts/accounts';
+import { OFFICE_ALONE } from '../../people/guardians/families';
+import { readStudent } from '../students/student-detail';
+
+/** Whoever may read a student's whole record gives the family new slips. */
+@Injectable()
+export class StudentPinsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+  ) {}
+
+  issue(identity: Identity, studentId: string, wanted: IssuePin): Promise<IssuedStudentPin> {
+    return wanted.for === 'student'
+      ? this.issueToStudent(identity, studentId)
+      : this.issueToGuardian(identity, studentId, wanted.guardianId);
+  }
+
+  private async issueToStudent(identity: Identity, studentId: string): Promise<IssuedStudentPin> {
+    const { isActive } = await readStudent(this.db, identity, studentId);
+    await judged();
+    if (!isActive) throw new AppError('PERSON_INACTIVE');
+    const issued = await this.accounts.replacePin(studentId, 'student');
+    return { success: true, credentials: { student: { studentId: issued.signInId, ...pinSlip(issued) } } };
+  }
+
+  /** Where the guardian gets another child between the judgement and the new PIN, auth or what it hears next refuses that PIN. */
+  private async issueToGuardian(
+    identity: Identity,
+    studentId: string,
+    guardianId: string | undefined,
+  ): Promise<IssuedStudentPin> {
+    const { guardians: before } = await readStudent(this.db, identity, studentId);
+    const { version = 0 } = (await this.db.readOne(newsVersion(meant(before, guardianId).id))) ?? {};
+    const { isActive, guardians } = await readStudent(this.db, identity, studentId);
+    const { id, mayChange } = meant(guardians, guardianId);
+    if (!mayChange) throw new AppError('FORBIDDEN', OFFICE_ALONE);
+    await judged();
+    if (!isActive) throw new AppError('PERSON_INACTIVE');
+    const issued = await this.accounts.replacePin(id, 'parent', { studentId, version });
+    return { success: true, credentials: { parent: { parentId: issued.signInId, ...pinSlip(issued) } } };
+  }
+}
+
+function meant(guardians: readonly GuardianRecord[], wanted: string | undefined): GuardianRecord {
+  if (wanted === undefined && guardians.length > 1) {
+    const sentence = 'This student has more than one parent. Choose one of them.';
+    throw new AppError('VALIDATION_FAILED', sentence, { fields: { guardianId: [sentence] } });
+  }
+  const guardian = guardians.find(({ id }) => wanted === undefined || id === wanted);
+  if (!guardian) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
+  return guardian;
+}

@@ -1,0 +1,171 @@
+import {
+  AppError,
+  type ChangedStudent,
+  type ChangeStudent,
+  type ClassCard,
+  type GuardianRecord,
+  type Identity,
+} from '@homeroom/contracts';
+import { decided, TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { holdYear } from '../../ground/calendar/running-year';
+import { changeSeat } from '../../ground/capacity/capacity';
+import { classByNumber } from '../../ground/access/class-cards';
+import { studentGate } from '../../ground/access/student-reach';
+import { leaveGroups } from '../courses/group-enrolment.queries';
+import { tellGroups } from '../courses/group-news';
+import { type FamilyAtAuth, FamilyChanged, FamilyChanges } from '../../people/guardian-links/family-changes';
+import type { Joined } from '../../people/guardian-links/joining';
+import { followChild } from '../../people/guardians/families';
+import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { enrolIn } from '../enrolment/enrolments';
+import {
+  guardiansOf,
+  holdStudent,
+  type LockedStudent,
+  studentNow,
+} from '../../people/profiles/student-record.queries';
+import { readStudent } from '../students/student-detail';
+import { childOf, columnsOf, contactAfter, judge, nameAfter, seatOf, wayBetween } from './student-judgement';
+import { linesOfGuardians, linesOfStudent } from './student-lines';
+import { StudentRow } from '../../people/profiles/student.entity';
+
+/** Once more where somebody changed the same family meanwhile, and then no more. */
+const ATTEMPTS = 2;
+
+/** How a roster changes a student whom the school knows. */
+export interface ChangeByRoster {
+  wanted: (before: LockedStudent) => ChangeStudent & { recordId?: string };
+  /** What else is written in the same transaction. */
+  alongside: (tx: Tx, before: LockedStudent, after: LockedStudent) => Promise<void>;
+}
+
+/** One person's record changes: the words on it, the class, the family's contact, or whether they are here at all. */
+@Injectable()
+export class StudentChangesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly family: FamilyChanges,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  change(identity: Identity, studentId: string, wanted: ChangeStudent): Promise<ChangedStudent> {
+    return this.changeBy(identity, studentId, { wanted: () => wanted, alongside: async () => {} });
+  }
+
+  /** Auth is asked before and told after; somebody who changes the same family in between has it asked once more. */
+  async changeBy(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<ChangedStudent> {
+    for (let attempt = 1; ; attempt++) {
+      const asked = await this.ask(identity, studentId, roster);
+      try {
+        const { changed, told, joined } = await this.db.transaction(async (tx) => {
+          await holdYear(tx);
+          return this.changeIn(tx, identity, studentId, roster, asked);
+        });
+        if (asked.newcomer && !told.includes(asked.newcomer.account.accountId))
+          await this.family.giveUp(undefined, asked);
+        const parent = await this.family.tell(identity, told, studentId, joined);
+        return parent ? { ...changed, credentials: { parent } } : changed;
+      } catch (error) {
+        await this.family.giveUp(error, asked);
+        if (!(error instanceof FamilyChanged)) throw error;
+        if (attempt === ATTEMPTS) throw new AppError('SERVICE_UNAVAILABLE');
+      }
+    }
+  }
+
+  /** Who may, and what auth has to be asked for it. */
+  private async ask(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<FamilyAtAuth> {
+    const { role, personId } = identity;
+    const [[gate], [now], guardians] = await this.db.read(
+      studentGate(studentId, role, personId),
+      studentNow(studentId),
+      guardiansOf(studentId, role, personId),
+    );
+    const { before, wanted, given } = judge(identity, { gate, before: now, guardians }, roster.wanted);
+    await judged();
+    const after = { ...before, ...contactAfter(before, wanted, guardians), ...nameAfter(before, wanted) };
+    return this.family.ask(identity, [before, childOf(after, wanted)], guardians, given);
+  }
+
+  private async changeIn(
+    tx: Tx,
+    identity: Identity,
+    studentId: string,
+    roster: ChangeByRoster,
+    asked: FamilyAtAuth,
+  ): Promise<{ changed: ChangedStudent; told: string[]; joined: Joined | undefined }> {
+    await tx.sql(lockGuardiansOf(studentId));
+    const held = await holdStudent(tx, studentId);
+    const [gate] = await tx.sql(studentGate(studentId, identity.role, identity.personId));
+    const guardians = await tx.sql(guardiansOf(studentId, identity.role, identity.personId));
+    const found = { gate, before: held, guardians };
+    const { before, wanted, recordId, given } = judge(identity, found, roster.wanted);
+    const after = { ...(await this.apply(tx, before, wanted, guardians)), recordId };
+    await roster.alongside(tx, before, after);
+    const child = childOf(after, wanted);
+    const newcomer =
+      guardians.length === 0 ? await this.family.newcomer(tx, identity, [before, child], asked) : undefined;
+    const [from, to] = [seatOf(before), seatOf(after)];
+    await changeSeat(tx, from, to);
+    if (from !== to) await enrolIn(tx, studentId, to);
+    if (to === null) await tellGroups(this.outbox, tx, await leaveGroups(tx, studentId));
+    await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
+    const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given, asked);
+    const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
+    const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
+    await this.outbox.publish(tx, 'student.changed', {
+      studentId,
+      ...wayBetween(before, after),
+      guardianIds: joined?.guardianIds ?? guardians.map(({ id }) => id),
+      isActive: after.isActive,
+    });
+    const student = await readStudent(this.db, identity, studentId);
+    const lines = [
+      ...linesOfStudent(before, after),
+      ...linesOfGuardians(studentId, guardians, student.guardians),
+    ];
+    for (const line of lines) await this.book.write(tx, line);
+    await this.family.note(tx, studentId, changedGuardians);
+    const parent = joined?.slip ?? (hasAsked ? ({ waiting: true } as const) : undefined);
+    const changed = { success: true, student, ...(parent ? { credentials: { parent } } : {}) } as const;
+    const newcomers = newcomer ? [newcomer.accountId] : [];
+    const told = [...changedGuardians, ...newcomers, studentId];
+    return { changed: await decided(tx, changed), told, joined };
+  }
+
+  /** With another class come its grade and section, unless others are given. */
+  private async apply(
+    tx: Tx,
+    before: LockedStudent,
+    wanted: ChangeStudent,
+    guardians: readonly GuardianRecord[],
+  ): Promise<LockedStudent> {
+    const card = await this.newClass(tx, before, wanted);
+    return {
+      ...before,
+      ...nameAfter(before, wanted),
+      classId: card?.id ?? before.classId,
+      deviceId: card?.deviceId ?? before.deviceId,
+      classNumber: card?.classNumber ?? before.classNumber,
+      grade: wanted.grade ?? card?.grade ?? before.grade,
+      section: wanted.section ?? card?.section ?? before.section,
+      isActive: wanted.isActive ?? before.isActive,
+      ...contactAfter(before, wanted, guardians),
+    };
+  }
+
+  private async newClass(
+    tx: Tx,
+    { classId }: LockedStudent,
+    { classNumber }: ChangeStudent,
+  ): Promise<ClassCard | undefined> {
+    if (classNumber === undefined) return undefined;
+    const [card] = await tx.sql(classByNumber(classNumber));
+    if (!card) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${classNumber}.`);
+    return card.id === classId ? undefined : card;
+  }
+}

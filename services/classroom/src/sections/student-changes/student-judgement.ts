@@ -1,0 +1,107 @@
+import {
+  AppError,
+  type ChangeStudent,
+  type GuardianContact,
+  type GuardianRecord,
+  type Identity,
+} from '@homeroom/contracts';
+import { judgeContacts } from '../../people/guardians/families';
+import { admitToStudent } from '../../ground/access/student-access';
+import type { LockedStudent } from '../../people/profiles/student-record.queries';
+
+interface Found {
+  gate: { isReached: boolean } | undefined;
+  before: LockedStudent | undefined;
+  guardians: readonly GuardianRecord[];
+}
+
+/** Who may change what. It is judged before auth is asked, and again on what the transaction holds. */
+export function judge(
+  identity: Identity,
+  { gate, before, guardians }: Found,
+  change: (before: LockedStudent) => ChangeStudent & { recordId?: string },
+) {
+  admitToStudent(gate);
+  if (!before) throw new AppError('NOT_FOUND');
+  const { recordId = before.recordId, ...wanted } = change(before);
+  refuseBeyondTheClass(identity, before, wanted);
+  const given = contactsIn(wanted, guardians);
+  judgeContacts(guardians, given);
+  return { before, wanted, recordId, given };
+}
+
+/** What a fact says of the class, and of the one before where it is another. */
+export function wayBetween(
+  from: Pick<LockedStudent, 'classId' | 'classNumber'>,
+  { classId, classNumber }: Pick<LockedStudent, 'classId' | 'classNumber'>,
+) {
+  const left = from.classId === classId ? null : from;
+  return {
+    classId,
+    classNumber,
+    fromClassId: left?.classId ?? null,
+    fromClassNumber: left?.classNumber ?? null,
+  };
+}
+
+export function nameAfter(before: LockedStudent, { firstName, lastName }: ChangeStudent) {
+  return { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
+}
+
+/** While nobody is the child's guardian the contact stands on the child's own record. */
+export function contactAfter(
+  before: LockedStudent,
+  { parentEmail, parentPhone }: ChangeStudent,
+  guardians: readonly GuardianRecord[],
+): Partial<LockedStudent> {
+  if (guardians.length > 0) return {};
+  return {
+    parentEmail: parentEmail === undefined ? before.parentEmail : parentEmail,
+    parentPhone: parentPhone === undefined ? before.parentPhone : parentPhone,
+  };
+}
+
+export function childOf(
+  after: LockedStudent,
+  { parentFirstName = null, parentLastName = null }: ChangeStudent,
+) {
+  return { ...after, parentFirstName, parentLastName };
+}
+
+/** A teacher who leads the class keeps its records; who comes and who goes is for the school's office. */
+function refuseBeyondTheClass(
+  { role }: Identity,
+  before: LockedStudent,
+  { classNumber = before.classNumber, isActive = before.isActive }: ChangeStudent,
+): void {
+  if (role === 'school_admin') return;
+  if (classNumber !== before.classNumber)
+    throw new AppError('FORBIDDEN', 'Only your school’s office moves a student to another class.');
+  if (isActive !== before.isActive)
+    throw new AppError('FORBIDDEN', 'Only your school’s office deactivates or reactivates a student.');
+}
+
+/** The record's own parent is the first guardian. */
+function contactsIn(wanted: ChangeStudent, [first]: readonly GuardianRecord[]): GuardianContact[] {
+  const { guardians: named = [] } = wanted;
+  const given = {
+    email: wanted.parentEmail,
+    phone: wanted.parentPhone,
+    firstName: wanted.parentFirstName,
+    lastName: wanted.parentLastName,
+  };
+  const own = Object.entries(given).filter(([, value]) => value !== undefined);
+  if (!first || own.length === 0) return named;
+  return [{ id: first.id, ...Object.fromEntries(own) }, ...named.filter(({ id }) => id !== first.id)];
+}
+
+/** Who is inactive has none. */
+export function seatOf({ isActive, classId }: LockedStudent): string | null {
+  return isActive ? classId : null;
+}
+
+export function columnsOf(student: LockedStudent) {
+  const { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive } =
+    student;
+  return { recordId, classId, firstName, lastName, grade, section, parentEmail, parentPhone, isActive };
+}

@@ -1,0 +1,70 @@
+import type { FindStudents, Identity, Page, StudentDetail, StudentRecord } from '@homeroom/contracts';
+import { searchWords, TenantDb } from '@homeroom/database';
+import { may } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { admitToClass } from '../../ground/access/class-access';
+import { classGate } from '../../ground/access/class-reach';
+import { activeOnly } from '../../ground/search/active-only';
+import { asAsked, rowsOf } from '../../ground/search/pages';
+import {
+  roster,
+  rosterWithContacts,
+  students,
+  studentsWithContacts,
+} from '../../people/profiles/student.queries';
+import { readStudent } from './student-detail';
+import { countStudents, studentPage } from './student-pages.queries';
+
+@Injectable()
+export class StudentsService {
+  constructor(private readonly db: TenantDb) {}
+
+  /** With a page or anything to narrow it by, the rows that fit; else everybody in the classes the asker may open. */
+  find(
+    identity: Identity,
+    { classNumber, ...how }: FindStudents,
+  ): Promise<StudentRecord[] | Page<StudentRecord>> {
+    const isPlain = Object.values(how).every((value) => value === undefined);
+    if (!isPlain) return this.page(identity, { classNumber, ...how });
+    return classNumber ? this.roster(identity, classNumber) : this.list(identity);
+  }
+
+  private async list(identity: Identity): Promise<StudentRecord[]> {
+    const { role, personId } = identity;
+    const query = mayReadContacts(identity) ? studentsWithContacts : students;
+    const [found] = await this.db.read(query(role, personId));
+    return found;
+  }
+
+  /** The class page's first question, asked by every screen that opens: judgement and list in one trip. */
+  private async roster(identity: Identity, classNumber: number): Promise<StudentRecord[]> {
+    const { role, personId } = identity;
+    const query = mayReadContacts(identity) ? rosterWithContacts : roster;
+    const [[gate], found] = await this.db.read(classGate(classNumber, role, personId), query(classNumber));
+    admitToClass(gate);
+    return found;
+  }
+
+  private async page(identity: Identity, find: FindStudents): Promise<StudentRecord[] | Page<StudentRecord>> {
+    const { role, personId } = identity;
+    const { classNumber = null, sort = 'name' } = find;
+    const contacts = mayReadContacts(identity);
+    const isActive = contacts ? activeOnly(find.status) : true;
+    const wanted = { role, personId, isActive, classNumber, words: searchWords(find.search) };
+    const [gate, [count], items] = await this.db.read(
+      classGate(classNumber ?? 0, role, personId),
+      countStudents(wanted, contacts),
+      studentPage(wanted, { sort, ...rowsOf(find) }, contacts),
+    );
+    if (classNumber) admitToClass(gate[0]);
+    return asAsked(find, items, count);
+  }
+
+  detail(identity: Identity, studentId: string): Promise<StudentDetail> {
+    return readStudent(this.db, identity, studentId);
+  }
+}
+
+function mayReadContacts({ role, teacherType }: Identity): boolean {
+  return may('students.readContacts', role, teacherType);
+}
