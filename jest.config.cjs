@@ -7,6 +7,8 @@ module.exports = {
   setupFiles: ['<rootDir>/deploy/local/src/testing/quick-hashing-of-specs.ts'],
   moduleNameMapper: {
     '^@homeroom/(contracts|database|platform)/(identity|schema|secret-files)$': '<rootDir>/libs/$1/src/$2.ts',
+    // As compiled: what is loaded only where it is wanted.
+    '^(\\./trace-export)\\.js$': '$1',
     '^@homeroom/(domain|contracts|sealing|mail|platform|database|events|testing)$':
       '<rootDir>/libs/$1/src/index.ts',
   },

@@ -5,6 +5,7 @@ import { COOKIES } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import { Redis } from 'ioredis';
 import { Browser } from './support/browser';
+import { Collector } from './support/collector';
 import { confirmByMail, tokenInMail } from './support/mail-links';
 import { Platform } from './support/platform';
 import { RawClient } from './support/raw-client';
@@ -20,6 +21,7 @@ interface Canary {
 
 let school: School;
 let canaries: Canary[];
+let collector: Collector;
 const refusals: string[] = [];
 
 const exactly = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -143,6 +145,7 @@ async function loseTheDatabase({ as, code, mark, secrets }: School): Promise<voi
 }
 
 beforeAll(async () => {
+  collector = await Collector.start(platform.tracesUrl);
   school = await makeSchool(11, 'Grade 3', 'A');
   canaries = canariesOf(school);
   const token = await tokenInMail(platform, school.secrets.adminEmail, '/confirm-email');
@@ -159,6 +162,8 @@ beforeAll(async () => {
   // A session that was renewed has other cookies.
   canaries = [...canaries, ...canariesOf(school)];
 });
+
+afterAll(() => collector.stop());
 
 it('finds the mark where it belongs', async () => {
   const { body } = await school.as.admin.get<unknown[]>('/api/simple-students');
@@ -179,6 +184,17 @@ it('finds nothing of it in the metrics', async () => {
   const pages = await Promise.all(urls.map(async (url) => [url, await (await fetch(url)).text()] as const));
   for (const [, text] of pages) expect(text).toContain('process_cpu');
   expect(pages.flatMap(([url, text]) => found(url, text))).toEqual([]);
+});
+
+it('finds nothing of it in traces, and no id of anybody', async () => {
+  const { headers } = await school.as.admin.get('/api/simple-students');
+  await collector.first(String(headers['x-request-id']));
+  const text = collector.bodies.join('\n');
+  expect(collector.spans.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['POST /api/points', 'send mail registered', 'hear points.awarded']),
+  );
+  expect(found('traces', text)).toEqual([]);
+  expect([school.id, school.studentId, school.code].filter((id) => text.includes(id))).toEqual([]);
 });
 
 it('finds nothing of it in Redis', async () => {

@@ -5,6 +5,7 @@ import { ContractError } from '@homeroom/platform';
 import { ApiDocuments } from './docs/api-documents';
 import { EventStreams } from './events/event-streams';
 import { PageReceipts } from './events/page-receipts';
+import { follow } from './ops/followed';
 import { type Carry, Hop } from './proxy/hop';
 import { notFound, refuse } from './proxy/refusal';
 import { isSpelledOut } from './proxy/upstream-path';
@@ -56,7 +57,9 @@ export function registerApi(fastify: FastifyInstance, app: INestApplicationConte
         url: routePattern(route),
         config: { route },
         handler: (request, reply) => {
-          carry(request, reply).catch((error: unknown) => refuse(reply, error));
+          follow(route, request, reply, () => {
+            carry(request, reply).catch((error: unknown) => refuse(reply, error));
+          });
         },
       });
     }

@@ -6,6 +6,7 @@ import {
   ServiceClient,
   ServiceTokens,
   SessionTokens,
+  Traces,
 } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -54,6 +55,12 @@ export class AppModule {
         { provide: GatewayTokens, useValue: tokens },
         { provide: SessionTokens, useValue: new SessionTokens(keys) },
         { provide: ServiceClient, useValue: new ServiceClient(tokens) },
+        {
+          provide: Traces,
+          inject: [Metrics],
+          useFactory: ({ registry }: Metrics) =>
+            new Traces(config, { service: 'gateway', begins: true, registry }, logger),
+        },
         { provide: SessionCookies, useValue: new SessionCookies(config.https) },
         ...[SchoolStandings, Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
         ...[Upstreams, Bodies, AnswerHeaders, Hop],

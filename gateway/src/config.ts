@@ -1,5 +1,5 @@
 import type { ServiceName } from '@homeroom/contracts';
-import { IsServiceUrl } from '@homeroom/platform';
+import { IsServiceUrl, TraceSettings } from '@homeroom/platform';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 
@@ -13,7 +13,7 @@ function Port() {
 }
 
 /** The gateway's settings; it holds no data, so it knows no database. */
-export class GatewayConfig {
+export class GatewayConfig extends TraceSettings {
   @Port()
   PORT = 3000;
 

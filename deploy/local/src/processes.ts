@@ -37,7 +37,12 @@ export interface Wiring {
   registrationsPerHour?: number | undefined;
   /** A script that the auth service loads before itself: only for tests. */
   beforeAuth?: string | undefined;
+  /** Left out: as the shell says, which is nowhere as a rule. */
+  traces?: Traces | undefined;
 }
+
+/** Where every process sends its traces, and of how many requests. */
+export type Traces = Record<'TRACES_URL' | 'TRACES_SHARE', string>;
 
 export const OPERATOR_EMAIL = 'operator@example.com';
 const MAIL_FROM = 'Homeroom <no-reply@example.com>';
@@ -145,13 +150,18 @@ function secretsOf({ keys, secrets }: Wiring, holder: Holder): Record<string, st
 }
 
 function common(wiring: Wiring, holder: Holder): Record<string, string> {
-  const { ports } = wiring;
+  const { ports, traces } = wiring;
   return {
     ...secretsOf(wiring, holder),
     PUBLIC_URL: `http://localhost:${ports.app}`,
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+    ...(traces ?? fromShell('TRACES_URL', 'TRACES_SHARE')),
     ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, serviceUrl(ports, name)])),
   };
+}
+
+function fromShell(...names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 }
 
 function node({ root }: Wiring, name: string, script: string, env: Record<string, string>): ProcessSpec {

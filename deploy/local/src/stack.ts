@@ -18,6 +18,7 @@ import {
   preparation,
   SERVICES,
   services,
+  type Traces,
   type Wiring,
 } from './processes';
 import { startDatabase, startMail, startRedis } from './stores';
@@ -51,6 +52,8 @@ export interface StackPlan {
   registrationsPerHour?: number;
   /** What the auth service loads before itself: only for tests. */
   beforeAuth?: string;
+  /** Where the processes send their traces: only for tests, else the shell says so. */
+  traces?: Traces;
   /** An alert to many families is looked for in the inbox, mail by mail. */
   mailsKept?: number;
 }
@@ -69,6 +72,7 @@ export async function startStack({
   controlToken,
   registrationsPerHour,
   beforeAuth,
+  traces,
   mailsKept,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
@@ -96,6 +100,7 @@ export async function startStack({
     secrets: files,
     registrationsPerHour,
     beforeAuth,
+    traces,
   };
 
   await voice.step('Database roles and schemas', () => supervisor.run(preparation(wiring)));

@@ -11,6 +11,7 @@ interface TestState {
   services: Record<string, string>;
   alertsWorkerUrl: string;
   gatewayOpsUrl: string;
+  tracesUrl: string;
   logsDir: string;
   control: { url: string; token: string };
 }
@@ -58,9 +59,18 @@ export class Platform {
     return this.state.redisUrl;
   }
 
+  get gatewayMetricsUrl(): string {
+    return `${this.state.gatewayOpsUrl}/metrics`;
+  }
+
   get metricsUrls(): string[] {
     const { services, alertsWorkerUrl, gatewayOpsUrl } = this.state;
     return [...Object.values(services), alertsWorkerUrl, gatewayOpsUrl].map((url) => `${url}/metrics`);
+  }
+
+  /** Where the processes send their traces. */
+  get tracesUrl(): string {
+    return this.state.tracesUrl;
   }
 
   get services(): Record<string, string> {

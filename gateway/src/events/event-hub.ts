@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@homeroom/contracts';
 import { TIMES } from '@homeroom/domain';
+import { beginBehind } from '@homeroom/platform';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
@@ -119,14 +120,22 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
   publish(event: LiveEvent, publishedAt = Date.now()): void {
     if (this.seen.has(event.eventId)) return;
     this.seen.set(event.eventId, true);
+    const span = beginBehind(event.traceparent, { name: `tell pages ${event.name}` });
+    const pages = this.tell(event, publishedAt);
+    span?.setAttribute('homeroom.pages', pages).end();
+  }
+
+  /** Answers how many pages may be concerned. */
+  private tell(event: LiveEvent, publishedAt: number): number {
     const school = this.schools.get(event.schoolId);
-    if (!school && !isAlertEvent(event)) return;
+    if (!school && !isAlertEvent(event)) return 0;
     const pages = school?.candidates(event) ?? [];
     const frame = encode(event, publishedAt, Math.ceil(pages.length / RECEIPTS_A_MS));
     if (isAlertEvent(event)) this.recentAlerts.keep(frame);
     this.spread.add(event.schoolId, pages, (stream) => {
       if (stream.deliver(frame)) this.handOvers.note(frame, stream.identity.personId);
     });
+    return pages.length;
   }
 
   /** Each page is told to come back at a moment of its own, so that they do not all come at once. */

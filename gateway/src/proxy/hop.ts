@@ -1,5 +1,13 @@
 import type { ApiRoute, ServiceName } from '@homeroom/contracts';
-import { LOGGER, ServiceTokens } from '@homeroom/platform';
+import {
+  beginPart,
+  DoorKind,
+  fail,
+  LOGGER,
+  ServiceTokens,
+  TRACE_HEADER,
+  traceParentOf,
+} from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -50,20 +58,29 @@ export class Hop {
       const { raw } = request;
       const body = bringsBody(raw) ? await this.receive(request, reply, route, lane, passage) : undefined;
       if (reply.raw.destroyed || instead?.(request, reply, passage, body?.bytes)) return body?.release();
+      const headers = upstreamHeaders(raw.headers, request.id, passage, this.anonymousToken);
+      const span = beginPart({ name: `to ${service}`, kind: DoorKind.CLIENT });
+      if (span) headers.push(TRACE_HEADER, traceParentOf(span));
       const asked = {
         method: route.method,
         path: pathOf(request),
-        headers: upstreamHeaders(raw.headers, request.id, passage, this.anonymousToken),
+        headers,
         body: body?.bytes ?? null,
       };
       const exchange = new Exchange(lane, passage.caller, asked, reply, {
-        headers: (status, headers) =>
-          this.answerHeaders.of(reply, route, { service, status, headers }, passage),
+        headers: (status, headers) => {
+          span?.setAttribute('http.response.status_code', status);
+          return this.answerHeaders.of(reply, route, { service, status, headers }, passage);
+        },
         failed: (refusal, cause) => {
+          if (span) fail(span, refusal);
           this.logger.warn({ requestId: request.id, service, cause: cause.message }, 'the hop failed');
           refuse(reply, refusal);
         },
-        over: () => body?.release(),
+        over: () => {
+          if (span?.isRecording()) span.end();
+          body?.release();
+        },
       });
       exchange.start();
     };

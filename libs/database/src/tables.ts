@@ -131,15 +131,23 @@ async function grant(
   await runner.query(`GRANT SELECT ON ${table} TO ${BACKUP}`);
 }
 
-/** What a service keeps of the features that its schools have switched off; libs/events fills it. */
-export async function createSwitchedOff(runner: QueryRunner, service: ServiceName): Promise<void> {
+/**
+ * What a service knows of its schools, which libs/events keeps (`KnownSchools`). Revision 0 is a school of which no fact was heard
+ * yet. The relay sees of whom something was heard and when, so that it can be asked for where it was not.
+ */
+export async function createKnownSchool(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(
     runner,
     service,
-    'switched_off',
-    `keys text[] NOT NULL DEFAULT '{}', fact_id uuid, PRIMARY KEY (school_id)`,
+    'known_school',
+    `revision int NOT NULL, code text NOT NULL, name text NOT NULL, status text NOT NULL, country text, time_zone text,
+     plan text, trial_ends_at timestamptz, warning text, verified boolean NOT NULL DEFAULT false,
+     switched_off text[] NOT NULL DEFAULT '{}', heard_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id)`,
     { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
+  const relay = relayOf(service);
+  await runner.query(`CREATE POLICY relay ON known_school FOR SELECT TO ${relay} USING (true)`);
+  await runner.query(`GRANT SELECT (school_id, revision, heard_at) ON known_school TO ${relay}`);
 }
 
 /** What every service has besides its own tables: outbox, inbox and the answers kept for repeated writes. */
@@ -176,11 +184,22 @@ export async function createStandardTables(runner: QueryRunner, service: Service
   );
 }
 
+/**
+ * Rows that are work for later say by themselves in which trace they were ordered, if that is followed: the door says it
+ * to the transaction. Nobody who writes one has to think of it.
+ */
+export async function letTracesTravel(runner: QueryRunner, table: string): Promise<void> {
+  await runner.query(
+    `ALTER TABLE ${table} ADD COLUMN traceparent text DEFAULT nullif(current_setting('app.traceparent', true), '')`,
+  );
+}
+
 /** What a fact carries besides: the version of its form, the request that made it true, and whether it is said again. */
 export async function letFactsTravel(runner: QueryRunner, service: ServiceName): Promise<void> {
   await runner.query(`
     ALTER TABLE outbox ADD COLUMN version int NOT NULL DEFAULT 1, ADD COLUMN request_id text,
       ADD COLUMN again_of uuid, ADD COLUMN again_for text`);
+  await letTracesTravel(runner, 'outbox');
   // Whoever says a fact says its version; the first one is only what lay there before.
   await runner.query('ALTER TABLE outbox ALTER COLUMN version DROP DEFAULT');
   await createParkedFacts(runner, service);

@@ -1,14 +1,27 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@homeroom/contracts';
-import { ambientTransaction, currentSchoolId, runForSchool } from '@homeroom/platform';
+import {
+  ambientTransaction,
+  currentSchoolId,
+  currentTraceParent,
+  DoorKind,
+  runForSchool,
+  type Span,
+  within,
+} from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
 import { PoolMetrics } from './pool-metrics';
 import type { Statement } from './statement';
+import { Told } from './told';
 import { Transaction, type Tx } from './transaction';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const POSTGRES = { kind: DoorKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } };
+const TRIP = { name: 'database trip', ...POSTGRES };
+const TRANSACTION = { name: 'database transaction', ...POSTGRES };
 
 type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never };
 
@@ -77,7 +90,7 @@ export class TenantDb {
       joined.mustBeIn(schoolId);
       return work(joined);
     }
-    return this.begin(enter('BEGIN', schoolId), schoolId, work);
+    return this.begin(() => enter('BEGIN', schoolId), schoolId, work);
   }
 
   /** As `transaction`, in the school that an order from another service names. */
@@ -96,12 +109,21 @@ export class TenantDb {
 
   /** Outside every school: sees platform tables (the directory), and no row of any tenant table. */
   async outsideSchools<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.begin('BEGIN', '', work);
+    return this.begin(() => 'BEGIN', '', work);
   }
 
-  private async begin<T>(opening: string, schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private begin<T>(open: () => string, schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return within(TRANSACTION, (span) => this.run(open(), schoolId, work, span));
+  }
+
+  private async run<T>(
+    opening: string,
+    schoolId: string,
+    work: (tx: Tx) => Promise<T>,
+    span: Span | undefined,
+  ): Promise<T> {
     const client = await this.borrow();
-    const tx = new Transaction(client, this.source, schoolId);
+    const tx = new Transaction(client, this.source, schoolId, span && new Told(span));
     let broken: unknown;
     try {
       // The first statement travels with the opening; if that fails, so does everything after it.
@@ -126,7 +148,22 @@ export class TenantDb {
   }
 
   /** BEGIN, the entering, the statements and the COMMIT, none of which waits for another. */
-  private async trip(
+  private trip(
+    begin: string,
+    schoolId: string,
+    statements: readonly Statement<unknown>[],
+  ): Promise<unknown[][]> {
+    return within(TRIP, async (span) => {
+      const answers = await this.travel(begin, schoolId, statements);
+      if (span) {
+        const told = new Told(span);
+        for (const [place, { name }] of statements.entries()) told.tell(name, answers[place]?.length ?? 0);
+      }
+      return answers;
+    });
+  }
+
+  private async travel(
     begin: string,
     schoolId: string,
     statements: readonly Statement<unknown>[],
@@ -174,7 +211,10 @@ export class TenantDb {
  */
 function enter(begin: string, schoolId: string): string {
   if (!UUID.test(schoolId)) throw new Error('A school id is a UUID');
-  return `${begin}; SET LOCAL app.school_id = '${schoolId}'`;
+  const entered = `${begin}; SET LOCAL app.school_id = '${schoolId}'`;
+  // What is written down for later keeps it (`letTracesTravel`): three numbers in hexadecimal that are made here.
+  const traceParent = currentTraceParent();
+  return traceParent === undefined ? entered : `${entered}; SET LOCAL app.traceparent = '${traceParent}'`;
 }
 
 function requireCommit(ended: QueryResult | undefined): void {

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Statement } from './statement';
+import type { Told } from './told';
 
 /** What work inside the door holds: entities for what is rare, named statements for what is hot, one connection. */
 export interface Tx {
@@ -20,6 +21,7 @@ export class Transaction implements Tx {
     private readonly client: PoolClient,
     private readonly source: DataSource,
     readonly schoolId: string,
+    private readonly told?: Told,
   ) {}
 
   /**
@@ -45,6 +47,7 @@ export class Transaction implements Tx {
       text,
       values: this.schoolId ? [this.schoolId, ...values] : [...values],
     });
+    this.told?.tell(name, rows.length);
     return rows as Row[];
   }
 

@@ -7,6 +7,8 @@ export const factQueue = (service: ServiceName, lane: Lane) => `facts-${service}
 export interface Envelope extends SaidFact {
   /** It was parked here and sent again. */
   again?: true;
+  /** Where it belongs, if its request is followed. */
+  traceparent?: string;
 }
 
 const NAME = /^[a-z_.]{1,80}$/;
@@ -16,7 +18,8 @@ const NO_VERSION = 0;
 
 /** What a job holds, as far as it can be filed: under a school, an id and a name. Undefined where it cannot. */
 export function readEnvelope(data: unknown): Envelope | undefined {
-  const { eventId, name, version, schoolId, requestId, payload, again } = (data ?? {}) as Partial<Envelope>;
+  const { eventId, name, version, schoolId, requestId, payload, again, traceparent } = (data ??
+    {}) as Partial<Envelope>;
   if (!isUuid(eventId) || !isUuid(schoolId)) return undefined;
   if (typeof name !== 'string' || !NAME.test(name)) return undefined;
   return {
@@ -27,6 +30,7 @@ export function readEnvelope(data: unknown): Envelope | undefined {
     requestId: typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : null,
     payload: payload ?? null,
     ...(again === true ? { again } : {}),
+    ...(typeof traceparent === 'string' ? { traceparent } : {}),
   };
 }
 

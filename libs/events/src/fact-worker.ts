@@ -8,6 +8,7 @@ import {
   whyNotUnderstood,
 } from '@homeroom/contracts';
 import {
+  carryOn,
   CONFIG,
   LOGGER,
   NO_REQUEST,
@@ -54,11 +55,13 @@ export class FactWorker implements OnApplicationBootstrap {
     const said = readEnvelope(data);
     if (!said) return this.parked.parkUnreadable(data);
     const { schoolId, requestId } = said;
-    await runInContext({ schoolId, requestId: requestId ?? NO_REQUEST }, async () => {
-      const reason = await this.actOn(said, attempt);
-      if (reason) await this.park(said, reason, attempt);
-      else if (said.again) await this.parked.forget(said);
-    });
+    await this.inItsTrace(said, attempt, () =>
+      runInContext({ schoolId, requestId: requestId ?? NO_REQUEST }, async () => {
+        const reason = await this.actOn(said, attempt);
+        if (reason) await this.park(said, reason, attempt);
+        else if (said.again) await this.parked.forget(said);
+      }),
+    );
   }
 
   /**
@@ -71,8 +74,10 @@ export class FactWorker implements OnApplicationBootstrap {
     const { schoolId, requestId } = said;
     try {
       await withinProducerTimeout(
-        runInContext({ schoolId, requestId: requestId ?? NO_REQUEST }, () =>
-          this.consumers.handle(said as Fact),
+        this.inItsTrace(said, 1, () =>
+          runInContext({ schoolId, requestId: requestId ?? NO_REQUEST }, () =>
+            this.consumers.handle(said as Fact),
+          ),
         ),
       );
       return true;
@@ -80,6 +85,20 @@ export class FactWorker implements OnApplicationBootstrap {
       this.logger.debug({ err: error, fact: said.name, eventId: said.eventId }, 'told by the queue instead');
       return false;
     }
+  }
+
+  private inItsTrace(
+    { traceparent, name }: Envelope,
+    attempt: number,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const attributes = { 'homeroom.attempt': attempt };
+    // A name that nobody here knows may be anything.
+    return carryOn(
+      traceparent,
+      { name: `hear ${isFactName(name) ? name : 'an unknown fact'}`, attributes },
+      work,
+    );
   }
 
   private async actOn(said: Envelope, attempt: number): Promise<ParkReason | undefined> {

@@ -1,6 +1,12 @@
 import { type LiveEvent, liveChannel } from '@homeroom/contracts';
 import { TIMES } from '@homeroom/domain';
-import { CONFIG, LOGGER, refuseInTransaction, type ServiceConfig } from '@homeroom/platform';
+import {
+  CONFIG,
+  currentTraceParent,
+  LOGGER,
+  refuseInTransaction,
+  type ServiceConfig,
+} from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChainableCommander, Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -28,7 +34,7 @@ export class LivePublisher implements OnApplicationShutdown {
     if (redis.status !== 'ready') await withinProducerTimeout(once(redis, 'ready'));
     this.parcel ??= this.begin(redis);
     const channel = liveChannel(event.schoolId);
-    const text = JSON.stringify(event);
+    const text = JSON.stringify({ ...event, traceparent: currentTraceParent() });
     const oldest = String(Date.now() - TIMES.replayWindowMs);
     this.parcel.commands
       .xadd(channel, 'MINID', '~', oldest, '*', 'event', text)

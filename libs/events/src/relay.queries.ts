@@ -8,6 +8,7 @@ export interface OutboxRow {
   name: string;
   version: number;
   request_id: string | null;
+  traceparent: string | null;
   payload: unknown;
   /** The fact that this row says again, under that one's id; and to whom, where not to everybody. */
   again_of: string | null;
@@ -30,7 +31,7 @@ const LANE_ORDER = LANES.map((lane, place) => `WHEN name IN (${quoted(lane)}) TH
 export const TAKE_BATCH = {
   name: 'relay.take_batch',
   text: `
-  SELECT id, school_id, name, version, request_id, payload, again_of, again_for FROM outbox
+  SELECT id, school_id, name, version, request_id, traceparent, payload, again_of, again_for FROM outbox
   WHERE school_id = $1 AND sent_at IS NULL
     AND (name = ANY ($2) OR again_for IS NOT NULL OR created_at < now() - interval '1 minute')
   ORDER BY CASE ${LANE_ORDER} END NULLS LAST, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,

@@ -9,7 +9,16 @@ import {
   SUBSCRIBERS,
 } from '@homeroom/contracts';
 import { RelayDb } from '@homeroom/database';
-import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
+import {
+  apart,
+  beginBehind,
+  CONFIG,
+  DoorKind,
+  LOGGER,
+  type ServiceConfig,
+  type Span,
+  traceParentOf,
+} from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Envelope, factQueue } from './envelope';
@@ -95,7 +104,8 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   private begin(): void {
     if (this.turns.isEmpty) return;
-    this.running ??= this.run().finally(() => {
+    // Whoever woke it is one of many for whom it goes.
+    this.running ??= apart(() => this.run()).finally(() => {
       this.running = undefined;
       this.begin();
     });
@@ -139,9 +149,14 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       if (found.rows.length === 0) return [];
       const unknown = found.rows.filter((row) => !isFactName(row.name) && row.again_for === null);
       if (unknown.length > 0) await client.query(PARK_UNKNOWN, [schoolId, unknown.map(({ id }) => id)]);
-      const left = await this.tell(found.rows);
-      await this.hand(left);
-      if (left.length === 0) this.nextAt = performance.now() + TOGETHER_MS;
+      const spans = found.rows.flatMap(followOn);
+      try {
+        const left = await this.tell(found.rows);
+        await this.hand(left);
+        if (left.length === 0) this.nextAt = performance.now() + TOGETHER_MS;
+      } finally {
+        for (const span of spans) span.end();
+      }
       await client.query({ ...MARK_SENT, values: [schoolId, found.rows.map(({ id }) => id)] });
       return found.rows;
     });
@@ -187,7 +202,25 @@ function isFor(service: ServiceName, { name, again_for }: OutboxRow): boolean {
   return isFactName(name) && SUBSCRIBERS[name].includes(service);
 }
 
-function toEnvelope({ id, school_id, name, version, request_id, payload, ...row }: OutboxRow): Envelope {
+/** Whoever hears the row follows on its handing on, which follows on whoever wrote it. */
+function followOn(row: OutboxRow): Span[] {
+  const name = `hand on ${isFactName(row.name) ? row.name : 'an unknown fact'}`;
+  const span = beginBehind(row.traceparent, { name, kind: DoorKind.PRODUCER });
+  if (!span) return [];
+  row.traceparent = traceParentOf(span);
+  return [span];
+}
+
+function toEnvelope({
+  id,
+  school_id,
+  name,
+  version,
+  request_id,
+  traceparent,
+  payload,
+  ...row
+}: OutboxRow): Envelope {
   return {
     eventId: row.again_of ?? id,
     name,
@@ -196,6 +229,7 @@ function toEnvelope({ id, school_id, name, version, request_id, payload, ...row 
     requestId: request_id,
     payload,
     ...(row.again_for === null ? {} : { again: true as const }),
+    ...(traceparent === null ? {} : { traceparent }),
   };
 }
 

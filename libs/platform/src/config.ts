@@ -1,6 +1,7 @@
 import { plainToInstance, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, validateSync } from 'class-validator';
 import { withSecretFiles } from './secret-files';
+import { TraceSettings } from './trace-settings';
 
 export class ConfigError extends Error {}
 
@@ -33,7 +34,7 @@ export function IsServiceUrl() {
 }
 
 /** What every service process needs; a service adds its own settings in its config.ts. */
-export class ServiceConfig {
+export class ServiceConfig extends TraceSettings {
   @Type(() => Number)
   @IsInt()
   @Min(0)

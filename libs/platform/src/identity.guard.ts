@@ -9,11 +9,13 @@ import {
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 import type { AccessRule } from './access';
 import { type RequestContext, runInContext } from './request-context';
+import { beginBehind, DoorKind, endWithStatus, runInSpan } from './spans';
 import { ServiceTokens } from './tokens';
+import { TRACE_HEADER } from './trace-parent';
 
 /** A request after the guard: `user` holds the claims of the service token it came with. */
 export interface GuardedRequest extends FastifyRequest {
@@ -39,7 +41,7 @@ export class ServiceTokenStrategy extends PassportStrategy(Strategy, 'service-to
  */
 export function guardRoutes(fastify: FastifyInstance, speakers: ServiceTokenStrategy): void {
   fastify.decorateRequest('user', undefined);
-  fastify.addHook('preHandler', (request: GuardedRequest, _reply, done) => {
+  fastify.addHook('preHandler', (request: GuardedRequest, reply, done) => {
     // There is no route; the answer to that is said by whoever says it for all.
     if (request.is404) return done();
     let refusal: unknown;
@@ -48,9 +50,27 @@ export function guardRoutes(fastify: FastifyInstance, speakers: ServiceTokenStra
     } catch (error) {
       refusal = error;
     }
-    if (refusal === undefined) runInContext(contextOf(request), done);
-    else done(refusal as Error);
+    follow(request, reply, () => {
+      if (refusal === undefined) runInContext(contextOf(request), done);
+      else done(refusal as Error);
+    });
   });
+}
+
+/** Goes on with the trace of whoever asks, if that is one of us: others could have everything followed. */
+function follow(request: GuardedRequest, { raw }: FastifyReply, answer: () => void): void {
+  const { method, headers, routeOptions, user } = request;
+  const traceParent = user && headers[TRACE_HEADER];
+  if (typeof traceParent !== 'string') return answer();
+  const route = routeOptions.url ?? 'unknown';
+  const span = beginBehind(traceParent, {
+    name: `${method} ${route}`,
+    kind: DoorKind.SERVER,
+    attributes: { 'http.request.method': method, 'http.route': route },
+  });
+  if (!span) return answer();
+  raw.once('close', () => endWithStatus(span, raw.statusCode));
+  runInSpan(span, answer);
 }
 
 /** Permission before state: the role's right to the route is judged before any row is looked at. */

@@ -12,6 +12,7 @@ import { RouteCompiler } from './route-rules';
 import { SelfCheckController, SelfChecks } from './self-check';
 import { ServiceClient } from './service-client';
 import { ServiceTokens } from './tokens';
+import { Traces } from './traces';
 
 /** Injection tokens for what is not a class of ours. */
 export const LOGGER = Symbol('logger');
@@ -29,6 +30,7 @@ export class PlatformModule {
   ): DynamicModule {
     const keys = new KeyFolder(config.KEYS_DIR, config.PUBLIC_KEYS_DIR);
     const tokens = new ServiceTokens(name, keys);
+    const service = config.runsHttp ? name : `${name}-worker`;
     return {
       module: PlatformModule,
       imports: [DiscoveryModule, PassportModule],
@@ -41,6 +43,10 @@ export class PlatformModule {
         { provide: KeyFolder, useValue: keys },
         { provide: ServiceTokens, useValue: tokens },
         { provide: ServiceClient, useValue: new ServiceClient(tokens) },
+        {
+          provide: Traces,
+          useFactory: () => new Traces(config, { service, begins: false }, logger),
+        },
         { provide: LOGGER, useValue: logger },
         { provide: CONFIG, useValue: config },
         { provide: SERVICE_NAME, useValue: name },

@@ -2,7 +2,9 @@ import { AppError, type ErrorBody, ERRORS, HEADERS } from '@homeroom/contracts';
 import { request } from 'undici';
 import { refuseInTransaction } from './open-transaction';
 import { currentContext, NO_REQUEST } from './request-context';
+import { DoorKind, type Span, traceParentOf, within } from './spans';
 import type { ServiceTokens } from './tokens';
+import { TRACE_HEADER } from './trace-parent';
 
 export interface ServiceCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,15 +20,27 @@ export interface ServiceCall {
 export class ServiceClient {
   constructor(private readonly tokens: ServiceTokens) {}
 
-  async call<T>(url: string, { method = 'GET', body, timeoutMs = 5_000 }: ServiceCall = {}): Promise<T> {
+  async call<T>(url: string, asked: ServiceCall = {}): Promise<T> {
+    const { method = 'GET' } = asked;
     // What another service does cannot be taken back: a judgement asks questions only.
     if (method !== 'GET' && currentContext()?.isRepeated) throw new Error(`${method} before judged()`);
     refuseInTransaction(`${method} to another service`);
+    // The path holds ids; which route it was is said by the service that answers.
+    const door = { name: `${method} to a service`, kind: DoorKind.CLIENT };
+    return within(door, (span) => this.ask<T>(url, asked, span));
+  }
+
+  private async ask<T>(
+    url: string,
+    { method = 'GET', body, timeoutMs = 5_000 }: ServiceCall,
+    span: Span | undefined,
+  ): Promise<T> {
     const response = await request(url, {
       method,
       headers: {
         [HEADERS.serviceToken]: this.tokens.mint(),
         [HEADERS.requestId]: currentContext()?.requestId ?? NO_REQUEST,
+        ...(span && { [TRACE_HEADER]: traceParentOf(span) }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
@@ -35,6 +49,7 @@ export class ServiceClient {
     }).catch(() => {
       throw new AppError('SERVICE_UNAVAILABLE');
     });
+    span?.setAttribute('http.response.status_code', response.statusCode);
     const answer: unknown = await response.body.json().catch(() => undefined);
     if (response.statusCode < 400) return answer as T;
     throw asAppError(answer);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePorts } from '../ports';
 import { serviceUrl, SERVICES } from '../processes';
 import { startStack } from '../stack';
 import type { Voice } from '../voice';
@@ -15,6 +16,8 @@ interface TestState {
   services: Record<string, string>;
   alertsWorkerUrl: string;
   gatewayOpsUrl: string;
+  /** Where traces are sent: nobody listens there until a spec does. */
+  tracesUrl: string;
   dataDir: string;
   logsDir: string;
   operatorPassword: string;
@@ -28,6 +31,8 @@ export async function startTestStack(
   voice: Voice,
 ): Promise<Record<string, string>> {
   const token = randomBytes(24).toString('hex');
+  const { collector } = await freePorts(['collector']);
+  const tracesUrl = `http://127.0.0.1:${collector}/v1/traces`;
   const stack = await startStack({
     options,
     data,
@@ -37,6 +42,8 @@ export async function startTestStack(
     controlToken: token,
     registrationsPerHour: 1_000,
     beforeAuth: join(__dirname, 'quick-hashing-of-platform.js'),
+    // Every test of the platform is also one of a collector that is away.
+    traces: { TRACES_URL: tracesUrl, TRACES_SHARE: '1' },
     mailsKept: 2_000,
   });
   const { ports } = stack.wiring;
@@ -48,6 +55,7 @@ export async function startTestStack(
     services: Object.fromEntries(SERVICES.map((service) => [service, serviceUrl(ports, service)])),
     alertsWorkerUrl: `http://127.0.0.1:${ports.alertsWorker}`,
     gatewayOpsUrl: `http://127.0.0.1:${ports.gatewayOps}`,
+    tracesUrl,
     dataDir: data.path,
     logsDir: data.logsDir,
     operatorPassword: stack.secrets.operatorPassword,

@@ -12,12 +12,14 @@ export interface FanOutWork {
   /** The raising is 0; each word of the staff and the end count on. */
   notice: number;
   channel: CarriedChannel;
+  /** Where it was ordered, if that is followed. */
+  traceparent?: string | null;
 }
 
 /** What is due now, in every school: ids only, which is all that the relay role may see. */
 export function dueWork(relay: RelayDb, channel: CarriedChannel, now: Date): Promise<FanOutWork[]> {
   return relay.query<FanOutWork>(
-    `SELECT school_id AS "schoolId", incident_id AS "incidentId", notice, channel FROM fan_out
+    `SELECT school_id AS "schoolId", incident_id AS "incidentId", notice, channel, traceparent FROM fan_out
      WHERE finished_at IS NULL AND channel = $1 AND wake_at <= $2 ORDER BY wake_at LIMIT 100`,
     [channel, now],
   );

@@ -1,5 +1,5 @@
 import { Queues } from '@homeroom/events';
-import { LOGGER } from '@homeroom/platform';
+import { currentTraceParent, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,7 +22,7 @@ export class FanOutWake {
     const jobs = Array.from({ length: Math.ceil(recipients / PER_JOB) }, () => ({
       id: uuidv7(),
       name: work.channel,
-      data: work,
+      data: { ...work, traceparent: currentTraceParent() },
       delayMs,
     }));
     this.queues.add(FAN_OUT_QUEUE, jobs).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { RelayDb } from '@homeroom/database';
 import { Queues } from '@homeroom/events';
-import { CONFIG, LOGGER, runForSchool, type ServiceConfig } from '@homeroom/platform';
+import { CONFIG, LOGGER, ordered, runForSchool, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../clock';
@@ -32,7 +32,7 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.config.runsWorker) return;
     this.queues.work<FanOutWork>(
       FAN_OUT_QUEUE,
-      ({ data }) => runForSchool(data.schoolId, () => this.drain(data)),
+      ({ data }) => following(data, () => this.drain(data)),
       CONCURRENT_JOBS,
     );
     for (const channel of CARRIED) this.timers.push(setInterval(() => this.look(channel), POLL_MS));
@@ -60,7 +60,7 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     while (more && !this.ending) {
       const due = await dueWork(this.relay, channel, this.clock.now());
       const results = await Promise.allSettled(
-        due.map((work) => runForSchool(work.schoolId, () => this.fanOut.step(work))),
+        due.map((work) => following(work, () => this.fanOut.step(work))),
       );
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
@@ -72,4 +72,8 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     let more = true;
     while (more && !this.ending) more = await this.fanOut.step(work);
   }
+}
+
+function following<T>({ schoolId, channel, traceparent }: FanOutWork, work: () => Promise<T>): Promise<T> {
+  return ordered(traceparent, { name: `carry alert by ${channel}` }, () => runForSchool(schoolId, work));
 }

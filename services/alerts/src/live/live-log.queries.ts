@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@homeroom/contracts';
 import type { AlertStatus, AlertType } from '@homeroom/domain';
 import { type RelayDb, statement, type Tx } from '@homeroom/database';
+import { currentTraceParent } from '@homeroom/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { countRows, figuresOf } from './figures';
 
@@ -13,7 +14,15 @@ type Draft = Pick<LiveEvent, 'name' | 'data' | 'to'>;
 
 /** Writes the event down in the transaction that makes it true; whoever calls emits it after the commit. */
 export async function logLiveEvent(tx: Tx, { name, data, to }: Draft): Promise<LiveEvent> {
-  const event: LiveEvent = { eventId: uuidv7(), schoolId: tx.schoolId, name, data, to };
+  const traceparent = currentTraceParent();
+  const event: LiveEvent = {
+    eventId: uuidv7(),
+    schoolId: tx.schoolId,
+    name,
+    data,
+    to,
+    ...(traceparent && { traceparent }),
+  };
   await tx.sql(insert(event.eventId, name, JSON.stringify(data), JSON.stringify(to)));
   return event;
 }
@@ -32,13 +41,20 @@ export async function logCounted(tx: Tx, alertId: string): Promise<LiveEvent | u
   return logLiveEvent(tx, { name: 'alert.counted', data, to: { staff: true } });
 }
 
-const EVENT = `id AS "eventId", school_id AS "schoolId", name, data, to_json AS "to"`;
+const EVENT = `id AS "eventId", school_id AS "schoolId", name, data, to_json AS "to", traceparent`;
+
+type Row = Omit<LiveEvent, 'traceparent'> & { traceparent: string | null };
+
+function toEvent({ traceparent, ...event }: Row): LiveEvent {
+  return traceparent === null ? event : { ...event, traceparent };
+}
 
 /** What any replica wrote lately. The window is longer than a transaction may take between its start and its commit. */
-export function recentEvents(relay: RelayDb): Promise<LiveEvent[]> {
-  return relay.query<LiveEvent>(
+export async function recentEvents(relay: RelayDb): Promise<LiveEvent[]> {
+  const rows = await relay.query<Row>(
     `SELECT ${EVENT} FROM live_event WHERE created_at > now() - interval '30 seconds' ORDER BY id`,
   );
+  return rows.map(toEvent);
 }
 
 const OVERLAP_MS = 2_000;
@@ -47,13 +63,14 @@ const OVERLAP_MS = 2_000;
  * What a follower that comes back has missed. Ids of two replicas may be committed in the other order, so the answer
  * begins a little before `after`: what the follower has seen already it knows by its eventId.
  */
-export function eventsAfter(relay: RelayDb, after: string | undefined): Promise<LiveEvent[]> {
+export async function eventsAfter(relay: RelayDb, after: string | undefined): Promise<LiveEvent[]> {
   const from = after ? uuidv7({ msecs: timeOf(after) - OVERLAP_MS, random: new Uint8Array(16) }) : null;
-  return relay.query<LiveEvent>(
+  const rows = await relay.query<Row>(
     `SELECT ${EVENT} FROM live_event
      WHERE created_at > now() - interval '15 minutes' AND ($1::uuid IS NULL OR id >= $1) ORDER BY id`,
     [from],
   );
+  return rows.map(toEvent);
 }
 
 /** The milliseconds that lead a UUIDv7. */

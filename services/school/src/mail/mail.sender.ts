@@ -4,6 +4,7 @@ import { Mailer, type MailTrouble } from '@homeroom/mail';
 import {
   CONFIG,
   LOGGER,
+  ordered,
   RecurringWork,
   runForSchool,
   type ServiceConfig,
@@ -23,6 +24,7 @@ interface DueMail {
   school_id: string;
   id: string;
   kind: MailKind;
+  traceparent: string | null;
 }
 
 /** Whoever holds a mail back has written down why and for how long. */
@@ -61,7 +63,10 @@ export class MailSender extends RecurringWork {
       let due: DueMail[];
       do {
         due = await this.findDue(silent);
-        for (const mail of due) await runForSchool(mail.school_id, () => this.sendOne(mail, silent));
+        for (const mail of due)
+          await ordered(mail.traceparent, { name: `send mail ${mail.kind}` }, () =>
+            runForSchool(mail.school_id, () => this.sendOne(mail, silent)),
+          );
       } while (due.length === BATCH);
       this.complained = false;
     } catch (error) {
@@ -76,7 +81,7 @@ export class MailSender extends RecurringWork {
   private findDue(silent: ReadonlySet<ServiceName>): Promise<DueMail[]> {
     const kinds = Object.keys(MAIL_KINDS).filter((kind) => !silent.has(rulesOf(kind as MailKind).owner));
     return this.relay.query<DueMail>(
-      `SELECT school_id, id, kind FROM mail
+      `SELECT school_id, id, kind, traceparent FROM mail
        WHERE settled_at IS NULL AND due_at < 'infinity' AND due_at <= now() AND give_up_at > now() AND kind = ANY($1)
        ORDER BY kind = ANY($2), due_at LIMIT ${BATCH}`,
       [kinds, INVITATIONS],

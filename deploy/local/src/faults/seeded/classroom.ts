@@ -300,8 +300,8 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'classes-told-to-every-service',
     kind: 'permission widened',
-    file: `${CLASSROOM}/sections/classes/classes.controller.ts`,
-    right: `@Internal('auth')`,
+    file: `${CLASSROOM}/sections/classes/internal-classes.controller.ts`,
+    right: `@Internal('messaging')`,
     wrong: `@Internal('auth', 'alerts', 'school', 'messaging')`,
     noticedBy: [`${CLASSROOM}/sections/classes/class-changes.spec.ts`],
   },

@@ -401,4 +401,15 @@ export const LIBS_FAULTS: readonly Fault[] = [
     wrong: `if (school.status === 'deleted') return { suspended: true };`,
     noticedBy: ['libs/domain/src/school-status.spec.ts'],
   },
+  {
+    id: 'older-record-reopens-a-school',
+    kind: 'check turned round',
+    file: 'libs/events/src/known-schools.ts',
+    right: 'WHERE known.revision < excluded.revision',
+    wrong: 'WHERE known.revision <> excluded.revision',
+    noticedBy: [
+      'services/classroom/src/ground/calendar/known-school.spec.ts',
+      'services/auth/src/schools/schools.spec.ts',
+    ],
+  },
 ];

@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database/schema';
+import { createTenantTable, letTracesTravel } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Deliveries1764000003000 implements MigrationInterface {
@@ -38,6 +38,7 @@ export class Deliveries1764000003000 implements MigrationInterface {
        FOREIGN KEY (school_id, incident_id) REFERENCES incident (school_id, id)`,
       { of: ['none'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
     );
+    await letTracesTravel(runner, 'fan_out');
     await runner.query('CREATE INDEX fan_out_open ON fan_out (school_id, wake_at) WHERE finished_at IS NULL');
   }
 

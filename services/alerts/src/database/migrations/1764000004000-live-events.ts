@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database/schema';
+import { createTenantTable, letTracesTravel } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class LiveEvents1764000004000 implements MigrationInterface {
@@ -12,6 +12,7 @@ export class LiveEvents1764000004000 implements MigrationInterface {
        created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id, id)`,
       { of: ['none'], kept: 'passing', rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'DELETE'] },
     );
+    await letTracesTravel(runner, 'live_event');
     await runner.query('CREATE INDEX live_event_recent ON live_event (school_id, created_at)');
   }
 

@@ -248,6 +248,8 @@ describe('undone', () => {
     expect(lines.filter(({ action }) => action === 'student.list_import_undone')).toMatchObject([
       { actorId: school.admin.personId, detail: { undone: 3, stayed: 0 } },
     ]);
+    const left = lines.filter(({ action }) => action === 'student.deactivated');
+    expect(left.map(({ actorId }) => actorId)).toEqual([1, 2, 3].map(() => school.admin.personId));
     expect(await imported(FILE)).toMatchObject({ counts: { add: 0, update: 3, refused: 1 } });
     expect((await students()).map(({ isActive }) => isActive)).toEqual([true, true, true]);
   });

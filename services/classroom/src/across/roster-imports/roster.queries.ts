@@ -44,7 +44,8 @@ export const removeLines = statement<never, [importId: string]>(
 
 export const begin = statement<never, [importId: string, by: string]>(
   'roster.begin',
-  `UPDATE roster_import SET state = 'running', ordered_by = $3, ordered_at = now(), expires_at = 'infinity'
+  `UPDATE roster_import SET state = 'running', ordered_by = $3, ordered_at = now(), traceparent = DEFAULT,
+     expires_at = 'infinity'
    WHERE school_id = $1 AND id = $2`,
 );
 
@@ -53,7 +54,8 @@ const CAN_BE_UNDONE = `state = 'done' AND finished_at > now() - interval '${LIMI
 /** No row where it is too late, or was never done. */
 export const beginUndo = statement<{ id: string }, [importId: string, by: string]>(
   'roster.begin_undo',
-  `UPDATE roster_import SET state = 'undoing', ordered_by = $3, ordered_at = now(), expires_at = 'infinity'
+  `UPDATE roster_import SET state = 'undoing', ordered_by = $3, ordered_at = now(), traceparent = DEFAULT,
+     expires_at = 'infinity'
    WHERE school_id = $1 AND id = $2 AND ${CAN_BE_UNDONE} RETURNING id`,
 );
 

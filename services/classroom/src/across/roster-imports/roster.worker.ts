@@ -30,7 +30,7 @@ export class RosterWorker extends RecurringWork {
 
   async round(): Promise<void> {
     const waiting = await this.relay.query<Waiting>(
-      `SELECT school_id AS "schoolId", id, ordered_by AS "orderedBy", state FROM roster_import
+      `SELECT school_id AS "schoolId", id, ordered_by AS "orderedBy", traceparent, state FROM roster_import
        WHERE ${IS_UNDER_WAY} AND ${IS_FREE}
        ORDER BY ordered_at LIMIT ${AT_ONCE}`,
     );

@@ -9,7 +9,7 @@ import { IS_BEING_MADE, IS_OPEN } from './slips.queries';
 const EVERY_MS = 500;
 /** One school after the other: hashing PINs is auth's hardest work, and people want to sign in meanwhile. */
 const AT_ONCE = 1;
-const ORDER = 'SELECT school_id AS "schoolId", id, ordered_by AS "orderedBy" FROM slip_order';
+const ORDER = 'SELECT school_id AS "schoolId", id, ordered_by AS "orderedBy", traceparent FROM slip_order';
 
 /** Slips are made on where they stood, whichever process began them. */
 @Injectable()

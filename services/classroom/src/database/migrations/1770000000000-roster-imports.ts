@@ -1,4 +1,4 @@
-import { createTenantTable, letTidy } from '@homeroom/database/schema';
+import { createTenantTable, letTidy, letTracesTravel } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A file of students that the office has brought: what each line would do, and what it did. */
@@ -27,6 +27,7 @@ export class RosterImports1770000000000 implements MigrationInterface {
        CHECK ((state = 'undone') = (undone_at IS NOT NULL))`,
       { of: ['school'], kept: 'passing', relay: ['SELECT'] },
     );
+    await letTracesTravel(runner, 'roster_import');
     await letTidy(runner, 'classroom', { table: 'roster_import', since: 'expires_at' });
     // One at a time: two that run at once would each plan on what the other changes.
     await runner.query(

@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database/schema';
+import { createTenantTable, letTracesTravel } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Everybody goes on into a year: who went where, and whose accounts have been told. */
@@ -20,6 +20,7 @@ export class Promotions1771000000010 implements MigrationInterface {
        FOREIGN KEY (school_id, from_year_id) REFERENCES school_year (school_id, id)`,
       { of: ['school'], kept: 'school', relay: ['SELECT'], rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
+    await letTracesTravel(runner, 'promotion');
     await createTenantTable(
       runner,
       'classroom',

@@ -1,4 +1,4 @@
-import { createTenantTable, letTidy } from '@homeroom/database/schema';
+import { createTenantTable, letTidy, letTracesTravel } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Slips that the office has ordered, class by class, until they are taken. */
@@ -25,6 +25,7 @@ export class BulkSlips1772000000050 implements MigrationInterface {
        CHECK ((import_id IS NULL) <> (class_number IS NULL))`,
       { of: ['school'], kept: 'passing', relay: ['SELECT'] },
     );
+    await letTracesTravel(runner, 'slip_order');
     await letTidy(runner, 'classroom', { table: 'slip_order', since: 'ordered_at' });
     // One at a time: the second would replace PINs that stand on slips of the first.
     await runner.query(

@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database/schema';
+import { createTenantTable, letTracesTravel } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What auth is to hear of somebody is written down with the change itself, so that it cannot get lost on the way. */
@@ -25,6 +25,7 @@ export class AccountNews1772100000000 implements MigrationInterface {
         rights: ['SELECT', 'INSERT', 'UPDATE'],
       },
     );
+    await letTracesTravel(runner, 'account_news');
     await runner.query(
       'CREATE INDEX account_news_untold ON account_news (school_id, person_id) WHERE told_version < version',
     );

@@ -10,7 +10,7 @@ export const noteNews = statement<
   `INSERT INTO account_news AS known (school_id, person_id, role, joined)
    SELECT $1, id, $2, $4::uuid[] FROM unnest($3::uuid[]) AS id ORDER BY id
    ON CONFLICT (school_id, person_id) DO UPDATE SET version = known.version + 1, noted_at = excluded.noted_at,
-     tried_at = NULL, joined = known.joined || excluded.joined`,
+     traceparent = excluded.traceparent, tried_at = NULL, joined = known.joined || excluded.joined`,
 );
 
 /** A guardian as counted here; nobody of whom there was no news yet is 0. */

@@ -1,5 +1,5 @@
 import { RelayDb } from '@homeroom/database';
-import { CONFIG, LOGGER, RecurringWork, runForSchool, type ServiceConfig } from '@homeroom/platform';
+import { CONFIG, LOGGER, ordered, RecurringWork, runForSchool, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AccountNews } from './account-news';
@@ -14,6 +14,8 @@ const MOST_FAILURES = 3;
 interface Untold {
   schoolId: string;
   ids: string[];
+  /** Where the first of them was changed that is followed. */
+  traceparent: string | null;
 }
 
 /** Brings to auth what did not get there: a process was stopped between two commits, or auth was away. */
@@ -30,8 +32,10 @@ export class AccountNewsWorker extends RecurringWork {
 
   async round(): Promise<void> {
     let failures = 0;
-    for (const { schoolId, ids } of await this.untold()) {
-      const { isTold } = await runForSchool(schoolId, () => this.news.tell(ids));
+    for (const { schoolId, ids, traceparent } of await this.untold()) {
+      const { isTold } = await ordered(traceparent, { name: 'tell account news' }, () =>
+        runForSchool(schoolId, () => this.news.tell(ids)),
+      );
       if (!isTold) failures += 1;
       if (failures === MOST_FAILURES) return;
     }
@@ -40,8 +44,8 @@ export class AccountNewsWorker extends RecurringWork {
   /** Those of a school together; whoever was tried before by themselves, so that one keeps no other back. */
   private untold(): Promise<Untold[]> {
     return this.relay.query<Untold>(
-      `SELECT school_id AS "schoolId", array_agg(person_id) AS ids
-       FROM (SELECT school_id, person_id, tried_at, noted_at FROM account_news
+      `SELECT school_id AS "schoolId", array_agg(person_id) AS ids, min(traceparent) AS traceparent
+       FROM (SELECT school_id, person_id, traceparent, tried_at, noted_at FROM account_news
              WHERE told_version < version AND (noted_at < now() - interval '${AFTER}' OR tried_at IS NOT NULL)
              ORDER BY coalesce(tried_at, noted_at) LIMIT ${BATCH}) AS untold
        GROUP BY school_id, CASE WHEN tried_at IS NOT NULL THEN person_id END

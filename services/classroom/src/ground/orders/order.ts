@@ -1,6 +1,6 @@
 import { AppError, type Identity } from '@homeroom/contracts';
 import { type Statement, statement, type TenantDb } from '@homeroom/database';
-import { NO_REQUEST, runInContext } from '@homeroom/platform';
+import { NO_REQUEST, ordered, runInContext } from '@homeroom/platform';
 import { v7 as uuidv7 } from 'uuid';
 
 /** What the office has ordered and a worker carries out, as the relay finds it. */
@@ -9,6 +9,8 @@ export interface Order {
   id: string;
   /** Who wanted it, and does it. */
   orderedBy: string;
+  /** Where it was ordered, if that is followed. */
+  traceparent: string | null;
 }
 
 const LEASE_SECONDS = 5;
@@ -18,6 +20,7 @@ const RENEW_MS = 1_000;
 export const IS_FREE = '(leased_until IS NULL OR leased_until < now())';
 
 interface Lease {
+  table: string;
   /** Whoever gets a row back works on it, and nobody else for as long as it is renewed. */
   take: (id: string, holder: string) => Statement<{ isHeld: true }>;
   /** No row where somebody else has it by now. */
@@ -33,6 +36,7 @@ export function leaseOn(table: string, key: string, isOpen: string, seconds = LE
     WHERE school_id = $1 AND ${key} = $2 AND ${isOpen}`;
   const answer = 'RETURNING true AS "isHeld"';
   return {
+    table,
     take: statement<{ isHeld: true }, [id: string, holder: string]>(
       `${table}.lease`,
       `${hold} AND ${IS_FREE} ${answer}`,
@@ -48,7 +52,7 @@ export function leaseOn(table: string, key: string, isOpen: string, seconds = LE
 export function carryOut(
   db: TenantDb,
   lease: Lease,
-  { schoolId, id, orderedBy }: Order,
+  { schoolId, id, orderedBy, traceparent }: Order,
   work: (identity: Identity, stillOurs: StillOurs) => Promise<void>,
 ): Promise<void> {
   const identity: Identity = { personId: orderedBy, role: 'school_admin', schoolId, sessionId: id };
@@ -57,17 +61,22 @@ export function carryOut(
     const [held] = await db.transaction((tx) => tx.sql(statement));
     return held !== undefined;
   };
-  return runInContext({ requestId: NO_REQUEST, schoolId, identity }, async () => {
-    if (!(await hold(lease.take(id, holder)))) return;
-    const renewal = setInterval(() => {
-      hold(lease.renew(id, holder)).catch(() => undefined);
-    }, RENEW_MS);
-    try {
-      await work(identity, async () => {
-        if (!(await hold(lease.renew(id, holder)))) throw new AppError('SERVICE_UNAVAILABLE');
-      });
-    } finally {
-      clearInterval(renewal);
-    }
-  });
+  return ordered(traceparent, { name: `carry out ${lease.table}` }, () =>
+    runInContext({ requestId: NO_REQUEST, schoolId, identity }, async () => {
+      if (!(await hold(lease.take(id, holder)))) return;
+      let renewing: Promise<unknown> = Promise.resolve();
+      const renewal = setInterval(() => {
+        renewing = hold(lease.renew(id, holder)).catch(() => undefined);
+      }, RENEW_MS);
+      try {
+        await work(identity, async () => {
+          if (!(await hold(lease.renew(id, holder)))) throw new AppError('SERVICE_UNAVAILABLE');
+        });
+      } finally {
+        clearInterval(renewal);
+        // One that is still on its way would hold what this process has let go of.
+        await renewing;
+      }
+    }),
+  );
 }

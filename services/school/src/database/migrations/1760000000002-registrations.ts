@@ -1,4 +1,4 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
+import { createPlatformTable, createTenantTable, letTracesTravel } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Registrations1760000000002 implements MigrationInterface {
@@ -36,6 +36,7 @@ export class Registrations1760000000002 implements MigrationInterface {
         relay: ['SELECT'],
       },
     );
+    await letTracesTravel(runner, 'mail');
     await runner.query('CREATE INDEX mail_unsent ON mail (school_id, due_at) WHERE sent_at IS NULL');
   }
 

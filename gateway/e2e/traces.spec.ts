@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { eventually } from '@homeroom/testing';
+import { Browser, type BrowserAnswer } from './support/browser';
+import { Collector, type SeenSpan } from './support/collector';
+import { EventReader } from './support/event-reader';
+import { SchoolUnderTest } from './support/people';
+import { Platform } from './support/platform';
+
+const platform = new Platform();
+
+let collector: Collector;
+beforeAll(async () => {
+  collector = await Collector.start(platform.tracesUrl);
+});
+afterAll(() => collector.stop());
+
+const idOf = ({ headers }: BrowserAnswer<unknown>) => String(headers['x-request-id']);
+
+/** The request's trace leads by this way to its last span: who did what. */
+async function expectWay(
+  answer: BrowserAnswer<unknown>,
+  last: string,
+  way: readonly unknown[],
+): Promise<void> {
+  await eventually(() => {
+    expect(wayTo(collector.traceOf(idOf(answer)), last)).toEqual(way);
+    return true;
+  });
+}
+
+/** From the span up to where its trace begins. */
+function wayTo(trace: readonly SeenSpan[], name: string): string[] {
+  const way: string[] = [];
+  let span = trace.find((each) => each.name === name);
+  for (; span; span = trace.find(({ spanId }) => spanId === span?.parentSpanId))
+    way.unshift(`${span.service}: ${span.name}`);
+  return way;
+}
+
+describe('an award', () => {
+  it('is one trace from the request to the pages that hear of it', async () => {
+    const school = await SchoolUnderTest.register(platform);
+    await school.addClass(1);
+    const teacher = await school.addTeacher([1]);
+    const { studentId, student } = await school.addFamily(1);
+    const page = await EventReader.open(platform.url, student.cookieHeader);
+
+    const awarded = await teacher.post('/api/points', { studentId, amount: 3, note: 'Kept trying' });
+    await page.next('points.awarded');
+    page.close();
+
+    await expectWay(awarded, 'tell pages points.awarded', [
+      'gateway: POST /api/points',
+      'gateway: to classroom',
+      'classroom: POST /points',
+      'classroom: database trip',
+      'classroom: hand on points.awarded',
+      'classroom: hear points.awarded',
+      'gateway: tell pages points.awarded',
+    ]);
+  });
+});
+
+describe('an alert', () => {
+  it('is one trace to the pages, over the stream that needs no Redis', async () => {
+    const school = await SchoolUnderTest.register(platform);
+    const page = await EventReader.open(platform.url, school.admin.cookieHeader);
+    const raised = await school.admin.post('/api/school-admin/emergency-alerts', { type: 'fire' });
+    await page.next('alert.raised');
+    page.close();
+
+    await expectWay(raised, 'tell pages alert.raised', [
+      'gateway: POST /api/school-admin/emergency-alerts',
+      'gateway: to alerts',
+      expect.stringMatching(/^alerts: POST /),
+      'alerts: database transaction',
+      'gateway: tell pages alert.raised',
+    ]);
+  });
+});
+
+describe('what is done later', () => {
+  it('is a trace of its own that names the one in which it was ordered', async () => {
+    const registered = await new Browser(platform.url).post('/api/register-school', {
+      schoolName: 'Specification School',
+      adminName: 'Avery Stone',
+      adminEmail: `admin-${randomBytes(6).toString('hex')}@example.com`,
+      adminPassword: 'a long enough password',
+      country: 'US',
+    });
+    const { traceId } = await collector.first(idOf(registered));
+    const sent = await eventually(
+      () => collector.spans.find(({ links = [] }) => links.some((link) => link.traceId === traceId)) ?? false,
+    );
+    expect(sent).toMatchObject({ service: 'school', name: expect.stringMatching(/^send mail /) });
+    expect(sent.traceId).not.toBe(traceId);
+  });
+});
+
+it('says patterns and states, and of nobody', async () => {
+  const school = await SchoolUnderTest.register(platform);
+  await school.addClass(1);
+  const { student } = await school.addStudent(1);
+  const looked = await school.admin.get(`/api/students/${student.id}/record?secret=${student.id}`);
+  expect(await collector.first(idOf(looked))).toMatchObject({ name: 'GET /api/students/:studentId/record' });
+  const told = collector.bodies.join('\n');
+  const secret = [school.id, student.id, school.code, school.adminEmail];
+  expect(secret.filter((each) => told.includes(each))).toEqual([]);
+});
+
+it('finds a trace of the outside by its link, and only where that is well-formed', async () => {
+  const outside = '0af7651916cd43dd8448eb211c80319c';
+  const linksOf = async (traceparent: string) => {
+    const asked = await new Browser(platform.url).get('/api/backup-status', { headers: { traceparent } });
+    const { links = [] } = await collector.first(idOf(asked));
+    return links.map(({ traceId }) => traceId);
+  };
+  expect(await linksOf(`00-${outside}-b7ad6b7169203331-01`)).toEqual([outside]);
+  expect(await linksOf(`00-${outside}-b7ad6b7169203331-01-and-more`)).toEqual([]);
+});
+
+describe('a collector that', () => {
+  const dropped = async () => {
+    const text = await (await fetch(platform.gatewayMetricsUrl)).text();
+    return Number(/homeroom_trace_spans_total\{outcome="dropped"\} (\d+)/.exec(text)?.[1] ?? 0);
+  };
+  const ask = async () => {
+    expect((await new Browser(platform.url).get('/api/openapi.json')).status).toBe(200);
+  };
+  const instead = async (answer: (response: ServerResponse) => void) => {
+    await collector.stop();
+    collector = await Collector.start(platform.tracesUrl, answer);
+  };
+
+  it('answers garbage is no matter of a request; what it did not take is counted', async () => {
+    const before = await dropped();
+    await instead((response) => {
+      response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>'.repeat(100_000));
+    });
+    await ask();
+    await eventually(async () => (await dropped()) > before);
+    await ask();
+  });
+
+  it('never answers keeps nobody waiting', async () => {
+    await instead(() => undefined);
+    await ask();
+    await eventually(() => collector.bodies.length > 0);
+    await ask();
+  });
+});

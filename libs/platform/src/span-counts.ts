@@ -1,0 +1,36 @@
+import { Counter, type Registry, register } from 'prom-client';
+
+/** What became of the spans of this process. */
+export class SpanCounts {
+  /** In the queue of the exporter. */
+  waiting = 0;
+  private readonly spans: Counter<'outcome'>;
+
+  constructor(registry: Registry = register) {
+    const name = 'homeroom_trace_spans_total';
+    this.spans =
+      (registry.getSingleMetric(name) as Counter<'outcome'> | undefined) ??
+      new Counter({
+        name,
+        help: 'Spans of traces that the collector has taken, and those that were dropped because it did not',
+        labelNames: ['outcome'] as const,
+        registers: [registry],
+      });
+  }
+
+  came(): void {
+    this.waiting += 1;
+  }
+
+  left(count: number): void {
+    this.waiting -= count;
+  }
+
+  sent(count: number): void {
+    this.spans.inc({ outcome: 'sent' }, count);
+  }
+
+  dropped(count: number): void {
+    this.spans.inc({ outcome: 'dropped' }, count);
+  }
+}
