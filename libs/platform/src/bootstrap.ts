@@ -21,7 +21,7 @@ import { RouteCompiler } from './route-rules';
 import { validationPipe } from './validation';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Internal bulk calls (the demo, later the roster import) are larger than anything a browser may send. */
+/** Internal bulk calls (a roster import, the demo) are larger than anything a browser may send. */
 const INTERNAL_BODY_LIMIT_BYTES = 16 * 1024 * 1024;
 
 export interface ServiceStart<C extends ServiceConfig> {
