@@ -354,11 +354,11 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
     writes: ['student.pin_issued', 'guardian.pin_issued', 'teacher.pin_issued'],
     shownIn: 'services/auth/src/accounts/person.spec.ts',
   },
-  'auth POST internal/students/pins': {
+  'auth POST internal/pins': {
     writes: ['student.pin_issued'],
     shownIn: 'services/auth/src/accounts/person.spec.ts',
   },
-  'auth POST internal/students/pins/known': ASKED,
+  'auth POST internal/pins/known': ASKED,
   'auth PUT internal/class-devices/:id': BY_THE_ASKER('class.created'),
   'auth POST internal/class-devices/:id/secrets': {
     writes: ['class.password_renewed'],
