@@ -355,7 +355,7 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
     shownIn: 'services/auth/src/accounts/person.spec.ts',
   },
   'auth POST internal/pins': {
-    writes: ['student.pin_issued'],
+    writes: ['student.pin_issued', 'guardian.pin_issued'],
     shownIn: 'services/auth/src/accounts/person.spec.ts',
   },
   'auth POST internal/pins/known': ASKED,
@@ -381,7 +381,10 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   UnconfirmedSweeper: { none: 'accounts whose person never came about' },
   ExpiredVisits: { writes: ['school.left'], shownIn: VISITS },
   AccountNewsWorker: { none: 'it brings to auth what was written down with the change' },
-  SlipsWorker: { writes: ['student.pin_issued'], shownIn: 'services/auth/src/accounts/person.spec.ts' },
+  SlipsWorker: {
+    writes: ['student.pin_issued', 'guardian.pin_issued'],
+    shownIn: 'services/auth/src/accounts/person.spec.ts',
+  },
   RosterWorker: {
     writes: [
       'student.enrolled',
