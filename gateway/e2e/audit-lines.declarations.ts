@@ -2,7 +2,7 @@ import type { RouteKey } from '@homeroom/contracts';
 import type { AuditAction } from '@homeroom/domain';
 
 /** What a write leaves in the school's book, or why it leaves nothing there. */
-type Trail =
+export type Trail =
   | {
       writes: readonly AuditAction[];
       /** The spec that shows it, where the walk's call finds nothing to change. */
@@ -211,7 +211,13 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   },
   'POST /api/school-admin/school-years/:yearId/remove': { writes: ['school.year_removed'] },
   'POST /api/school-admin/school-years/:yearId/promotion': {
-    writes: ['school.promoted', 'student.deactivated'],
+    writes: [
+      'school.promoted',
+      'student.deactivated',
+      'student.moved',
+      'teacher.classes_changed',
+      'class.leader_changed',
+    ],
     shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
   },
   'PUT /api/school-admin/logo': { writes: ['school.logo_changed'] },
@@ -328,4 +334,80 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/emergency-alerts/:alertId/updates': OF_ALERT,
   'POST /api/emergency-alerts/:alertId/all-clear': OF_ALERT,
   'POST /api/emergency-alerts/:alertId/correction': OF_ALERT,
+};
+
+const ASKED = { none: 'a question: nothing changes' };
+const BY_THE_ASKER = (where: string) => ({ none: `the service that orders it writes the line: ${where}` });
+const DEMO = { none: 'the demo of a development stack, which no production has' };
+const OF_DELIVERY = { none: 'the incident holds who was reached and how' };
+
+/** What one service writes because another asks it to: the line is here, or with whoever asked. */
+export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
+  'auth POST internal/sessions/renew': SIGN_IN,
+  'auth POST internal/demo': DEMO,
+  'auth POST internal/guardians/find': ASKED,
+  'auth POST internal/guardians/addresses': ASKED,
+  'auth POST internal/guardians/:id/invitation': { writes: ['guardian.invited'], shownIn: ADDRESSES },
+  'auth PUT internal/admins/:id': NEW_SCHOOL,
+  'auth PUT internal/accounts/:id': BY_THE_ASKER('student.enrolled, teacher.created, guardian.added'),
+  'auth POST internal/accounts': BY_THE_ASKER('student.enrolled, guardian.added'),
+  'auth PUT internal/people': {
+    writes: ['guardian.pin_ended'],
+    shownIn: 'services/auth/src/accounts/person.spec.ts',
+  },
+  'auth POST internal/accounts/:id/pin': {
+    writes: ['student.pin_issued', 'guardian.pin_issued', 'teacher.pin_issued'],
+    shownIn: 'services/auth/src/accounts/person.spec.ts',
+  },
+  'auth POST internal/pins': {
+    writes: ['student.pin_issued', 'guardian.pin_issued'],
+    shownIn: 'services/auth/src/accounts/person.spec.ts',
+  },
+  'auth POST internal/pins/known': ASKED,
+  'auth PUT internal/class-devices/:id': BY_THE_ASKER('class.created'),
+  'auth POST internal/class-devices/:id/secrets': {
+    writes: ['class.password_renewed'],
+    shownIn: 'services/auth/src/accounts/class-devices.spec.ts',
+  },
+  'auth DELETE internal/accounts/:id': { none: 'an account whose person never came about' },
+  'auth POST internal/contacts': ASKED,
+  'auth POST internal/visitors': ASKED,
+  'school POST internal/demo': DEMO,
+  'school POST internal/backup-runs': { none: 'the platform’s own record, of no school' },
+  'classroom POST internal/demo': DEMO,
+  'alerts POST internal/live/handed-over': OF_DELIVERY,
+  'alerts POST internal/live/receipts': OF_DELIVERY,
+};
+
+/** What a service does by itself, each time it looks: in whose name that stands, or why it is nobody's decision. */
+export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
+  WishesWorker: { none: 'it sends the mail that was wished for; what its link changes is written down' },
+  LostMembers: { writes: ['organisation.member_removed'], shownIn: ORGANISATIONS },
+  UnconfirmedSweeper: { none: 'accounts whose person never came about' },
+  ExpiredVisits: { writes: ['school.left'], shownIn: VISITS },
+  AccountNewsWorker: { none: 'it brings to auth what was written down with the change' },
+  SlipsWorker: {
+    writes: ['student.pin_issued', 'guardian.pin_issued'],
+    shownIn: 'services/auth/src/accounts/person.spec.ts',
+  },
+  RosterWorker: {
+    writes: [
+      'student.enrolled',
+      'student.deactivated',
+      'student.list_imported',
+      'student.list_import_undone',
+    ],
+    shownIn: IMPORTS,
+  },
+  PromotionWorker: {
+    writes: ['student.moved', 'student.deactivated'],
+    shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
+  },
+  MailSender: { none: 'it sends what was wanted' },
+  Tidying: { none: 'rows whose time is over, by the lists of what is kept for how long' },
+  MissingSchools: { none: 'it asks for what another service has written down' },
+  FanOutWorker: OF_DELIVERY,
+  AddressBook: { none: 'it writes down again, sealed, what the accounts say' },
+  MissingStandings: { none: 'it asks for what another service has written down' },
+  Rounds: { writes: ['invoice.issued'], shownIn: 'services/school/src/operator/invoices/invoices.spec.ts' },
 };

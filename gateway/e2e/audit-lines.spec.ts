@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type ApiRoute,
@@ -10,7 +10,7 @@ import {
 } from '@homeroom/contracts';
 import { AUDIT_ACTIONS } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { TRAILS } from './audit-lines.declarations';
+import { INTERNAL_TRAILS, type Trail, TRAILS, WORKER_TRAILS } from './audit-lines.declarations';
 import { DOORS, type Scene, setTheScene } from './hostile-input.declarations';
 import { keyOf, rightBody, rightPath } from './right-calls';
 import { PICTURE } from './support/pictures';
@@ -32,6 +32,9 @@ beforeAll(async () => {
   await eventually(async () => (await scene.school.admin.get<unknown[]>(inClass)).body.length > 0);
   await news();
 });
+
+/** They bring facts along and decide nothing. */
+const CARRIES_FACTS = ['FactWorker', 'Relay'];
 
 const schools = () => [scene.school.id, scene.otherSchoolId, PLATFORM_SCHOOL_ID];
 
@@ -76,10 +79,49 @@ it('knows a route for every line that there is', () => {
   expect([...new Set(written)].sort()).toEqual([...AUDIT_ACTIONS].sort());
 });
 
+const ROOT = join(__dirname, '../..');
+/** Of these folders, with the service or library that a file is part of. */
+const sources = (folders: string[], which: RegExp) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true }).map((file) => join(folder, String(file))),
+    )
+    .filter((file) => which.test(file) && /^\w+\/\w+\/src\//.test(file) && !file.includes('.spec'))
+    .map((file) => ({ service: file.split('/')[1] ?? '', text: readFileSync(join(ROOT, file), 'utf8') }));
+
+/** A controller's own path, and each method's as far as it has one. */
+function internalWrites(): string[] {
+  return sources(['services'], /\.controller\.ts$/).flatMap(({ service, text }) => {
+    const base = /@Controller\('?([^')]*)'?\)/.exec(text)?.[1] ?? '';
+    const isAll =
+      /@Internal\([^)]*\)\n@Controller/.test(text) || /@Controller\([^)]*\)\n@Internal/.test(text);
+    return text.split(/\n\n/).flatMap((method) => {
+      const [, verb = '', path = ''] = /@(Post|Put|Patch|Delete)\('?([^')]*)'?\)/.exec(method) ?? [];
+      if (!verb || !(isAll || /^ *@Internal\(/m.test(method))) return [];
+      return [`${service} ${verb.toUpperCase()} ${[base, path].filter(Boolean).join('/')}`];
+    });
+  });
+}
+
+it('knows what one service writes because another asks, and what each does by itself', () => {
+  expect(Object.keys(INTERNAL_TRAILS).sort()).toEqual(internalWrites().sort());
+  const workers = sources(['services', 'libs'], /\.ts$/)
+    .filter(({ text }) => /extends RecurringWork|config\.runsWorker/.test(text))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/^export class (\w+) (?:extends RecurringWork|implements OnApplicationBootstrap)/gm),
+    ])
+    .map(([, name]) => name ?? '');
+  const decide = workers.filter((name) => !CARRIES_FACTS.includes(name));
+  expect(Object.keys(WORKER_TRAILS).sort()).toEqual(decide.sort());
+});
+
 it('shows elsewhere what its own call does not', () => {
-  for (const trail of Object.values(TRAILS)) {
+  const all: (Trail | undefined)[] = [TRAILS, INTERNAL_TRAILS, WORKER_TRAILS].flatMap((trails) =>
+    Object.values(trails),
+  );
+  for (const trail of all) {
     if (!trail || !('writes' in trail) || !trail.shownIn) continue;
-    const files = [trail.shownIn].flat().map((name) => join(__dirname, '../..', name));
+    const files = [trail.shownIn].flat().map((name) => join(ROOT, name));
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     const text = files.map((file) => readFileSync(file, 'utf8')).join();
     for (const action of trail.writes) expect(text).toContain(action);

@@ -24,20 +24,20 @@ const SEEN_BY_THE_OPERATOR: Record<string, string> = {
 /** Tables whose rows stay, and why. All others are tidied: their service lists them in `database/tidied.ts`. */
 const KEPT: Record<string, string> = {
   ...keptFor('it is what the school has: people, classes, settings, and what happened', [
-    'auth.school auth.account auth.credential auth.directory auth.standing auth.switched_off auth.visit',
+    'auth.known_school auth.account auth.credential auth.directory auth.standing auth.visit',
     'auth.membership auth.organisation auth.organisation_school auth.organisation_member',
     'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand',
     'school.school school.logo school.people_count school.school_feature school.plan_feature school.invoice',
-    'classroom.school_limit classroom.school_clock classroom.class_card classroom.teacher classroom.teaching',
+    'classroom.school_limit classroom.known_school classroom.class_card classroom.teacher classroom.teaching',
     'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
     'classroom.student classroom.guardian classroom.guardianship classroom.guardian_link',
     'classroom.point_category classroom.point_entry classroom.point_total',
-    'classroom.promotion classroom.promoted_student classroom.account_news',
+    'classroom.promotion classroom.promoted_student classroom.account_news classroom.state_version',
     'classroom.course classroom.course_group classroom.group_enrolment classroom.group_teaching',
-    'messaging.directory_entry messaging.class_tie messaging.class_tie_source messaging.switched_off',
-    'messaging.school_clock messaging.school_class messaging.class_messenger messaging.student_messenger',
+    'messaging.directory_entry messaging.class_tie messaging.class_tie_source',
+    'messaging.known_school messaging.school_class messaging.class_messenger messaging.student_messenger',
     'messaging.messenger_change',
-    'alerts.school alerts.recipient alerts.guardianship',
+    'alerts.known_school alerts.school alerts.recipient alerts.guardianship',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
   ]),
   ...keptFor('a fact that was not acted on is not forgotten; the operator sends it again, and then it goes', [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   ChangedStudent,
   RosterImport,
+  StudentDetail,
   RouteKey,
   SavedSchoolYears,
   WrittenCourse,
@@ -643,6 +644,15 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
       ...{ firstName: 'Second', lastName: 'Parent', phone: '555 0102' },
       email: `second-${next()}@example.com`,
     }),
+    // Whoever came until then fills the places.
+    afterwards: async ({ school, spare }) => {
+      const path = `/api/simple-students/${spare.studentId}`;
+      const { body } = await school.admin.get<StudentDetail>(path);
+      const kept = [spare.guardianId, spare.secondGuardianId];
+      for (const { id } of body.guardians.filter((guardian) => !kept.includes(guardian.id)))
+        await school.admin.post(`${path}/guardians/${id}/end`, {});
+      return {};
+    },
   },
   'POST /api/simple-students/:studentId/guardians/:guardianId/end': {
     as: admin,

@@ -71,7 +71,7 @@ describe('a backup', () => {
     const entries = await read(await takeOne());
     const last = entries.at(-1);
     const tables = last?.kind === 'summary' ? last.summary.tables : [];
-    expect(tables.find(({ table }) => table === 'auth.school')?.rows).toBe(50);
+    expect(tables.find(({ table }) => table === 'auth.known_school')?.rows).toBe(50);
     const [{ count } = { count: 0 }] = await platform.rows<{ count: number }>(
       `SELECT count(*)::int FROM pg_tables
        WHERE schemaname IN ('auth', 'school', 'classroom', 'messaging', 'alerts') AND tablename <> 'migration'`,
@@ -91,7 +91,7 @@ describe('a backup', () => {
     const last = entries.at(-1);
     const rowsIn = (table: string) =>
       last?.kind === 'summary' ? last.summary.tables.find((each) => each.table === table)?.rows : undefined;
-    expect(rowsIn('auth.school')).toBe(rowsIn('auth.account'));
+    expect(rowsIn('auth.known_school')).toBe(rowsIn('auth.account'));
   });
 
   it('keeps the last ones only', async () => {
@@ -163,7 +163,7 @@ describe('a backup that is not as it was written', () => {
     const migrations = await withClient(platform.settings.databaseUrl, findMigrations);
     const entries = await read(path);
     const at = entries.findIndex(
-      (entry) => entry.kind === 'table' && entry.copyIn.startsWith('COPY "auth"."school"'),
+      (entry) => entry.kind === 'table' && entry.copyIn.startsWith('COPY "auth"."known_school"'),
     );
     const [table, school] = entries.slice(at, at + 2);
     if (table?.kind !== 'table' || school?.kind !== 'rows') throw new Error('the backup holds no school');
@@ -171,12 +171,12 @@ describe('a backup that is not as it was written', () => {
       headerLine({ format: 1, takenAt: new Date().toISOString(), migrations }),
       tableLine(table.copyIn),
       `${school.rows[0]?.toString('utf8')}\n${END_OF_TABLE_LINE}`,
-      summaryLine({ tables: [{ table: 'auth.school', rows: 1, digest: '0'.repeat(64) }] }),
+      summaryLine({ tables: [{ table: 'auth.known_school', rows: 1, digest: '0'.repeat(64) }] }),
     ];
     const forged = `${path}.forged`;
     await pipeline(Readable.from(script), createGzip(), sealing(key), createWriteStream(forged));
     await expect(verify(forged, key, platform.builder)).rejects.toThrow(
-      'does not hold what it says it holds: auth.school',
+      'does not hold what it says it holds: auth.known_school',
     );
   });
 
@@ -199,7 +199,7 @@ describe('a restore', () => {
   });
   const counts = (database: string) =>
     platform.rows<{ schools: number; names: string }>(
-      `SELECT count(*)::int AS schools, md5(string_agg(name, ',' ORDER BY school_id)) AS names FROM auth.school`,
+      `SELECT count(*)::int AS schools, md5(string_agg(name, ',' ORDER BY school_id)) AS names FROM auth.known_school`,
       [],
       database,
     );
@@ -218,14 +218,14 @@ describe('a restore', () => {
   it('refuses a database that is not empty, and with --overwrite keeps what it held', async () => {
     const path = await takeOne();
     const target = `${platform.name}_live`;
-    await platform.rows(`UPDATE auth.school SET name = 'Lost'`, [], target);
+    await platform.rows(`UPDATE auth.known_school SET name = 'Lost'`, [], target);
     const refused = restore(path, key, platform.builder, { database: target, overwrite: false });
     await expect(refused).rejects.toThrow('is not empty');
     const { setAside } = await restore(path, key, platform.builder, { database: target, overwrite: true });
     made.push(setAside ?? '');
     expect(await counts(target)).toEqual(await counts(platform.name));
     const [old] = await platform.rows<{ name: string }>(
-      'SELECT DISTINCT name FROM auth.school',
+      'SELECT DISTINCT name FROM auth.known_school',
       [],
       setAside,
     );

@@ -57,8 +57,8 @@ export class PlatformDatabase {
   async addSchools(count: number, name = 'Maple Grove School'): Promise<void> {
     await this.rows(
       `WITH school AS (
-         INSERT INTO auth.school (school_id, code, name, status)
-         SELECT gen_random_uuid(), 'CODE' || n, $2 || E'\\t\\\\.\\n' || n, 'active' FROM generate_series(1, $1::int) n
+         INSERT INTO auth.known_school (school_id, revision, code, name, status)
+         SELECT gen_random_uuid(), 1, 'CODE' || n, $2 || E'\\t\\\\.\\n' || n, 'active' FROM generate_series(1, $1::int) n
          RETURNING school_id)
        INSERT INTO auth.account (school_id, id, role, first_name)
        SELECT school_id, gen_random_uuid(), 'teacher', 'Ada' FROM school`,
@@ -68,7 +68,7 @@ export class PlatformDatabase {
 
   async removeSchools(name: string): Promise<void> {
     await this.rows(
-      `WITH gone AS (DELETE FROM auth.school WHERE name LIKE $1 || '%' RETURNING school_id)
+      `WITH gone AS (DELETE FROM auth.known_school WHERE name LIKE $1 || '%' RETURNING school_id)
        DELETE FROM auth.account WHERE school_id IN (SELECT school_id FROM gone)`,
       [name],
     );

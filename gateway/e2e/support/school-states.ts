@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { Client } from 'pg';
 import { signInOperator } from './people';
 import { running } from './running';
@@ -6,24 +5,22 @@ import { made } from './school';
 
 /**
  * Puts a school where only time would bring it: its trial is over since so many days. No door leads there, and the school
- * service hears nothing of it by itself, so its fact is written along, as the service would. Answers the trial's end.
+ * service hears nothing of it by itself: the operator leaves a feature to the plan, as it was, and everybody is told how the
+ * school is by then. Answers the trial's end.
  */
 export async function endTrial(schoolId: string, daysAgo: number): Promise<Date> {
   const client = new Client({ connectionString: running().databaseAdminUrl });
   await client.connect();
   try {
-    await client.query('BEGIN');
     const { rows } = await client.query<{ end: Date }>(
       `UPDATE school.school SET trial_ends_at = now() - $2 * interval '1 day' WHERE school_id = $1
        RETURNING trial_ends_at AS end`,
       [schoolId, daysAgo],
     );
-    await client.query(
-      `INSERT INTO school.outbox (school_id, id, name, version, payload) VALUES ($1, $2, 'school.changed', 1, $3)`,
-      [schoolId, uuidv7(), JSON.stringify({ schoolId })],
-    );
-    await client.query('COMMIT');
     if (!rows[0]) throw new Error('There is no such school');
+    const operator = await signInOperator(running());
+    const body = { key: 'messages', enabled: null };
+    made(await operator.call('PATCH', `/api/super-super-admin/schools/${schoolId}/features`, { body }));
     return rows[0].end;
   } finally {
     await client.end();

@@ -85,13 +85,22 @@ export class FindClasses {
   schoolId!: string;
 }
 
-/** What messaging keeps of a class that runs. */
+/**
+ * A class as its facts tell it. It is named by its id, and the number stands beside it for whoever shows one: next year it is
+ * another class's.
+ */
 export interface SchoolClass {
   classId: string;
-  /** By which it is known again next year. */
+  /** The account of the class's device, which stays the same from year to year: by it the class is known again next year. */
   deviceId: string;
   classNumber: number;
+  className: string;
   grade: string;
+  section: string;
+  /** Whether there are lessons in it. */
+  isActive: boolean;
+  /** Whether its school year goes on. */
+  isRunning: boolean;
 }
 
 /** …/simple-classes/{classNumber} */
@@ -135,9 +144,3 @@ export interface ClassCard {
   principalTeacherId: string | null;
   principalTeacherName: string | null;
 }
-
-/** GET classroom /internal/classes/{deviceId}: what auth keeps of the device's class, by which its devices sign in. */
-export type ClassForDevices = Pick<
-  ClassCard,
-  'id' | 'classNumber' | 'className' | 'grade' | 'section' | 'isActive'
->;

@@ -13,6 +13,7 @@ const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isYesOrNo: Check = (value) => typeof value === 'boolean';
 const isMoment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isShort: Check = (value) => typeof value === 'string' && value.length <= 64;
+const isText: Check = (value) => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const orNull =
@@ -36,7 +37,20 @@ const shaped =
   (value) =>
     isObject(value) && Object.entries(shape).every(([field, check]) => check(value[field]));
 
-const ofSchool: Shape<FactMap['school.changed']> = { schoolId: isUuid };
+const ofSchool: Shape<FactMap['school.changed']> = {
+  schoolId: isUuid,
+  revision: isWhole,
+  code: isShort,
+  name: isText,
+  country: isShort,
+  timeZone: isShort,
+  status: isShort,
+  subscriptionLevel: isShort,
+  trialEndDate: isMoment,
+  alertWarning: orNull(isText),
+  trust: isShort,
+  features: isObject,
+};
 const ofGrant: Shape<FactMap['visit.entered']> = { grantId: isUuid };
 const ofAccount: Shape<FactMap['account.changed']> = { accountId: isUuid, role: oneOf(ROLES) };
 const ofPoints: Shape<FactMap['points.awarded']> = {
@@ -45,6 +59,16 @@ const ofPoints: Shape<FactMap['points.awarded']> = {
   classNumber: isWhole,
   amount: isWhole,
   behaviorPoints: isWhole,
+};
+const ofClass: Shape<FactMap['class.created']> = {
+  classId: isUuid,
+  deviceId: isUuid,
+  classNumber: isWhole,
+  className: isText,
+  grade: isText,
+  section: isText,
+  isActive: isYesOrNo,
+  isRunning: isYesOrNo,
 };
 const newTeacher: Shape<FactMap['teacher.created']> = { teacherId: isUuid, classIds: listOf(isUuid) };
 const newStudent: Shape<FactMap['student.created']> = {
@@ -77,8 +101,8 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'account.created': ofAccount,
   'account.changed': ofAccount,
   'accounts.imported': { accountIds: listOf(isUuid) },
-  'class.created': { classId: isUuid, deviceId: isUuid, classNumber: isWhole },
-  'class.changed': { classId: isUuid, deviceId: isUuid, classNumber: isWhole, leaderId: orNull(isUuid) },
+  'class.created': ofClass,
+  'class.changed': { ...ofClass, leaderId: orNull(isUuid) },
   'course_groups.changed': {
     groups: listOf(shaped({ groupId: isUuid, teacherIds: listOf(isUuid), studentIds: listOf(isUuid) })),
   },

@@ -1,14 +1,17 @@
 import type { AlertStatus, AlertType, LinkState, LiveEventName, Role } from '@homeroom/domain';
 import type { AlertRecord, DeliveryFigures } from './alerts';
 import type { AuditNote } from './audit';
+import type { SchoolClass } from './class-cards';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
+import type { SchoolNews } from './school';
 
-/** What happened, in the past tense. Payloads carry ids, never personal data. */
+/** What happened, in the past tense. Payloads carry ids and what is no person's (a school's record, a class's words), never personal data. */
 export interface FactMap {
-  'school.registered': { schoolId: string };
-  'school.activated': { schoolId: string };
-  'school.changed': { schoolId: string };
+  /** The school's whole record as it is by then: nobody has to ask for it. */
+  'school.registered': SchoolNews;
+  'school.activated': SchoolNews;
+  'school.changed': SchoolNews;
   /** Somebody is to be written to. Who, and what the mail says, is asked of the kind's owner when it is sent. */
   'mail.wanted': { mailId: string; kind: MailKind };
   /** A class's messenger settings, or whether students of it may write. */
@@ -25,13 +28,10 @@ export interface FactMap {
   'account.changed': { accountId: string; role: Role };
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
-  /**
-   * A class is named by its id, and the number stands beside it for whoever shows one: next year it is another class's.
-   * `deviceId` is the account of the class's device, which stays the same from year to year.
-   */
-  'class.created': { classId: string; deviceId: string; classNumber: number };
+  /** The class as it is by then: nobody has to ask for it. */
+  'class.created': SchoolClass;
   /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
-  'class.changed': { classId: string; deviceId: string; classNumber: number; leaderId: string | null };
+  'class.changed': SchoolClass & { leaderId: string | null };
   /** Groups of courses, each with everybody who is in it from now on; nobody where it has ended. At most 200 people or groups a fact. */
   'course_groups.changed': { groups: { groupId: string; teacherIds: string[]; studentIds: string[] }[] };
   'teacher.created': { teacherId: string; classIds: string[] };
@@ -75,7 +75,7 @@ export type FactName = keyof FactMap;
 /** Who hears what. A service may hear its own facts: that is how it reaches open pages. */
 export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
-  'school.activated': ['auth'],
+  'school.activated': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
   'mail.wanted': ['school'],
   'messenger.changed': ['messaging'],
@@ -118,12 +118,14 @@ interface FactRules {
 const live: FactRules = { version: 1, lane: 'live' };
 const sync: FactRules = { version: 1, lane: 'sync' };
 const bulk: FactRules = { version: 1, lane: 'bulk' };
+/** The second form brings the record along. */
+const record: FactRules = { version: 2, lane: 'sync' };
 
 /** What this process says, and what it understands when it is said by others. */
 export const FACT_RULES: Record<FactName, FactRules> = {
-  'school.registered': sync,
-  'school.activated': sync,
-  'school.changed': sync,
+  'school.registered': record,
+  'school.activated': record,
+  'school.changed': record,
   'mail.wanted': sync,
   'messenger.changed': live,
   'audit.noted': sync,
@@ -134,8 +136,8 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'visit.entered': sync,
   'visit.raised': sync,
   'visit.left': sync,
-  'class.created': sync,
-  'class.changed': sync,
+  'class.created': record,
+  'class.changed': record,
   'course_groups.changed': sync,
   'teacher.created': sync,
   'student.created': sync,

@@ -64,22 +64,28 @@ export class PlanRoster {
 
 /** The columns of one list, and among them those without which a line says nothing. */
 function AreOfTheList() {
-  const listIn = ({ object }: ValidationArguments) => (object as PlanRoster).list ?? 'students';
   return ValidateBy({
     name: 'areOfTheList',
     validator: {
       validate: (columns: unknown, given?: ValidationArguments) => {
-        if (!given || !Array.isArray(columns)) return false;
         const list = listIn(given);
-        const ofList: readonly unknown[] = Object.hasOwn(ROSTER_COLUMNS, list) ? ROSTER_COLUMNS[list] : [];
+        // What is no list is said of the list.
+        if (list === undefined) return true;
+        const ofList: readonly unknown[] = ROSTER_COLUMNS[list];
         return (
+          Array.isArray(columns) &&
           columns.every((column) => ofList.includes(column)) &&
-          (ROSTER_NEEDS[list] ?? []).every((needed) => columns.includes(needed))
+          ROSTER_NEEDS[list].every((needed) => columns.includes(needed))
         );
       },
-      defaultMessage: (given?: ValidationArguments) => NEEDED[given ? listIn(given) : 'students'] ?? NO_FILE,
+      defaultMessage: (given?: ValidationArguments) => NEEDED[listIn(given) ?? 'students'],
     },
   });
+}
+
+function listIn(given: ValidationArguments | undefined): RosterList | undefined {
+  const said: unknown = (given?.object as Partial<PlanRoster> | undefined)?.list ?? 'students';
+  return ROSTER_LISTS.find((list) => list === said);
 }
 
 const NEEDED: Record<RosterList, string> = {

@@ -127,6 +127,28 @@ export interface SchoolRecord {
   features: FeatureSet;
 }
 
+/**
+ * What the platform's services know of a school, as its facts bring it: nothing of it is about a person. Each change counts the
+ * record's revision on, so that whoever keeps it knows which of two is newer, in whatever order they come.
+ */
+export interface SchoolNews
+  extends Pick<
+    SchoolRecord,
+    | 'code'
+    | 'name'
+    | 'country'
+    | 'timeZone'
+    | 'status'
+    | 'subscriptionLevel'
+    | 'trialEndDate'
+    | 'alertWarning'
+    | 'trust'
+    | 'features'
+  > {
+  schoolId: string;
+  revision: number;
+}
+
 /** GET /api/school-admin/settings */
 export interface SchoolSettings
   extends Pick<SchoolRecord, 'name' | 'code' | 'country' | 'timeZone' | 'logoUrl' | 'alertWarning'> {

@@ -131,15 +131,23 @@ async function grant(
   await runner.query(`GRANT SELECT ON ${table} TO ${BACKUP}`);
 }
 
-/** What a service keeps of the features that its schools have switched off; libs/events fills it. */
-export async function createSwitchedOff(runner: QueryRunner, service: ServiceName): Promise<void> {
+/**
+ * What a service knows of its schools, which libs/events keeps (`KnownSchools`). Revision 0 is a school of which no fact was heard
+ * yet. The relay sees of whom something was heard and when, so that it can be asked for where it was not.
+ */
+export async function createKnownSchool(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(
     runner,
     service,
-    'switched_off',
-    `keys text[] NOT NULL DEFAULT '{}', fact_id uuid, PRIMARY KEY (school_id)`,
+    'known_school',
+    `revision int NOT NULL, code text NOT NULL, name text NOT NULL, status text NOT NULL, country text, time_zone text,
+     plan text, trial_ends_at timestamptz, warning text, verified boolean NOT NULL DEFAULT false,
+     switched_off text[] NOT NULL DEFAULT '{}', heard_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id)`,
     { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
+  const relay = relayOf(service);
+  await runner.query(`CREATE POLICY relay ON known_school TO ${relay} USING (true) WITH CHECK (true)`);
+  await runner.query(`GRANT SELECT (school_id, revision, heard_at) ON known_school TO ${relay}`);
 }
 
 /** What every service has besides its own tables: outbox, inbox and the answers kept for repeated writes. */

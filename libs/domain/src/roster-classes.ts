@@ -23,15 +23,15 @@ export function planClasses(
   const said = new Set<number>();
   return rows.map((row) => {
     const refused = refusedAt(row.line);
+    if (said.has(row.classNumber)) return refused('classNumber', 'twice');
+    said.add(row.classNumber);
     const leader = row.leader === null ? null : whoLeads(row.leader, teachers);
     if (typeof leader === 'string') return refused('leader', leader);
-    if (said.has(row.classNumber)) return refused('classNumber', 'twice');
     const known = cards.get(row.classNumber);
     const missing = (['className', 'grade', 'section'] as const).find((column) => row[column] === null);
     if (!known && missing) return refused(missing, 'missing');
     if (known && row.maxStudents !== null && row.maxStudents < known.studentCount)
       return refused('maxStudents', 'class_smaller');
-    said.add(row.classNumber);
     if (!known) return { line: row.line, kind: 'add' };
     return outcomeOf(row.line, known.id, cardFields(row, known, leader));
   });

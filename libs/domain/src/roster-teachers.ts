@@ -45,14 +45,23 @@ export function planTeachers(
 class Staff {
   private readonly meant = new Set<string>();
   private readonly said = new Set<string>();
+  private readonly byId: ReadonlyMap<string, KnownTeacher>;
+  private readonly byAddress: ReadonlyMap<string, KnownTeacher>;
+  private readonly byName = new Map<string, KnownTeacher[]>();
   /** Whom other lines name by what is theirs alone: no name means them. */
   private readonly named: ReadonlySet<string>;
 
   constructor(
     rows: readonly TeacherLine[],
-    private readonly teachers: readonly KnownTeacher[],
+    teachers: readonly KnownTeacher[],
     private readonly classNumbers: ReadonlySet<number>,
   ) {
+    this.byId = new Map(teachers.map((known) => [known.teacherId, known]));
+    this.byAddress = new Map(teachers.flatMap((known) => (known.email ? [[lower(known.email), known]] : [])));
+    for (const known of teachers) {
+      const name = sameName(known);
+      this.byName.set(name, [...(this.byName.get(name) ?? []), known]);
+    }
     this.named = new Set(rows.flatMap((row) => this.byOwn(row)?.id ?? []));
   }
 
@@ -62,7 +71,7 @@ class Staff {
       return refused('classNumbers', 'no_class');
     const known = this.whoIs(row);
     if (known && 'reason' in known) return refused(known.column, known.reason);
-    const saying = row.email?.toLowerCase() ?? sameName(row);
+    const saying = row.email === null ? sameName(row) : lower(row.email);
     if (known ? this.meant.has(known.id) : this.said.has(saying))
       return refused(row.email === null ? 'lastName' : 'email', 'twice');
     if (!known) {
@@ -74,8 +83,8 @@ class Staff {
   }
 
   private byOwn({ teacherId, email }: TeacherLine): KnownTeacher | undefined {
-    if (teacherId !== null) return this.teachers.find((known) => known.teacherId === teacherId);
-    return this.teachers.find((known) => sameAddress(known.email, email));
+    if (teacherId !== null) return this.byId.get(teacherId);
+    return email === null ? undefined : this.byAddress.get(lower(email));
   }
 
   private whoIs(
@@ -85,14 +94,15 @@ class Staff {
     if (own) return own;
     // It is drawn and not given: one that nobody has is somebody else's, or of another school.
     if (row.teacherId !== null) return { column: 'teacherId', reason: 'no_teacher' };
-    const name = sameName(row);
-    const namesakes = this.teachers.filter((known) => sameName(known) === name && !this.named.has(known.id));
+    const namesakes = (this.byName.get(sameName(row)) ?? []).filter(({ id }) => !this.named.has(id));
     const [found, other] = namesakes;
     if (other) return { column: 'teacherId', reason: 'ambiguous' };
     if (found?.email && row.email !== null) return { column: 'email', reason: 'other_address' };
     return found;
   }
 }
+
+const lower = (address: string) => address.toLowerCase();
 
 function fieldsOf(row: TeacherLine, known: KnownTeacher): RosterField[] {
   const fields: RosterField[] = [];

@@ -1,8 +1,7 @@
 import { LANES, type ServiceName } from '@homeroom/contracts';
 import { RelayDb } from '@homeroom/database';
-import { metric, SERVICE_NAME } from '@homeroom/platform';
+import { askedGauge, SERVICE_NAME } from '@homeroom/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Gauge } from 'prom-client';
 import { factQueue } from './envelope';
 import { Queues } from './queues';
 
@@ -11,7 +10,7 @@ const OLDEST = `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0):
 const PARKED = `SELECT stage, count(*)::int AS count FROM parked_fact WHERE again_at IS NULL GROUP BY stage`;
 const STAGES = ['saying', 'hearing'] as const;
 
-/** Whether facts travel. What cannot be asked at the moment is not shown, rather than as it was before. */
+/** Whether facts travel. */
 @Injectable()
 export class FactMetrics implements OnModuleInit {
   constructor(
@@ -21,7 +20,7 @@ export class FactMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.gauge(
+    askedGauge(
       'homeroom_outbox_oldest_seconds',
       'Age of the oldest fact that was not handed on',
       [],
@@ -30,11 +29,11 @@ export class FactMetrics implements OnModuleInit {
         gauge.set(row?.seconds ?? 0);
       },
     );
-    this.gauge('homeroom_parked_facts', 'Facts that wait for an operator', ['stage'], async (gauge) => {
+    askedGauge('homeroom_parked_facts', 'Facts that wait for an operator', ['stage'], async (gauge) => {
       const rows = await this.relay.query<{ stage: string; count: number }>(PARKED);
       for (const stage of STAGES) gauge.set({ stage }, rows.find((row) => row.stage === stage)?.count ?? 0);
     });
-    this.gauge(
+    askedGauge(
       'homeroom_fact_jobs',
       'Facts in the queues of this service',
       ['lane', 'state'],
@@ -44,30 +43,6 @@ export class FactMetrics implements OnModuleInit {
           for (const [state, count] of Object.entries(counts)) gauge.set({ lane, state }, count);
         }
       },
-    );
-  }
-
-  private gauge<L extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly L[],
-    ask: (gauge: Gauge<L>) => Promise<void>,
-  ): void {
-    metric(
-      name,
-      () =>
-        new Gauge({
-          name,
-          help,
-          labelNames,
-          async collect() {
-            this.reset();
-            await ask(this).catch(() => {
-              // Without labels it starts at nought, which would be an answer.
-              if (labelNames.length === 0) this.remove();
-            });
-          },
-        }),
     );
   }
 }

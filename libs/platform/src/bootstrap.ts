@@ -7,6 +7,7 @@ import { type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type ServiceConfig } from './config';
 import { ContractError, differencesOf } from './contract';
+import { sendEncoded } from './encoded';
 import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
 import { bodyMaxBytesIn } from './body-limit';
@@ -70,6 +71,7 @@ export async function createServiceApp(
   });
   readBodies(adapter);
   observeRequests(adapter.getInstance());
+  sendEncoded(adapter.getInstance());
   guardRoutes(adapter.getInstance(), app.get(ServiceTokenStrategy));
   app.get(RouteCompiler).compile();
   app.useGlobalPipes(validationPipe());

@@ -84,6 +84,11 @@ export class Ears {
   }
 }
 
+export const created = (): FactMap['class.created'] => ({
+  ...{ classId: uuidv7(), deviceId: uuidv7(), classNumber: 7 },
+  ...{ className: 'Class 7', grade: 'Grade 1', section: 'A', isActive: true, isRunning: true },
+});
+
 @Controller('internal/classes')
 class Classes {
   constructor(
@@ -95,9 +100,7 @@ class Classes {
   @Post(':schoolId')
   create(@Param('schoolId') schoolId: string): Promise<string> {
     return runForSchool(schoolId, () =>
-      this.db.transaction((tx) =>
-        this.outbox.publish(tx, 'class.created', { classId: uuidv7(), deviceId: uuidv7(), classNumber: 7 }),
-      ),
+      this.db.transaction((tx) => this.outbox.publish(tx, 'class.created', created())),
     );
   }
 }

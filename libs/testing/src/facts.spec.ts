@@ -2,7 +2,7 @@ import { type Fact, FACT_RULES, type SaidFact } from '@homeroom/contracts';
 import { FactWorker, Queues, Relay } from '@homeroom/events';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from './eventually';
-import { FactHouse } from './facts.spec-support';
+import { created, FactHouse } from './facts.spec-support';
 import { someone } from './test-service';
 
 /** What the operator's side orders, in whose name. */
@@ -20,8 +20,6 @@ const sendAgain = async (order: object) =>
 
 const live = () => ({ classId: uuidv7(), classNumber: 1 });
 const imported = () => ({ accountIds: [uuidv7()] });
-const created = () => ({ classId: uuidv7(), deviceId: uuidv7(), classNumber: 1 });
-
 describe('a fact that is not understood', () => {
   it.each([
     ['of an unknown name', { name: 'moon.landed' }, 'unknown_name'],
@@ -136,7 +134,7 @@ it('brings the request’s id to whoever hears the fact, and on to what is said 
     return mine.length === 2 && mine;
   });
   expect([first, second]).toMatchObject([
-    { name: 'class.created', version: 1, requestId: 'request-3' },
+    { name: 'class.created', version: 2, requestId: 'request-3' },
     { name: 'messenger.changed', version: 1, requestId: 'request-3' },
   ]);
   expect(house.ears.requestId).toBe('request-3');
@@ -269,7 +267,8 @@ it('lets a live fact pass an import of 2,000 of another school, and of its own',
 
 const PLATFORM = '00000000-0000-7000-8000-000000000000';
 
-function said(name: string, schoolId: string) {
+function said(name: 'class.created' | 'messenger.changed', schoolId: string) {
   const payload = name === 'class.created' ? created() : live();
-  return { eventId: uuidv7(), name, version: 1, schoolId, requestId: null, payload };
+  const { version } = FACT_RULES[name];
+  return { eventId: uuidv7(), name, version, schoolId, requestId: null, payload };
 }

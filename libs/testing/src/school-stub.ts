@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 /** The school service as other services see it: it answers the record that a spec has put in for a school. */
 export class SchoolStub {
   readonly records = new Map<string, object>();
+  /** Which schools it was asked about. */
+  readonly asked: string[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -17,7 +19,9 @@ export class SchoolStub {
     await once(server, 'listening');
     const stub = new SchoolStub(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', ({ url = '' }, response) => {
-      const record = stub.records.get(url.split('/').at(-1) ?? '');
+      const schoolId = url.split('/').at(-1) ?? '';
+      stub.asked.push(schoolId);
+      const record = stub.records.get(schoolId);
       response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
       response.end(JSON.stringify(record ?? { success: false, code: 'NOT_FOUND' }));
     });

@@ -1,6 +1,7 @@
 import { Relay } from '@homeroom/events';
 import { asSuperuser, eventually } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { AccountNewsWorker } from './ground/accounts/account-news.worker';
 import { type Classroom, startClassroom, TestSchool } from './school.spec-support';
 
 let service: Classroom;
@@ -41,6 +42,26 @@ describe('what an operator of the platform can measure', () => {
     expect(await read('homeroom_database_connections', { state: 'waiting' })).toBe(0);
     expect(await read('homeroom_database_connections', { state: 'idle' })).toBeGreaterThan(0);
     expect(await read('homeroom_database_wait_seconds_count')).toBeGreaterThan(0);
+  });
+
+  it('is for how long auth has not been told of somebody who changed', async () => {
+    expect(await read('homeroom_account_news_oldest_seconds')).toBe(0);
+    const school = new TestSchool(service);
+    await school.class(1);
+    const { id } = await school.student(1);
+    service.auth.isAway = true;
+    const change = { as: school.admin, body: { firstName: 'Maya' } };
+    expect((await service.call('PATCH', `/simple-students/${id}`, change)).status).toBe(200);
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query(
+        `UPDATE classroom.account_news SET noted_at = now() - interval '1 hour' WHERE school_id = $1`,
+        [school.id],
+      ),
+    );
+    expect(await read('homeroom_account_news_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
+    service.auth.isAway = false;
+    await service.app.get(AccountNewsWorker).round();
+    expect(await read('homeroom_account_news_oldest_seconds')).toBe(0);
   });
 
   it('is how old the oldest fact is that did not leave, how many wait, and how many lie parked', async () => {

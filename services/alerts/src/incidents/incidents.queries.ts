@@ -43,7 +43,7 @@ const INCIDENT = `SELECT i.id, i.type, i.kind, i.status, i.message, i.action_wor
     i.end_message AS "endMessage", i.last_notice AS notice, ${UPDATES} AS updates,
     s.name AS school, s.time_zone AS "timeZone", s.country, d.recipient_id IS NOT NULL AS "isRecipient",
     d.received_at AS "receivedAt", d.seen_at AS "seenAt", d.answered_at AS "answeredAt"
-  FROM incident i LEFT JOIN school s ON s.school_id = i.school_id
+  FROM incident i LEFT JOIN known_school s ON s.school_id = i.school_id
   LEFT JOIN delivery d ON d.school_id = i.school_id AND d.incident_id = i.id
     AND d.notice = 0 AND d.channel = 'live' AND d.recipient_id = $2
   WHERE i.school_id = $1 AND ${CONCERNS_PERSON}`;

@@ -23,7 +23,8 @@ export const findRaisesOf = statement<PersonsRaise, [personId: string, since: Da
 
 export const findSchoolWords = statement<{ country: string | null; own: OwnAlertWords }>(
   'raise.find_school_words',
-  'SELECT country, words AS own FROM school WHERE school_id = $1',
+  `SELECT (SELECT country FROM known_school WHERE school_id = $1) AS country,
+     coalesce((SELECT words FROM school WHERE school_id = $1), '{}') AS own`,
 );
 
 /**

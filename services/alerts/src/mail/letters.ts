@@ -67,7 +67,7 @@ const findTold = statement<Told, [incidentId: string]>(
      (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
         'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
       FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates
-   FROM incident i LEFT JOIN school s ON s.school_id = i.school_id
+   FROM incident i LEFT JOIN known_school s ON s.school_id = i.school_id
    WHERE i.school_id = $1 AND i.id = $2`,
 );
 

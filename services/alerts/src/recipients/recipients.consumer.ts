@@ -1,4 +1,4 @@
-import type { AccountContact, Fact, FindContacts, SchoolRecord } from '@homeroom/contracts';
+import type { AccountContact, Fact, FindContacts } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Consumes, type Effect, Learns } from '@homeroom/events';
 import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
@@ -8,7 +8,6 @@ import { AlertMetrics } from '../metrics';
 import {
   keepGuardians,
   keepRecipients,
-  keepSchool,
   noteRecipientsChanged,
   retireRecipients,
   setClassNumber,
@@ -65,25 +64,6 @@ export class RecipientsConsumer {
   async rosterImported({ eventId, payload }: Fact<'roster.imported'>, tx: Tx): Promise<void> {
     for (const { studentId, guardianIds } of payload.students)
       await tx.sql(keepGuardians(studentId, guardianIds, eventId));
-  }
-
-  @Learns('school.registered')
-  schoolRegistered(fact: Fact<'school.registered'>): Promise<Effect> {
-    return this.learnSchool(fact);
-  }
-
-  @Learns('school.changed')
-  schoolChanged(fact: Fact<'school.changed'>): Promise<Effect> {
-    return this.learnSchool(fact);
-  }
-
-  private async learnSchool({ eventId, schoolId }: Fact): Promise<Effect> {
-    const url = `${this.config.SCHOOL_URL ?? ''}/internal/schools/${schoolId}`;
-    const record = await this.client.call<SchoolRecord>(url, { timeoutMs: ASK_TIMEOUT_MS });
-    const { name, timeZone, country, alertWarning, trust } = record;
-    return async (tx) => {
-      await tx.sql(keepSchool(name, timeZone, country, alertWarning, trust === 'verified', eventId));
-    };
   }
 
   private async learn({ eventId, schoolId }: Fact, accountIds: string[]): Promise<Effect> {

@@ -1,5 +1,6 @@
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { RecipientsConsumer } from './recipients.consumer';
 
-@Module({ providers: [RecipientsConsumer] })
+@Module({ imports: [KnownSchoolsModule], providers: [RecipientsConsumer] })
 export class RecipientsModule {}

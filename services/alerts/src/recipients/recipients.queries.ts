@@ -33,19 +33,6 @@ export const noteRecipientsChanged = statement<never>(
    ON CONFLICT (school_id) DO UPDATE SET recipients_changed_at = now()`,
 );
 
-/** The school service was asked before: an older answer does not come after a newer one. */
-export const keepSchool = statement<
-  never,
-  [name: string, timeZone: string, country: string, warning: string | null, verified: boolean, factId: string]
->(
-  'school.keep',
-  `INSERT INTO school AS known (school_id, name, time_zone, country, warning, verified, fact_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)
-   ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
-     country = excluded.country, warning = excluded.warning, verified = excluded.verified, fact_id = excluded.fact_id
-   WHERE known.fact_id IS NULL OR known.fact_id < excluded.fact_id`,
-);
-
 /** A child's guardians as a fact names them, which is all of them. A fact that is older than what is known says nothing. */
 export const keepGuardians = statement<never, [studentId: string, guardianIds: string[], factId: string]>(
   'guardianship.keep',
@@ -60,4 +47,4 @@ export const keepGuardians = statement<never, [studentId: string, guardianIds: s
 
 /** SQL: whether alerts may be mailed to the recipient at hand. A school that nothing was heard of yet is not verified. */
 export const MAY_BE_MAILED = `email IS NOT NULL
-  AND (email_verified OR EXISTS (SELECT FROM school WHERE school_id = $1 AND verified))`;
+  AND (email_verified OR EXISTS (SELECT FROM known_school WHERE school_id = $1 AND verified))`;

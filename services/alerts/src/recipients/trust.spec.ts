@@ -1,7 +1,7 @@
 import type { Identity } from '@homeroom/contracts';
 import type { SchoolTrust } from '@homeroom/domain';
 import { runForSchool } from '@homeroom/platform';
-import { deliverFact, SchoolStub } from '@homeroom/testing';
+import { deliverFact, hearOfSchool, schoolNews } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import { FanOutService } from '../fan-out/fan-out.service';
@@ -9,26 +9,16 @@ import { FanOutService } from '../fan-out/fan-out.service';
 /** Anybody can register a school: what it may send to strangers is earned. */
 describe('the mails of an alert', () => {
   let alerts: AlertsAtWork;
-  let schools: SchoolStub;
 
   beforeAll(async () => {
-    schools = await SchoolStub.listen();
-    alerts = await startAlerts({ SCHOOL_URL: schools.url });
+    alerts = await startAlerts();
   });
   afterAll(async () => {
     await alerts.close();
-    await schools.close();
   });
 
-  async function becomes(trust: SchoolTrust, schoolId: string): Promise<void> {
-    schools.records.set(schoolId, { name: 'Linden', timeZone: 'UTC', alertWarning: null, trust });
-    await deliverFact(alerts.service.app, {
-      eventId: uuidv7(),
-      name: 'school.changed',
-      schoolId,
-      payload: { schoolId },
-    });
-  }
+  const becomes = (trust: SchoolTrust, schoolId: string) =>
+    hearOfSchool(alerts.service.app, schoolNews(schoolId, { name: 'Linden', timeZone: 'UTC', trust }));
 
   async function family() {
     const { teacher, schoolId } = await alerts.school('teacher');

@@ -1,14 +1,18 @@
 import type { AlertWording, AlertWordsSettings } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
+/** What the school's facts say beside what it has decided here; either may not be there yet. */
+const OF_SCHOOL = `FROM (VALUES (1)) AS one
+  LEFT JOIN known_school known ON known.school_id = $1 LEFT JOIN school s ON s.school_id = $1`;
+
 export const findWording = statement<AlertWording>(
   'words.find_wording',
-  'SELECT warning, country, phone FROM school WHERE school_id = $1',
+  `SELECT known.warning, known.country, s.phone ${OF_SCHOOL}`,
 );
 
 export const findWords = statement<AlertWordsSettings>(
   'words.find',
-  'SELECT country, phone, words AS own, words_version AS version FROM school WHERE school_id = $1',
+  `SELECT known.country, s.phone, coalesce(s.words, '{}') AS own, coalesce(s.words_version, 0) AS version ${OF_SCHOOL}`,
 );
 
 /** Nothing where somebody else has saved meanwhile, or saves for the first time right now. */
@@ -18,5 +22,5 @@ export const saveWords = statement<AlertWordsSettings, [version: number, phone: 
    ON CONFLICT (school_id) DO UPDATE SET phone = excluded.phone, words = excluded.words,
      words_version = excluded.words_version
    WHERE s.words_version = $2
-   RETURNING country, phone, words AS own, words_version AS version`,
+   RETURNING (SELECT country FROM known_school WHERE school_id = $1) AS country, phone, words AS own, words_version AS version`,
 );

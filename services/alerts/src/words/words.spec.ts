@@ -1,21 +1,17 @@
 import type { AlertRecord, AlertWordsSettings, Identity } from '@homeroom/contracts';
-import { deliverFact, SchoolStub, someone } from '@homeroom/testing';
-import { v7 as uuidv7 } from 'uuid';
+import { hearOfSchool, schoolNews, someone } from '@homeroom/testing';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
 const PATH = '/school-admin/alert-words';
 
 describe('the words of a school', () => {
   let alerts: AlertsAtWork;
-  let schools: SchoolStub;
 
   beforeAll(async () => {
-    schools = await SchoolStub.listen();
-    alerts = await startAlerts({ SCHOOL_URL: schools.url });
+    alerts = await startAlerts();
   });
   afterAll(async () => {
     await alerts.close();
-    await schools.close();
   });
 
   const read = async (as: Identity) =>
@@ -28,16 +24,11 @@ describe('the words of a school', () => {
   const wording = async (as: Identity) =>
     (await alerts.service.call('GET', '/emergency-alerts/wording', { as })).body;
 
-  async function inCountry(schoolId: string, country: string): Promise<void> {
-    const record = { name: 'Maple Grove', timeZone: 'America/New_York', country, alertWarning: 'Think.' };
-    schools.records.set(schoolId, { ...record, trust: 'verified' });
-    await deliverFact(alerts.service.app, {
-      eventId: uuidv7(),
-      name: 'school.changed',
-      schoolId,
-      payload: { schoolId },
-    });
-  }
+  const inCountry = (schoolId: string, country: string) =>
+    hearOfSchool(
+      alerts.service.app,
+      schoolNews(schoolId, { name: 'Maple Grove', country, alertWarning: 'Think.', trust: 'verified' }),
+    );
 
   it('are those of its country, until it has some of its own', async () => {
     const { school_admin, teacher, parent, schoolId } = await alerts.school(

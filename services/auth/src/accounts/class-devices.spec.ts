@@ -1,35 +1,17 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { EndedSessions, IssuedClassDevice } from '@homeroom/contracts';
+import type { EndedSessions, FactMap, IssuedClassDevice, SchoolClass } from '@homeroom/contracts';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { asSuperuser, deliverFact, notedLines, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
 
-/** What the classroom would say of each class. */
-const cards = new Map<string, object>();
-let classroom: Server;
 let auth: TestService;
 let tokens: SessionTokens;
 
 beforeAll(async () => {
-  classroom = createServer(({ url = '' }, response) => {
-    const card = cards.get(new URL(url, 'http://classroom').pathname.split('/').at(-1) ?? '');
-    response.writeHead(card ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(card ?? { success: false, code: 'CLASS_NOT_FOUND' }));
-  });
-  classroom.listen(0, '127.0.0.1');
-  await once(classroom, 'listening');
-  const { port } = classroom.address() as AddressInfo;
-  auth = await startAuth({ CLASSROOM_URL: `http://127.0.0.1:${port}` });
+  auth = await startAuth();
   tokens = new SessionTokens(new KeyFolder(auth.keys));
 });
-afterAll(async () => {
-  await auth.close();
-  classroom.closeAllConnections();
-  classroom.close();
-});
+afterAll(() => auth.close());
 
 const by = { actorId: uuidv7(), actorRole: 'school_admin' };
 const renewSecrets = (school: AuthSchool, accountId: string, which: string, more: object = {}) =>
@@ -128,15 +110,15 @@ describe('a new password of a class', () => {
 });
 
 describe('a changed class', () => {
-  async function hear(school: AuthSchool, classId: string, card: object) {
-    cards.set(classId, { className: 'Otters', grade: 'Grade 1', section: 'C', isActive: true, ...card });
-    await deliverFact(auth.app, {
-      eventId: uuidv7(),
-      name: 'class.changed',
-      schoolId: school.id,
-      payload: { classId: uuidv7(), deviceId: classId, classNumber: 3, leaderId: null },
-    });
-  }
+  const changed = (deviceId: string, card: Partial<SchoolClass>): FactMap['class.changed'] => ({
+    ...{ classId: uuidv7(), deviceId, classNumber: 3, leaderId: null, isActive: true, isRunning: true },
+    ...{ className: 'Otters', grade: 'Grade 1', section: 'C' },
+    ...card,
+  });
+  const hear = (school: AuthSchool, deviceId: string, card: Partial<SchoolClass>, eventId = uuidv7()) => {
+    const payload = changed(deviceId, card);
+    return deliverFact(auth.app, { eventId, name: 'class.changed', schoolId: school.id, payload });
+  };
 
   it('is found under its new grade and section', async () => {
     const school = await AuthSchool.registered(auth);
@@ -163,6 +145,15 @@ describe('a changed class', () => {
     await hear(school, accountId, { isActive: true });
     expect((await school.logInClass('Grade 1C', classPassword)).status).toBe(200);
     expect(await board.goesOn()).toBe(false);
+  });
+
+  it('whose year is over lets nobody in, and an older word changes nothing of it', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
+    const before = uuidv7();
+    await hear(school, accountId, { isRunning: false });
+    await hear(school, accountId, { isRunning: true }, before);
+    expect((await school.logInClass('Grade 1C', classPassword)).status).toBe(401);
   });
 
   it('gives way at sign-in: the formula’s card and class 1 are tried instead', async () => {

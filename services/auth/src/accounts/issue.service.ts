@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { Visitors } from '../budgets/visitor';
 import { rememberRegistrationAddress } from '../budgets/budgets.queries';
 import { endAccess } from '../memberships/end-access';
-import { keepSchool } from '../schools/schools.queries';
+import { makeSchool } from '../schools/schools.queries';
 import { drawClassSecret, drawParentId, drawPin, drawSignInId } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
 import { drawSlipToken, slipHash } from '../secrets/slip';
@@ -129,7 +129,7 @@ export class IssueService {
     const secret = await this.hashing.seal(password, { schoolId, accountId: id, kind: 'password' });
     return this.db.inSchool(schoolId, async (tx) => {
       await claimCode(tx, schoolCode, schoolId);
-      await tx.sql(keepSchool(schoolCode, schoolName, schoolStatus));
+      await tx.sql(makeSchool(schoolCode, schoolName, schoolStatus));
       if (registeredFrom) await tx.sql(rememberRegistrationAddress(this.visitors.addressKey(registeredFrom)));
       const person = { firstName, ...(lastName ? { lastName } : {}), email };
       if (!(await this.find(tx, id, 'school_admin'))) {

@@ -10,6 +10,7 @@ import {
   asSuperuser,
   deliverFact,
   notedLines,
+  schoolNews,
   someone,
   someVisit,
   type TestService,
@@ -66,7 +67,7 @@ const signInGuardian = async (of: AuthSchool, { signInId, pin }: { signInId: str
   identityOf(await of.logIn('/parent-login', { parentId: signInId, password: pin }), auth);
 
 describe('whoever registered a school', () => {
-  /** As far as this service is concerned: its consumer of the fact asks the school service, which is not here. */
+  /** As far as the mails are concerned. */
   async function registered(schoolStatus: 'active' | 'pending') {
     const made = await AuthSchool.registered(auth, { schoolStatus });
     await auth.app.get(TenantDb).transactionIn(made.id, (tx) =>
@@ -74,10 +75,10 @@ describe('whoever registered a school', () => {
         {
           eventId: uuidv7(),
           name: 'school.registered',
-          version: 1,
+          version: 2,
           schoolId: made.id,
           requestId: null,
-          payload: { schoolId: made.id },
+          payload: schoolNews(made.id),
         },
         tx,
       ),

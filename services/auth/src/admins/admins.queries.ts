@@ -96,5 +96,5 @@ export const withdrawInvitationsOf = statement<{ id: string }, [invitedBy: strin
 /** Two who invite at once are counted after one another. */
 export const lockSchoolForAdmins = statement<{ code: string }>(
   'admin.lock_school',
-  'SELECT code FROM school WHERE school_id = $1 FOR NO KEY UPDATE',
+  'SELECT code FROM known_school WHERE school_id = $1 FOR NO KEY UPDATE',
 );

@@ -131,7 +131,7 @@ export const findLabel = statement<LabelRow, [accountId: string]>(
   'factor.label',
   `SELECT a.email, a.sign_in_id AS "signInId", a.first_name AS "firstName", a.last_name AS "lastName",
      school.code AS "schoolCode"
-   FROM account a JOIN school ON school.school_id = a.school_id
+   FROM account a JOIN known_school school ON school.school_id = a.school_id
    WHERE a.school_id = $1 AND a.id = $2 AND a.is_active`,
 );
 

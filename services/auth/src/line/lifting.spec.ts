@@ -2,8 +2,8 @@ import type { LiftedSignInLine, SignInLine } from '@homeroom/contracts';
 import {
   type Answer,
   asSuperuser,
-  deliverFact,
-  SchoolStub,
+  hearOfSchool,
+  schoolNews,
   someone,
   someVisit,
   type TestService,
@@ -15,17 +15,14 @@ import { TurnedClock } from '../e2e/turned-clock';
 const HOUR = 3_600_000;
 const OWN = '/school-admin/sign-in-line';
 
-let schools: SchoolStub;
 let auth: TestService;
 const clock = new TurnedClock();
 beforeAll(async () => {
-  schools = await SchoolStub.listen();
-  auth = await startAuth({ SCHOOL_URL: schools.url }, { apart: true });
+  auth = await startAuth({}, { apart: true });
   clock.in(auth);
 });
 afterAll(async () => {
   await auth.close();
-  await schools.close();
 });
 
 const rows = <Row extends object>(text: string, values: unknown[]) =>
@@ -167,14 +164,11 @@ describe('the operator', () => {
 });
 
 describe('a day of the line', () => {
-  async function hearClock(school: AuthSchool, timeZone: string): Promise<void> {
-    schools.records.set(school.id, {
-      ...{ code: school.code, name: 'Maple Grove School', status: 'active', timeZone },
-      ...{ subscriptionLevel: 'basic', trialEndDate: '2026-01-01T00:00:00.000Z', features: {} },
-    });
-    const payload = { schoolId: school.id };
-    await deliverFact(auth.app, { eventId: uuidv7(), name: 'school.changed', schoolId: school.id, payload });
-  }
+  const hearClock = (school: AuthSchool, timeZone: string) =>
+    hearOfSchool(
+      auth.app,
+      schoolNews(school.id, { code: school.code, subscriptionLevel: 'basic', timeZone }),
+    );
   const turnTo = (moment: string) => {
     clock.turned = Date.parse(moment) - Date.now();
   };

@@ -110,6 +110,6 @@ export const dropOut = statement<{ id: string }, [accountIds: string[]]>(
 /** As the account's own school says. */
 export const findMemberSchool = statement<{ schoolName: string }, [accountId: string]>(
   'membership.school',
-  `SELECT s.name AS "schoolName" FROM account a JOIN school s ON s.school_id = a.school_id
+  `SELECT s.name AS "schoolName" FROM account a JOIN known_school s ON s.school_id = a.school_id
    WHERE a.school_id = $1 AND a.id = $2 AND a.is_active AND s.status IN ('active', 'suspended')`,
 );

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertAccount, isAdminEmailTaken, keepSecret } from '../accounts/accounts.queries';
 import { putIntoDirectory } from '../accounts/directory.queries';
 import { AuthConfig } from '../config';
-import { keepSchool } from '../schools/schools.queries';
+import { makeSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
 import { AddressBook } from '../way-back/address-book';
 
@@ -30,7 +30,7 @@ export class OperatorService implements OnApplicationBootstrap {
     await runForSchool(PLATFORM_SCHOOL_ID, async () => {
       await this.db.transaction(async (tx) => {
         await tx.sql(putIntoDirectory('school_code', PLATFORM_CODE, null));
-        await tx.sql(keepSchool(PLATFORM_CODE, 'Homeroom', 'active'));
+        await tx.sql(makeSchool(PLATFORM_CODE, 'Homeroom', 'active'));
       });
       if (email && password) await this.create(email.toLowerCase(), password);
     });

@@ -1,16 +1,15 @@
 import { AppError, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
+import { KnownSchools } from '@homeroom/events';
 import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
-import { SchoolsConsumer } from './schools.consumer';
 import { findWithoutStanding } from './schools.queries';
 
 const AGAIN_MS = 15_000;
 
 /**
- * Schools that registered before auth kept standings or clocks: asked for once after each start, until the school service
+ * Schools to which a code leads and whose standing auth does not have: asked for once after each start, until the school service
  * has answered for all of them. A code whose registration was broken off leads to no school and is passed over.
  */
 @Injectable()
@@ -20,7 +19,7 @@ export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy
 
   constructor(
     private readonly db: TenantDb,
-    private readonly schools: SchoolsConsumer,
+    private readonly schools: KnownSchools,
     @Inject(CONFIG) private readonly config: ServiceConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -38,12 +37,8 @@ export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy
     const missing = await this.db.outsideSchools((tx) => tx.sql(findWithoutStanding(PLATFORM_SCHOOL_ID)));
     for (const { schoolId } of missing) {
       if (this.closing) return;
-      await this.follow(schoolId).catch(passOverUnknown);
+      await this.schools.ask(schoolId).catch(passOverUnknown);
     }
-  }
-
-  private async follow(schoolId: string): Promise<void> {
-    await this.db.inSchool(schoolId, await this.schools.ask({ eventId: uuidv7(), schoolId }));
   }
 
   private begin(afterMs: number): void {

@@ -1,6 +1,7 @@
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { MissingStandings } from './missing-standings';
-import { SchoolsConsumer } from './schools.consumer';
+import { SchoolStandings } from './school-standings';
 
-@Module({ providers: [SchoolsConsumer, MissingStandings] })
+@Module({ imports: [KnownSchoolsModule], providers: [SchoolStandings, MissingStandings] })
 export class SchoolsModule {}

@@ -29,31 +29,15 @@ export const STANDING = `(SELECT ${standingJson(`school.status <> 'active'`)}
 
 export const findSchool = statement<SchoolRow>(
   'school.find',
-  `SELECT code, name, status, country, ${STANDING} AS standing,
-     (SELECT st.time_zone FROM standing st WHERE st.school_id = school.school_id) AS "timeZone"
-   FROM school WHERE school_id = $1`,
+  `SELECT code, name, status, country, ${STANDING} AS standing, time_zone AS "timeZone"
+   FROM known_school school WHERE school_id = $1`,
 );
 
+/** From its registration on, before any fact says what it is: revision 0. */
 export const makeSchool = statement<never, [code: string, name: string, status: string]>(
   'school.make',
-  'INSERT INTO school (school_id, code, name, status) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-);
-
-export const keepSchool = statement<never, [code: string, name: string, status: string]>(
-  'school.keep',
-  `INSERT INTO school (school_id, code, name, status) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (school_id) DO UPDATE SET name = excluded.name, status = excluded.status`,
-);
-
-/** The school service was asked before: an older answer does not come after a newer one. No row: it would. */
-export const noteSchoolFact = statement<{ code: string }, [factId: string]>(
-  'school.note_fact',
-  'UPDATE school SET fact_id = $2 WHERE school_id = $1 AND (fact_id IS NULL OR fact_id < $2::uuid) RETURNING code',
-);
-
-export const keepCountry = statement<never, [country: string]>(
-  'school.keep_country',
-  'UPDATE school SET country = $2 WHERE school_id = $1',
+  `INSERT INTO known_school (school_id, revision, code, name, status) VALUES ($1, 0, $2, $3, $4)
+   ON CONFLICT DO NOTHING`,
 );
 
 /** A school whose standing stays what it was is no news for the gateways. */
@@ -69,16 +53,10 @@ export const keepStanding = statement<
      IS DISTINCT FROM (excluded.suspended, excluded.grace_from, excluded.read_only_from)`,
 );
 
-/** Kept beside the standing, which is told on this clock; it is no news for the gateways. */
-export const keepTimeZone = statement<never, [timeZone: string]>(
-  'standing.keep_time_zone',
-  'UPDATE standing SET time_zone = $2 WHERE school_id = $1 AND time_zone IS DISTINCT FROM $2',
-);
-
-/** From outside every school: codes lead to schools whose standing or clock was never heard. */
+/** From outside every school: codes lead to schools whose standing was never heard. */
 export const findWithoutStanding = statement<{ schoolId: string }, [platformId: string]>(
   'standing.missing',
   `SELECT d.school_id AS "schoolId" FROM directory d
    WHERE d.kind = 'school_code' AND d.school_id <> $1
-     AND NOT EXISTS (SELECT 1 FROM standing st WHERE st.school_id = d.school_id AND st.time_zone IS NOT NULL)`,
+     AND NOT EXISTS (SELECT 1 FROM standing st WHERE st.school_id = d.school_id)`,
 );

@@ -1,61 +1,39 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { EndedSessions, Identity, SessionGrant, SignedInUser } from '@homeroom/contracts';
+import type { EndedSessions, Identity, SchoolNews, SessionGrant, SignedInUser } from '@homeroom/contracts';
 import type { SchoolStanding } from '@homeroom/domain';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
-import { type Answer, deliverFact, someone, type TestService } from '@homeroom/testing';
-import { v7 as uuidv7 } from 'uuid';
+import {
+  type Answer,
+  hearOfSchool,
+  schoolNews,
+  SchoolStub,
+  someone,
+  type TestService,
+} from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
 import { MissingStandings } from './missing-standings';
 
-/** What the school service would say of each school. */
-const records = new Map<string, object>();
-let schools: Server;
+let schools: SchoolStub;
 let auth: TestService;
 
 beforeAll(async () => {
-  schools = createServer(({ url = '' }, response) => {
-    const record = records.get(url.split('/').at(-1) ?? '');
-    response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(record ?? { success: false, code: 'NOT_FOUND' }));
-  });
-  schools.listen(0, '127.0.0.1');
-  await once(schools, 'listening');
-  const { port } = schools.address() as AddressInfo;
-  auth = await startAuth({ SCHOOL_URL: `http://127.0.0.1:${port}` });
+  schools = await SchoolStub.listen();
+  auth = await startAuth({ SCHOOL_URL: schools.url });
 });
 afterAll(async () => {
   await auth.close();
-  schools.closeAllConnections();
-  schools.close();
+  await schools.close();
 });
 
-function recordOf({ code }: AuthSchool, more: object): object {
-  return {
-    code,
-    name: 'Maple Grove School',
-    status: 'active',
-    subscriptionLevel: 'trial',
-    trialEndDate: '2099-01-01T10:00:00.000Z',
-    country: 'IE',
-    timeZone: 'America/New_York',
-    ...more,
-  };
+function recordOf({ id, code }: AuthSchool, more: Partial<SchoolNews>): SchoolNews {
+  return schoolNews(id, { code, country: 'IE', ...more });
 }
 
-async function hear(
+function hear(
   school: AuthSchool,
   name: 'school.registered' | 'school.activated' | 'school.changed',
-  record: object,
+  more: Partial<SchoolNews>,
 ): Promise<void> {
-  records.set(school.id, recordOf(school, record));
-  await deliverFact(auth.app, {
-    eventId: uuidv7(),
-    name,
-    schoolId: school.id,
-    payload: { schoolId: school.id },
-  });
+  return hearOfSchool(auth.app, recordOf(school, more), name);
 }
 
 /** What the gateways hear of this school. */
@@ -124,10 +102,26 @@ describe('a school’s state', () => {
 
   it('is asked for where it was never heard, and a code that leads to no school is passed over', async () => {
     const [old, brokenOff] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
-    records.set(old.id, recordOf(old, { status: 'suspended' }));
+    schools.records.set(old.id, recordOf(old, { status: 'suspended' }));
     await auth.app.get(MissingStandings).ask();
     expect(await standingOf(old)).toMatchObject({ suspended: true });
     expect(await standingOf(brokenOff)).toBeUndefined();
+  });
+
+  it('is what the newest record says, whichever fact comes last, and nobody is asked for it', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [first, second] = [
+      recordOf(school, { name: 'Elm' }),
+      recordOf(school, { name: 'Oak', country: 'GB' }),
+    ];
+    const asked = schools.asked.length;
+    await hearOfSchool(auth.app, second);
+    await hearOfSchool(auth.app, { ...first, status: 'suspended' }, 'school.registered');
+    await hearOfSchool(auth.app, { ...second, name: 'Ash' });
+    expect((await school.logInAdmin(ADMIN_PASSWORD)).body).toMatchObject({ user: { schoolName: 'Oak' } });
+    expect(await standingOf(school)).toMatchObject({ readOnlyFrom: expect.any(Number) });
+    expect(await countryOf(school)).toBe('GB');
+    expect(schools.asked).toHaveLength(asked);
   });
 
   it('is told to who is signed in: staff hear of the days of grace, families do not', async () => {

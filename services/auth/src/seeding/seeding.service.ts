@@ -5,7 +5,7 @@ import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { insertAccount } from '../accounts/accounts.queries';
 import { putIntoDirectory } from '../accounts/directory.queries';
-import { keepSchool } from '../schools/schools.queries';
+import { makeSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
 import { accountsOf, type DemoAccount } from './seeding.people';
 import { findExisting, insertParentIds, insertSecrets } from './seeding.queries';
@@ -26,7 +26,7 @@ export class SeedingService {
     return runForSchool(school.id, async () => {
       await this.db.transaction(async (tx) => {
         await tx.sql(putIntoDirectory('school_code', school.code, null));
-        await tx.sql(keepSchool(school.code, school.name, 'active'));
+        await tx.sql(makeSchool(school.code, school.name, 'active'));
       });
       const accounts = accountsOf(school);
       const [existing] = await this.db.read(findExisting(accounts.map(({ row }) => row.id)));

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAccount } from '../accounts/accounts.queries';
 import { Clock } from '../clock';
-import { keepSchool } from '../schools/schools.queries';
+import { makeSchool } from '../schools/schools.queries';
 import { VisitsService } from '../visits/visits.service';
 import { AccessTokens } from './access-tokens';
 import { RefreshTokens } from './refresh-token';
@@ -56,7 +56,7 @@ export class SessionCheck implements OnModuleInit {
 
   private async play(tx: Tx): Promise<SelfCheckResult> {
     const accountId = uuidv7();
-    await tx.sql(keepSchool(accountId.slice(-10).toUpperCase(), 'Nowhere', 'active'));
+    await tx.sql(makeSchool(accountId.slice(-10).toUpperCase(), 'Nowhere', 'active'));
     const [account] = await tx.sql(
       insertAccount(JSON.stringify([{ id: accountId, role: 'teacher', first_name: 'Nobody' }])),
     );

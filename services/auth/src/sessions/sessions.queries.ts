@@ -65,7 +65,7 @@ export const lockSession = statement<SessionRow, [id: string]>(
      (SELECT w.switched_at FROM switched_session w WHERE w.from_session_id = s.id) AS "switchedAt",
      EXISTS (SELECT 1 FROM switched_session w WHERE w.session_id = s.id AND w.ended_at IS NOT NULL) AS "isCutOff"
    FROM session s JOIN account a ON a.school_id = s.school_id AND a.id = s.account_id
-   JOIN school ON school.school_id = s.school_id
+   JOIN known_school school ON school.school_id = s.school_id
    WHERE s.school_id = $1 AND s.id = $2 FOR UPDATE OF s`,
 );
 

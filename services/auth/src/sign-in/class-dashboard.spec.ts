@@ -1,36 +1,21 @@
-import { deliverFact, SchoolStub, type TestService } from '@homeroom/testing';
-import { v7 as uuidv7 } from 'uuid';
+import type { SchoolNews } from '@homeroom/contracts';
+import { hearOfSchool, schoolNews, type TestService } from '@homeroom/testing';
 import { AuthSchool, startAuth } from '../e2e/auth-school';
 
-let schools: SchoolStub;
 let auth: TestService;
 beforeAll(async () => {
-  schools = await SchoolStub.listen();
-  auth = await startAuth({ SCHOOL_URL: schools.url });
+  auth = await startAuth();
 });
 afterAll(async () => {
   await auth.close();
-  await schools.close();
 });
 
 describe('the class dashboard', () => {
   it('opens on a device as long as the school has it switched on', async () => {
     const school = await AuthSchool.registered(auth);
     const { classPassword } = await school.classDevice(1, 'Grade 1', 'A');
-    const hear = (features: Record<string, boolean>) => {
-      schools.records.set(school.id, {
-        ...{ code: school.code, name: 'Maple Grove School', status: 'active', timeZone: 'UTC' },
-        ...{ subscriptionLevel: 'basic', trialEndDate: '2026-01-01T00:00:00.000Z' },
-        features,
-      });
-      const payload = { schoolId: school.id };
-      return deliverFact(auth.app, {
-        eventId: uuidv7(),
-        name: 'school.changed',
-        schoolId: school.id,
-        payload,
-      });
-    };
+    const hear = (features: Record<string, boolean>) =>
+      hearOfSchool(auth.app, schoolNews(school.id, { features: features as SchoolNews['features'] }));
     expect((await school.logInClass('Grade 1A', classPassword)).status).toBe(200);
 
     await hear({ class_dashboard: false, messages: true });

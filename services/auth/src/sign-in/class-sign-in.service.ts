@@ -1,6 +1,6 @@
 import { AppError, type ClassLogin, type SessionGrant } from '@homeroom/contracts';
 import { classNumberFromGrade, parseGradeText } from '@homeroom/domain';
-import { SchoolFeatures } from '@homeroom/events';
+import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import type { Subject } from '../budgets/budget.lines';
 import { paused } from '../budgets/budgets.service';
@@ -24,7 +24,7 @@ export class ClassSignInService {
     private readonly places: Places,
     private readonly doorway: Doorway,
     private readonly hashing: Hashing,
-    private readonly features: SchoolFeatures,
+    private readonly features: KnownSchools,
   ) {}
 
   signIn(typed: ClassLogin, visitor: Visitor): Promise<ClassSignedIn> {

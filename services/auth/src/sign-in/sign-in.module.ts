@@ -1,4 +1,4 @@
-import { SchoolFeaturesModule } from '@homeroom/events';
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { FactorsModule } from '../factors/factors.module';
 import { SessionsModule } from '../sessions/sessions.module';
@@ -15,7 +15,7 @@ import { SignedInService } from './signed-in.service';
 import { WaitingSignIns } from './waiting-sign-ins';
 
 @Module({
-  imports: [SessionsModule, FactorsModule, SchoolFeaturesModule],
+  imports: [SessionsModule, FactorsModule, KnownSchoolsModule],
   controllers: [SignInController, SecondStepController],
   providers: [
     Doorstep,

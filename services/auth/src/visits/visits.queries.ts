@@ -6,7 +6,7 @@ import type { Visiting } from '../sessions/access-tokens';
 
 export const findVisitable = statement<{ code: string; name: string }>(
   'visit.school',
-  `SELECT code, name FROM school WHERE school_id = $1 AND status <> 'deleted'`,
+  `SELECT code, name FROM known_school WHERE school_id = $1 AND status <> 'deleted'`,
 );
 
 const standingOf = (schoolId: string) =>

@@ -1,4 +1,4 @@
-import { SchoolFeaturesModule } from '@homeroom/events';
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { ClassesConsumer } from './classes.consumer';
 import { DirectoryController } from './directory.controller';
@@ -6,7 +6,7 @@ import { DirectoryService } from './directory.service';
 import { PeopleConsumer } from './people.consumer';
 
 @Module({
-  imports: [SchoolFeaturesModule],
+  imports: [KnownSchoolsModule],
   controllers: [DirectoryController],
   providers: [DirectoryService, PeopleConsumer, ClassesConsumer],
 })

@@ -1,7 +1,7 @@
 import type { DirectoryPerson, Identity } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { reachOf } from '@homeroom/domain';
-import { SchoolFeatures } from '@homeroom/events';
+import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { reachable, studentsBeyond } from './directory.queries';
 
@@ -9,7 +9,7 @@ import { reachable, studentsBeyond } from './directory.queries';
 export class DirectoryService {
   constructor(
     private readonly db: TenantDb,
-    private readonly features: SchoolFeatures,
+    private readonly features: KnownSchools,
   ) {}
 
   /** The people whom the policy lets the asker write to; nobody else's name leaves this service. */

@@ -95,7 +95,7 @@ it('closes while the school has messages switched off', async () => {
   await school.teacher([1]);
   const hear = (messages: boolean) => {
     school.features = { messages };
-    return school.hear('school.changed', { schoolId: school.id });
+    return school.hear('school.changed', school.news());
   };
   await hear(false);
   expect(await directory(admin)).toMatchObject({ status: 403, body: { code: 'FEATURE_OFF' } });
@@ -182,8 +182,7 @@ describe('somebody who changes', () => {
     const school = messaging.school();
     const leader = await school.teacher([1]);
     const { student } = await school.family(2);
-    const { classId, deviceId } = await school.class(2);
-    const led = { classId, deviceId, classNumber: 2, leaderId: leader.personId };
+    const led = { ...(await school.class(2)), leaderId: leader.personId };
     const early = uuidv7();
     await school.hear('class.changed', led);
     expect(await idsFor(student)).toEqual([leader.personId]);

@@ -9,11 +9,11 @@ import type {
   FindContacts,
   Identity,
   SchoolClass,
-  SchoolRecord,
+  SchoolNews,
 } from '@homeroom/contracts';
 import type { Correspondent, Role } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
-import { deliverFact, someone, startTestService, type TestService } from '@homeroom/testing';
+import { deliverFact, schoolNews, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from '../app.module';
 import { MessagingConfig } from '../config';
@@ -24,6 +24,8 @@ export interface MessagingAtWork {
   service: TestService;
   /** What auth answers about people. */
   accounts: Map<string, AccountContact>;
+  /** Of which addresses of the other services something was asked. */
+  asked: string[];
   school(): SchoolOfPeople;
   close(): Promise<void>;
 }
@@ -31,17 +33,18 @@ export interface MessagingAtWork {
 export async function startMessaging(): Promise<MessagingAtWork> {
   const accounts = new Map<string, AccountContact>();
   const schools = new Map<string, SchoolOfPeople>();
+  const asked: string[] = [];
   const others = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://others');
     const answer = async () => {
+      asked.push(url.pathname);
       if (url.pathname === '/internal/contacts') {
         const { schoolId, accountIds } = JSON.parse(await text(request)) as FindContacts;
         return accountIds.map((id) => accounts.get(id)).filter((one) => one?.schoolId === schoolId);
       }
       if (url.pathname === '/internal/classes')
         return schools.get(url.searchParams.get('schoolId') ?? '')?.classes;
-      const { timeZone, features } = schools.get(url.pathname.split('/').at(-1) ?? '') ?? {};
-      return { timeZone, features };
+      return schools.get(url.pathname.split('/').at(-1) ?? '')?.news();
     };
     void answer().then((body) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? null)),
@@ -57,6 +60,7 @@ export async function startMessaging(): Promise<MessagingAtWork> {
   return {
     service,
     accounts,
+    asked,
     school() {
       const school = new SchoolOfPeople(service, accounts);
       schools.set(school.id, school);
@@ -76,12 +80,17 @@ export class SchoolOfPeople {
   readonly people: (Correspondent & { identity: Identity })[] = [];
   readonly classes: SchoolClass[] = [];
   timeZone = 'America/New_York';
-  features: Partial<SchoolRecord['features']> = {};
+  features: Partial<SchoolNews['features']> = {};
 
   constructor(
     private readonly service: TestService,
     private readonly accounts: Map<string, AccountContact>,
   ) {}
+
+  news(more: Partial<SchoolNews> = {}): SchoolNews {
+    const features = this.features as SchoolNews['features'];
+    return schoolNews(this.id, { timeZone: this.timeZone, features, ...more });
+  }
 
   hear<N extends FactName>(name: N, payload: FactMap[N]): Promise<void> {
     return deliverFact(this.service.app, { eventId: uuidv7(), name, schoolId: this.id, payload } as Fact);
@@ -92,21 +101,21 @@ export class SchoolOfPeople {
     const known = this.classes.find((card) => card.classNumber === classNumber);
     if (known) return known;
     const id = uuidv7();
-    const card = { classId: id, deviceId: id, classNumber, grade };
+    const words = { className: `Class ${classNumber}`, section: 'A', isActive: true, isRunning: true };
+    const card = { classId: id, deviceId: id, classNumber, grade, ...words };
     this.classes.push(card);
-    await this.hear('class.created', { classId: id, deviceId: id, classNumber });
+    await this.hear('class.created', card);
     return card;
   }
 
   /** Every class goes on into the next year; of `ending` none does, and its number is free. */
   async promote(ending: number[] = []): Promise<void> {
-    const next = this.classes.flatMap((card) =>
-      ending.includes(card.classNumber) ? [] : [{ ...card, classId: uuidv7() }],
-    );
-    const [said = { classId: uuidv7(), deviceId: uuidv7(), classNumber: 1 }] = this.classes;
-    this.classes.splice(0, this.classes.length, ...next);
-    const { classId, deviceId, classNumber } = next.find((card) => card.deviceId === said.deviceId) ?? said;
-    await this.hear('class.changed', { classId, deviceId, classNumber, leaderId: null });
+    for (const card of this.classes.splice(0)) {
+      const isRunning = !ending.includes(card.classNumber);
+      const after = isRunning ? { ...card, classId: uuidv7() } : { ...card, isRunning };
+      if (isRunning) this.classes.push(after);
+      await this.hear('class.changed', { ...after, leaderId: null });
+    }
   }
 
   async classIds(classNumbers: readonly number[]): Promise<string[]> {

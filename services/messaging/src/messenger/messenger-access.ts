@@ -1,7 +1,7 @@
 import { AppError, type Identity } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
 import { leadsClasses } from '@homeroom/domain';
-import { SchoolFeatures } from '@homeroom/events';
+import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
 interface ClassGate {
@@ -31,7 +31,7 @@ interface MessengerOfClass {
 export class MessengerAccess {
   constructor(
     private readonly db: TenantDb,
-    private readonly features: SchoolFeatures,
+    private readonly features: KnownSchools,
   ) {}
 
   /** The refusal where the class is not theirs at all. */

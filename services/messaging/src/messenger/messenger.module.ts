@@ -1,4 +1,4 @@
-import { SchoolFeaturesModule } from '@homeroom/events';
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { ClassMessengerController } from './class-messenger.controller';
 import { ClassMessengerService } from './class-messenger.service';
@@ -8,7 +8,7 @@ import { MessengerStudentsController } from './students.controller';
 import { MessengerStudentsService } from './students.service';
 
 @Module({
-  imports: [SchoolFeaturesModule],
+  imports: [KnownSchoolsModule],
   controllers: [ClassMessengerController, MessengerStudentsController],
   providers: [MessengerAccess, ClassMessengerService, MessengerStudentsService, MessengerConsumer],
 })

@@ -25,7 +25,7 @@ afterAll(() => messaging.close());
 
 beforeEach(async () => {
   school = messaging.school();
-  await school.hear('school.registered', { schoolId: school.id });
+  await school.hear('school.registered', school.news());
   await school.class(3, 'Grade 2');
   await school.class(4, 'Grade 2');
   principal = await school.teacher([3], 'principal');
@@ -183,7 +183,7 @@ describe('what holds for a student', () => {
     const here = { classNumber: 3, scope: 'classroom', status: 'active', timeRestrictions };
     expect(await state()).toEqual({ ...here, enabled: false, timeZone: 'America/New_York' });
     school.timeZone = 'America/Denver';
-    await school.hear('school.changed', { schoolId: school.id });
+    await school.hear('school.changed', school.news());
     expect((await state()).timeZone).toBe('America/Denver');
     expect((await call('GET', '/messages/state', parent)).status).toBe(403);
   });

@@ -49,7 +49,7 @@ export interface StateRow {
 export const stateOfStudent = statement<StateRow, [studentId: string]>(
   'messenger.state_of_student',
   `SELECT c.class_id AS "classId", c.class_number AS "classNumber", coalesce(s.status, 'active') AS status,
-     coalesce((SELECT time_zone FROM school_clock WHERE school_id = $1), 'UTC') AS "timeZone"
+     coalesce((SELECT time_zone FROM known_school WHERE school_id = $1), 'UTC') AS "timeZone"
    FROM class_tie tie
      JOIN school_class c ON c.school_id = $1 AND c.class_id = tie.class_id AND c.is_running
      LEFT JOIN student_messenger s ON s.school_id = $1 AND s.student_id = $2

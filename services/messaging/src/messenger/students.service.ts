@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus } from '@homeroom/domain';
-import { AuditNotes, Outbox, SchoolFeatures } from '@homeroom/events';
+import { AuditNotes, Outbox, KnownSchools } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -27,7 +27,7 @@ export class MessengerStudentsService {
   constructor(
     private readonly db: TenantDb,
     private readonly access: MessengerAccess,
-    private readonly features: SchoolFeatures,
+    private readonly features: KnownSchools,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}

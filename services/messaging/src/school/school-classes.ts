@@ -1,7 +1,31 @@
 import type { SchoolClass } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 
-/** All that run, as the classroom answered to this fact or to a newer one; whatever a newer one said already stays. */
+/** Of one school's classes one fact after the other: each looks at what the others have written. */
+const takeTurn = statement<never>(
+  'school.take_turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('school classes ' || $1::text, 0))`,
+);
+
+/** Whatever a newer fact said stays. Where a class goes on under a new id, as its device says, the one before has ended. */
+const follow = statement<
+  never,
+  [classId: string, deviceId: string, classNumber: number, grade: string, isRunning: boolean, factId: string]
+>(
+  'school.follow_class',
+  `WITH ended AS (
+     UPDATE school_class SET is_running = false, fact_id = $7
+     WHERE school_id = $1 AND device_id = $3 AND class_id <> $2 AND is_running AND $6 AND fact_id < $7::uuid
+   )
+   INSERT INTO school_class (school_id, class_id, device_id, class_number, grade, is_running, fact_id)
+   SELECT $1, $2, $3, $4, $5, $6 AND NOT EXISTS (SELECT FROM school_class newer WHERE newer.school_id = $1
+       AND newer.device_id = $3 AND newer.class_id <> $2 AND newer.is_running AND newer.fact_id > $7::uuid), $7
+   ON CONFLICT (school_id, class_id) DO UPDATE SET class_number = excluded.class_number, grade = excluded.grade,
+     is_running = excluded.is_running, fact_id = excluded.fact_id
+   WHERE school_class.fact_id < excluded.fact_id`,
+);
+
+/** All that run, as the classroom answered; whatever a newer fact said stays. */
 const keep = statement<never, [classes: string, factId: string]>(
   'school.keep_classes',
   `WITH given AS (
@@ -44,9 +68,22 @@ const copySettings = statement<never>(
    ON CONFLICT DO NOTHING`,
 );
 
-/** What messaging knows of the school's classes, and what goes on with them from one year into the next. */
+/** One class as a fact tells of it, and what goes on with it from one year into the next. */
+export async function followClass(tx: Tx, told: SchoolClass, factId: string): Promise<void> {
+  const { classId, deviceId, classNumber, grade, isRunning } = told;
+  await tx.sql(takeTurn());
+  await tx.sql(follow(classId, deviceId, classNumber, grade, isRunning, factId));
+  await goOn(tx);
+}
+
+/** All of them, for who missed what was told. */
 export async function keepClasses(tx: Tx, classes: readonly SchoolClass[], factId: string): Promise<void> {
+  await tx.sql(takeTurn());
   await tx.sql(keep(JSON.stringify(classes), factId));
+  await goOn(tx);
+}
+
+async function goOn(tx: Tx): Promise<void> {
   await tx.sql(moveTies());
   await tx.sql(copySettings());
 }

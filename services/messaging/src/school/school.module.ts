@@ -1,5 +1,6 @@
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { SchoolConsumer } from './school.consumer';
 
-@Module({ providers: [SchoolConsumer] })
+@Module({ imports: [KnownSchoolsModule], providers: [SchoolConsumer] })
 export class SchoolModule {}

@@ -8,6 +8,7 @@ import { AuditBook } from '../audit/audit.book';
 import { School } from '../schools/school.entity';
 import { drawLogo } from './drawing';
 import { findLogo, keepLogo, removeLogo } from './logo.queries';
+import { tellOfSchool } from '../schools/school-news';
 
 @Injectable()
 export class LogoService {
@@ -48,6 +49,6 @@ export class LogoService {
     await tx.em.update(School, { id: tx.schoolId }, { logoUrl });
     const action = logoUrl === null ? 'school.logo_removed' : 'school.logo_changed';
     await this.book.record(tx, { action, ...currentActor() });
-    await this.outbox.publish(tx, 'school.changed', { schoolId: tx.schoolId });
+    await tellOfSchool(this.outbox, tx, 'school.changed');
   }
 }

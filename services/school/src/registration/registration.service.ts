@@ -16,8 +16,12 @@ import { SchoolConfig } from '../config';
 import { TEXTS } from '../i18n/texts';
 import { School } from '../schools/school.entity';
 import { RegistrationLimit } from './registration.limit';
+import { tellOfSchool } from '../schools/school-news';
 
 const DEFAULT_COUNTRY = 'US';
+
+/** What is told of it is counted by the row. */
+type Registered = Omit<School, 'revision'>;
 
 /** The names and places of a form, as the school's row takes them. */
 type Details = Partial<Pick<School, 'street' | 'zipCode' | 'city' | 'phoneCountryCode' | 'phoneNumber'>> & {
@@ -44,7 +48,7 @@ export class RegistrationService {
   ) {}
 
   /** Active at once: the form on the front page. */
-  async register(form: RegisterSchool, address: string, drawn?: Details['drawn']): Promise<School> {
+  async register(form: RegisterSchool, address: string, drawn?: Details['drawn']): Promise<Registered> {
     const { schoolName, adminEmail, adminPassword, country = DEFAULT_COUNTRY, adminName, ...place } = form;
     const { street, zipCode, city, phoneCountryCode, phoneNumber } = place;
     const details: Details = {
@@ -61,7 +65,7 @@ export class RegistrationService {
   }
 
   /** Pending until the address is confirmed: the plain form. */
-  registerPending(form: FallbackRegistration, address: string): Promise<School> {
+  registerPending(form: FallbackRegistration, address: string): Promise<Registered> {
     const { schoolName, schoolAddress, country, phoneCountryCode, phoneNumber } = form;
     const details: Details = {
       schoolName,
@@ -82,7 +86,7 @@ export class RegistrationService {
    * The administrator's account first, under ids drawn here, then the school. If the school does not come about, the
    * account is taken back; should that fail as well, auth sets it aside by itself.
    */
-  private create(details: Details, address: string): Promise<School> {
+  private create(details: Details, address: string): Promise<Registered> {
     const addressKey = this.limit.addressKey(address);
     return this.limit.within(addressKey, async () => {
       const school = schoolOf(details, addressKey);
@@ -91,7 +95,7 @@ export class RegistrationService {
       try {
         await this.db.inSchool(school.id, async (tx) => {
           await tx.em.insert(School, school);
-          await this.outbox.publish(tx, 'school.registered', { schoolId: school.id });
+          await tellOfSchool(this.outbox, tx, 'school.registered');
         });
       } catch (error) {
         await this.withdrawAdmin(adminId, school.id);
@@ -103,7 +107,7 @@ export class RegistrationService {
 
   private async issueAdmin(
     adminId: string,
-    school: School,
+    school: Registered,
     details: Details,
     address: string,
   ): Promise<void> {
@@ -133,7 +137,7 @@ export class RegistrationService {
   }
 }
 
-function schoolOf(details: Details, registeredFrom: string): School {
+function schoolOf(details: Details, registeredFrom: string): Registered {
   const country = findCountry(details.country);
   if (!country) throw new AppError('VALIDATION_FAILED');
   const now = new Date();

@@ -6,6 +6,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class School {
   @PrimaryColumn('uuid', { name: 'school_id' })
   id!: string;
+  /** Counts what the other services are told of it. */
+  @Column({ type: 'int', insert: false, update: false })
+  revision!: number;
   @Column('text')
   name!: string;
   /** What people type to find their school: ten characters that are not mistaken on paper. */

@@ -1,4 +1,4 @@
-import type { CurrentAdmin, SchoolRecord } from '@homeroom/contracts';
+import type { CurrentAdmin, SchoolNews, SchoolRecord } from '@homeroom/contracts';
 import { Allow, Internal } from '@homeroom/platform';
 import { Controller, Get, Param, ParseUUIDPipe } from '@nestjs/common';
 import { SchoolsService } from './schools.service';
@@ -21,7 +21,7 @@ export class SchoolsController {
 
   @Internal('auth', 'classroom', 'messaging', 'alerts')
   @Get('internal/schools/:id')
-  record(@Param('id', ParseUUIDPipe) id: string): Promise<SchoolRecord> {
-    return this.schools.record(id);
+  news(@Param('id', ParseUUIDPipe) id: string): Promise<SchoolNews> {
+    return this.schools.news(id);
   }
 }

@@ -1,10 +1,17 @@
-import { type AccountContact, AppError, type CurrentAdmin, type SchoolRecord } from '@homeroom/contracts';
+import {
+  type AccountContact,
+  AppError,
+  type CurrentAdmin,
+  type SchoolNews,
+  type SchoolRecord,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { type FeatureSet, isTrialActive, trustOf } from '@homeroom/domain';
 import { CONFIG, currentIdentity, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SchoolConfig } from '../config';
 import { featuresIn } from '../features/school-features';
+import { newsOf } from './school-news';
 import { School } from './school.entity';
 
 @Injectable()
@@ -21,8 +28,12 @@ export class SchoolsService {
     return this.record(id);
   }
 
-  /** For other services. */
-  async record(id: string): Promise<SchoolRecord> {
+  /** For a service that missed what it was told. */
+  news(id: string): Promise<SchoolNews> {
+    return this.db.inSchool(id, newsOf);
+  }
+
+  private async record(id: string): Promise<SchoolRecord> {
     return this.db.inSchool(id, async (tx) => {
       const school = await tx.em.findOneBy(School, { id: tx.schoolId });
       if (!school) throw new AppError('NOT_FOUND');

@@ -4,6 +4,7 @@ import { trialEnd } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { School } from '../schools/school.entity';
+import { tellOfSchool } from '../schools/school-news';
 
 /** The tenant of a demo school, once. */
 @Injectable()
@@ -30,7 +31,7 @@ export class SeedingService {
         confirmedAt: registeredAt,
         verifiedAt: registeredAt,
       });
-      await this.outbox.publish(tx, 'school.registered', { schoolId: id });
+      await tellOfSchool(this.outbox, tx, 'school.registered');
       return 1;
     });
   }

@@ -5,6 +5,7 @@ import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
 import { School } from '../schools/school.entity';
+import { tellOfSchool } from '../schools/school-news';
 
 /** What a school says about itself. */
 @Injectable()
@@ -34,7 +35,7 @@ export class SettingsService {
         });
       Object.assign(school, given, { settingsVersion: version + 1 });
       await tx.em.update(School, { id: school.id }, { ...given, settingsVersion: school.settingsVersion });
-      await this.outbox.publish(tx, 'school.changed', { schoolId: school.id });
+      await tellOfSchool(this.outbox, tx, 'school.changed');
       return settingsOf(school);
     });
   }

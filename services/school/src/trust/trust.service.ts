@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
 import { letGo } from '../mail/mail.queries';
 import { activateSchool, confirmSchool, lockTrust, verifySchool } from './trust.queries';
+import { tellOfSchool } from '../schools/school-news';
 
 /** How far a school's word goes. Each step lets go of the mails that waited for it, and is written into the book. */
 @Injectable()
@@ -25,7 +26,7 @@ export class TrustService {
     if (school.status === 'pending') {
       // The trial begins with the activation.
       await tx.sql(activateSchool(trialEnd(new Date())));
-      await this.outbox.publish(tx, 'school.activated', { schoolId: tx.schoolId });
+      await tellOfSchool(this.outbox, tx, 'school.activated');
     }
     await this.changed(tx);
   }
@@ -50,6 +51,6 @@ export class TrustService {
   }
 
   private async changed(tx: Tx): Promise<void> {
-    await this.outbox.publish(tx, 'school.changed', { schoolId: tx.schoolId });
+    await tellOfSchool(this.outbox, tx, 'school.changed');
   }
 }

@@ -140,7 +140,7 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     id: 'alerts-mailed-to-unproven-addresses',
     kind: 'guard dropped',
     file: `${ALERTS}/recipients/recipients.queries.ts`,
-    right: 'AND (email_verified OR EXISTS (SELECT FROM school WHERE school_id = $1 AND verified))',
+    right: 'AND (email_verified OR EXISTS (SELECT FROM known_school WHERE school_id = $1 AND verified))',
     wrong: 'AND $1::uuid IS NOT NULL',
     noticedBy: [`${ALERTS}/recipients/trust.spec.ts`],
   },

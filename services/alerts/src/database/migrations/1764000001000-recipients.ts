@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database/schema';
+import { createKnownSchool, createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What alerts knows of the school by itself, so that an alert needs no other service. */
@@ -20,12 +20,13 @@ export class Recipients1764000001000 implements MigrationInterface {
       runner,
       'alerts',
       'school',
-      `name text, time_zone text, recipients_changed_at timestamptz, fact_id uuid, PRIMARY KEY (school_id)`,
+      'recipients_changed_at timestamptz, PRIMARY KEY (school_id)',
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
     );
+    await createKnownSchool(runner, 'alerts');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE school, recipient');
+    await runner.query('DROP TABLE known_school, school, recipient');
   }
 }

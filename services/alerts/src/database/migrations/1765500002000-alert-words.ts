@@ -6,13 +6,13 @@ export class AlertWords1765500002000 implements MigrationInterface {
     await runner.query(`ALTER TABLE incident
       ADD COLUMN instruction text NOT NULL DEFAULT '', ADD COLUMN family text NOT NULL DEFAULT ''`);
     await runner.query(`ALTER TABLE school
-      ADD COLUMN country text, ADD COLUMN phone text,
+      ADD COLUMN phone text,
       ADD COLUMN words jsonb NOT NULL DEFAULT '{}', ADD COLUMN words_version integer NOT NULL DEFAULT 0`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE incident DROP COLUMN instruction, DROP COLUMN family');
     await runner.query(`ALTER TABLE school
-      DROP COLUMN country, DROP COLUMN phone, DROP COLUMN words, DROP COLUMN words_version`);
+      DROP COLUMN phone, DROP COLUMN words, DROP COLUMN words_version`);
   }
 }

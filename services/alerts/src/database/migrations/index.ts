@@ -3,7 +3,6 @@ import { Recipients1764000001000 } from './1764000001000-recipients';
 import { Incidents1764000002000 } from './1764000002000-incidents';
 import { Deliveries1764000003000 } from './1764000003000-deliveries';
 import { LiveEvents1764000004000 } from './1764000004000-live-events';
-import { Wording1764000005000 } from './1764000005000-wording';
 import { CountedRaises1765500000000 } from './1765500000000-counted-raises';
 import { Notices1765500001000 } from './1765500001000-notices';
 import { AlertWords1765500002000 } from './1765500002000-alert-words';
@@ -18,7 +17,6 @@ export const MIGRATIONS = [
   Incidents1764000002000,
   Deliveries1764000003000,
   LiveEvents1764000004000,
-  Wording1764000005000,
   CountedRaises1765500000000,
   Notices1765500001000,
   AlertWords1765500002000,

@@ -1,4 +1,9 @@
-import { createPlatformTable, createStandardTables, createTenantTable } from '@homeroom/database/schema';
+import {
+  createKnownSchool,
+  createPlatformTable,
+  createStandardTables,
+  createTenantTable,
+} from '@homeroom/database/schema';
 import { ROLES } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -6,13 +11,7 @@ export class Accounts1760000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'auth');
     await createDirectory(runner);
-    await createTenantTable(
-      runner,
-      'auth',
-      'school',
-      'code text NOT NULL, name text NOT NULL, status text NOT NULL, PRIMARY KEY (school_id)',
-      { of: ['school'], kept: 'school' },
-    );
+    await createKnownSchool(runner, 'auth');
     await createAccount(runner);
     await createTenantTable(
       runner,

@@ -5,8 +5,6 @@ export class Guessing1765100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // In the row of the PIN, so that a new PIN cannot leave an old slip behind.
     await runner.query('ALTER TABLE credential ADD COLUMN slip_hash bytea');
-    // Days are counted on the school's clock, and the school service may be away.
-    await runner.query('ALTER TABLE standing ADD COLUMN time_zone text');
     // A school has one row; in the platform's own space each typed code that leads nowhere has one like it.
     await createTenantTable(
       runner,

@@ -4,8 +4,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class ProfileVersion1772100000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account ADD COLUMN profile_version int NOT NULL DEFAULT 0');
-    // The newest word by which the school's name, state and clock were followed.
-    await runner.query('ALTER TABLE school ADD COLUMN fact_id uuid');
     // Of a class's device: the newest fact by which the class was followed.
     await runner.query('ALTER TABLE account ADD COLUMN class_fact uuid');
   }

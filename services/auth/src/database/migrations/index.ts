@@ -3,12 +3,10 @@ import { Budgets1760000000002 } from './1760000000002-budgets';
 import { Sessions1760000000003 } from './1760000000003-sessions';
 import { OutdatedSessions1760000000010 } from './1760000000010-outdated-sessions';
 import { StandingAndVisits1760000000020 } from './1760000000020-standing-and-visits';
-import { Features1760000000030 } from './1760000000030-features';
 import { Guessing1765100000000 } from './1765100000000-guessing';
 import { VerifiedAddresses1765200000000 } from './1765200000000-verified-addresses';
 import { Letters1765200000001 } from './1765200000001-letters';
 import { OneVisit1765300000000 } from './1765300000000-one-visit';
-import { SchoolCountry1766000000000 } from './1766000000000-school-country';
 import { Factors1765300000010 } from './1765300000010-factors';
 import { OwnAccount1765300000020 } from './1765300000020-own-account';
 import { Tidying1767000000000 } from './1767000000000-tidying';
@@ -25,12 +23,10 @@ export const MIGRATIONS = [
   Sessions1760000000003,
   OutdatedSessions1760000000010,
   StandingAndVisits1760000000020,
-  Features1760000000030,
   Guessing1765100000000,
   VerifiedAddresses1765200000000,
   Letters1765200000001,
   OneVisit1765300000000,
-  SchoolCountry1766000000000,
   Factors1765300000010,
   OwnAccount1765300000020,
   Tidying1767000000000,

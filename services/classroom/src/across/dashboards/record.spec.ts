@@ -6,7 +6,7 @@ import type {
   StudentDashboard,
   StudentRecordOfPoints,
 } from '@homeroom/contracts';
-import { asSuperuser, someone } from '@homeroom/testing';
+import { asSuperuser, hearOfSchool, schoolNews, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
@@ -45,11 +45,8 @@ describe('the record of a student’s points', () => {
     const mistake = await award(teacher, { studentId, amount: 50 });
     await service.call('POST', `/points/${mistake.id}/undo`, { as: teacher });
     const zone = 'Australia/Sydney';
+    await hearOfSchool(service.app, schoolNews(school.id, { timeZone: zone }));
     await asSuperuser(service.database.adminUrl, async (client) => {
-      await client.query('INSERT INTO classroom.school_clock (school_id, time_zone) VALUES ($1, $2)', [
-        school.id,
-        zone,
-      ]);
       // The last second of last week in Sydney.
       await client.query(
         `UPDATE classroom.point_entry SET awarded_at =

@@ -1,10 +1,10 @@
-import { AppError } from '@homeroom/contracts';
+import { AppError, type SchoolClass } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { gradeAfter, GRADES, type NextClass, type PromotionPlan, SENTENCES } from '@homeroom/domain';
-import { AuditNotes, Outbox } from '@homeroom/events';
+import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { appointLeader, classDevices, vacateLead } from '../../sections/classes/class.queries';
+import { appointLeader, classDevices, classesToTell, vacateLead } from '../../sections/classes/class.queries';
 import { endGroups } from '../../sections/courses/group-enrolment.queries';
 import { tellEnded } from '../../sections/courses/group-news';
 import { classIdsTaught, teachers } from '../../people/teachers/teacher.queries';
@@ -78,22 +78,36 @@ export class MovingService {
   private async announce(
     tx: Tx,
     fresh: readonly FreshClass[],
-    devices: readonly { classId: string; deviceId: string; classNumber: number }[],
+    devices: readonly { classId: string }[],
     before: readonly { id: string; classNumbers: number[] }[],
   ): Promise<void> {
-    for (const { classId, deviceId, classNumber } of devices) {
-      const next = fresh.find(({ from }) => from.id === classId);
+    const ids = devices.map(({ classId }) => fresh.find(({ from }) => from.id === classId)?.id ?? classId);
+    for (const told of await tx.sql(classesToTell(ids))) {
+      const next = fresh.find(({ id }) => id === told.classId);
       const leaderId = next?.isLedAnew ? next.leaderId : null;
-      const about = { classId: next?.id ?? classId, deviceId, classNumber, leaderId };
-      await this.outbox.publish(tx, 'class.changed', about);
+      await this.outbox.publish(tx, 'class.changed', { ...told, leaderId });
+      if (next?.isLedAnew) await this.book.write(tx, lineOfLead(told, leaderId));
     }
     for (const { id: teacherId, classNumbers, isActive } of await tx.sql(teachers())) {
       const was = before.find(({ id }) => id === teacherId)?.classNumbers ?? [];
       if (was.join() === classNumbers.join()) continue;
       const classIds = await classIdsTaught(tx, teacherId);
       await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
+      await this.book.write(tx, lineOfClasses(teacherId, was, classNumbers));
     }
   }
+}
+
+function lineOfLead({ deviceId, classNumber }: SchoolClass, leaderId: string | null): AuditWords {
+  const leader = leaderId === null ? [] : [{ kind: 'teacher' as const, id: leaderId }];
+  const about = [{ kind: 'class' as const, id: deviceId }, ...leader];
+  return { action: 'class.leader_changed', about, detail: { classNumber } };
+}
+
+function lineOfClasses(id: string, before: readonly number[], after: readonly number[]): AuditWords {
+  const added = after.filter((number) => !before.includes(number));
+  const removed = before.filter((number) => !after.includes(number));
+  return { action: 'teacher.classes_changed', about: [{ kind: 'teacher', id }], detail: { added, removed } };
 }
 
 function waysOf(

@@ -38,6 +38,15 @@ async function get<T>(url: string, as: Identity = school.admin): Promise<T> {
 }
 const rows = async <T>(text: string, values: unknown[]): Promise<T[]> =>
   asSuperuser(service.database.adminUrl, async (client) => (await client.query(text, values)).rows as T[]);
+/** What everybody else hears last of the class with this device. */
+async function toldOf(deviceId: string): Promise<object | undefined> {
+  const [said] = await rows<{ payload: object }>(
+    `SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'class.changed' AND payload->>'deviceId' = $2
+     ORDER BY id DESC LIMIT 1`,
+    [school.id, deviceId],
+  );
+  return said?.payload;
+}
 /** What the worker's process does by itself, twice a second. */
 const round = () => service.app.get(PromotionWorker).round();
 
@@ -126,10 +135,7 @@ describe('into the next school year', () => {
       },
     ]);
     // Auth follows the device, which is the same one.
-    expect(
-      (await service.call('GET', `/internal/classes/${card.id}?schoolId=${school.id}`, { from: 'auth' }))
-        .body,
-    ).toMatchObject({ id: card.id, grade: 'Grade 2', isActive: true });
+    expect(await toldOf(card.deviceId)).toMatchObject({ grade: 'Grade 2', isActive: true, isRunning: true });
     expect(await notedLines(service, 'classroom', school.id)).toContainEqual(
       expect.objectContaining({ action: 'school.promoted', detail: { classes: 1, moved: 2, left: 0 } }),
     );
@@ -234,10 +240,28 @@ describe('into the next school year', () => {
     // Who keeps the number needs no word; who has another is told.
     expect(service.auth.people.has(mia.id)).toBe(false);
     expect(service.auth.people.get(omar.id)).toMatchObject({ classNumber: 1, isActive: true });
-    expect(
-      (await service.call('GET', `/internal/classes/${second.id}?schoolId=${school.id}`, { from: 'auth' }))
-        .body,
-    ).toMatchObject({ isActive: false });
+    expect(await toldOf(second.deviceId)).toMatchObject({ isRunning: false });
+    const about = (kind: string, id: string) => expect.arrayContaining([{ kind, id }]) as object;
+    const by = { actorId: school.admin.personId };
+    const lines = await notedLines(service, 'classroom', school.id);
+    for (const line of [
+      {
+        action: 'class.leader_changed',
+        about: about('teacher', leader.personId),
+        detail: { classNumber: 1 },
+      },
+      { action: 'teacher.classes_changed', about: about('teacher', old.personId), detail: { removed: [1] } },
+      {
+        action: 'teacher.classes_changed',
+        about: about('teacher', helper.personId),
+        detail: { added: [1], removed: [2] },
+      },
+      { action: 'student.moved', about: about('student', omar.id), detail: { fromClass: 2, toClass: 1 } },
+    ])
+      expect(lines).toContainEqual(
+        expect.objectContaining({ ...by, ...line, detail: expect.objectContaining(line.detail) }),
+      );
+    expect(lines.filter(({ action }) => action === 'student.moved')).toHaveLength(1);
     expect((await award(school.device(second), omar.id, 1)).status).toBe(403);
     expect((await award(school.device(first), omar.id, 1)).status).toBe(201);
   });

@@ -63,10 +63,13 @@ export class TellingService {
       fromClassNumber: hasMoved ? from.fromClassNumber : null,
       guardianIds: guardians.map(({ id }) => id),
     });
-    if (!isActive)
+    const about = [{ kind: 'student' as const, id: studentId }];
+    if (!isActive) await this.book.write(tx, { action: 'student.deactivated', about });
+    else
       await this.book.write(tx, {
-        action: 'student.deactivated',
-        about: [{ kind: 'student', id: studentId }],
+        action: 'student.moved',
+        about: [...about, { kind: 'class', id: deviceId }],
+        detail: { fromClass: from.fromClassNumber, toClass: classNumber },
       });
     // A guardian without an active child ends with the child.
     const alone = guardians.filter(({ hasActiveChild }) => !hasActiveChild).map(({ id }) => id);

@@ -249,6 +249,8 @@ describe('undone', () => {
     expect(lines.filter(({ action }) => action === 'student.list_import_undone')).toMatchObject([
       { actorId: school.admin.personId, detail: { undone: 3, stayed: 0 } },
     ]);
+    const left = lines.filter(({ action }) => action === 'student.deactivated');
+    expect(left.map(({ actorId }) => actorId)).toEqual([1, 2, 3].map(() => school.admin.personId));
     expect(await imported(FILE)).toMatchObject({ counts: { add: 0, update: 3, refused: 1 } });
     expect((await students()).map(({ isActive }) => isActive)).toEqual([true, true, true]);
   });
@@ -366,6 +368,13 @@ describe('further parents', () => {
       ['parent2', 'parent3'],
       ['parent2'],
       ['parent3'],
+    ]);
+    await service.call('POST', `${PATH}/${done.id}/undo`, { as: school.admin });
+    await round();
+    expect((await find(done.id)).lines.items.map(({ stayed }) => stayed)).toEqual([
+      'parent',
+      'parent',
+      'parent',
     ]);
     expect(await guardians('4711')).toHaveLength(3);
     expect(await guardians('4712')).toHaveLength(2);

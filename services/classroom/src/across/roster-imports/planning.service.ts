@@ -33,7 +33,8 @@ export class PlanningService {
   ) {}
 
   plan({ personId }: Identity, { columns, lines, ...wanted }: PlanRoster): Promise<RosterImport> {
-    const { list = 'students' } = wanted;
+    // Null is absent.
+    const list = wanted.list ?? 'students';
     const makesClasses = list === 'students' && wanted.makesClasses === true;
     const cells = lines.map((line) => cellsOf(columns, line));
     return this.db.transaction(async (tx) => {

@@ -132,6 +132,7 @@ export interface DoneLine {
   line: number;
   list: RosterList;
   cells: RosterCells;
+  about: readonly string[];
   kind: 'add' | 'update';
   subjectId: string;
   changes: RosterChanges;
@@ -140,7 +141,7 @@ export interface DoneLine {
 /** The last one first: who moved to where another had left goes back before the other comes. */
 export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
   'roster.next_to_undo',
-  `SELECT line, list, kind, cells, subject_id AS "subjectId", changes FROM roster_line
+  `SELECT line, list, kind, cells, about, subject_id AS "subjectId", changes FROM roster_line
    WHERE school_id = $1 AND import_id = $2 AND done_at IS NOT NULL AND undone_at IS NULL AND stayed IS NULL
    ORDER BY line DESC LIMIT $3::int`,
 );

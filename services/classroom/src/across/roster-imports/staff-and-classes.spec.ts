@@ -172,11 +172,52 @@ describe('teachers', () => {
       expect(answer.status).toBe(400);
       expect(answer.body.fields).toHaveProperty('columns');
     }
+    for (const list of ['constructor', '__proto__'])
+      expect(
+        (
+          await service.call('POST', PATH, {
+            as: school.admin,
+            body: { list, columns: COLUMNS.teachers, lines: [['a']] },
+          })
+        ).status,
+      ).toBe(400);
+    const asStudents = { list: null, columns: COLUMNS.students, lines: [['Stone', 'Ivy', '1', '', '']] };
+    expect((await service.call('POST', PATH, { as: school.admin, body: asStudents })).status).toBe(201);
     const body = { list: 'pins', columns: COLUMNS.teachers, lines: [['a']] };
     expect(
       (await service.call<ErrorBody>('POST', PATH, { as: school.admin, body })).body.fields,
     ).toHaveProperty('list');
   });
+});
+
+it('a teacher of another school is nobody here, and cannot be reached by their ID', async () => {
+  const elsewhere = new TestSchool(service);
+  await elsewhere.class(1);
+  await elsewhere.teacher([1]);
+  const [theirs] = (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: elsewhere.admin }))
+    .body;
+  expect(why(await plan('teachers', [[theirs?.teacherId ?? '', 'Teacher', 'Ada', '', '', '']]))).toEqual([
+    ['refused', 'teacherId', 'no_teacher'],
+  ]);
+  await imported('teachers', [['', 'Teacher', 'Ada', 'Principal', '', '']]);
+  const [still] = (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: elsewhere.admin }))
+    .body;
+  expect(still).toEqual(theirs);
+  expect(await teachers()).toHaveLength(1);
+});
+
+it('2,400 teachers are planned in one go, and again', async () => {
+  const lines = Array.from({ length: 2_400 }, (_, index) => [
+    '',
+    'Rivers',
+    `Teacher ${index}`,
+    '',
+    `t${index}@s.test`,
+    '',
+  ]);
+  expect((await plan('teachers', lines)).counts).toMatchObject({ add: 2_400 });
+  const cards = lines.map((_, index) => [String((index % 60) + 1), 'Otters', '1', 'A', '', '']);
+  expect((await plan('classes', cards)).counts).toMatchObject({ add: 60, refused: 2_340 });
 });
 
 describe('classes', () => {

@@ -9,6 +9,7 @@ import type { Tx } from '@homeroom/database';
 import {
   changesOf,
   type ClassToMake,
+  FURTHER_PARENTS,
   type KnownClass,
   planRoster,
   type RosterChanges,
@@ -96,13 +97,16 @@ export class StudentsList implements ListWork {
       wanted: (now) => {
         if (line.kind === 'add') return { isActive: false };
         const back = studentsWayBack(line.changes as RosterChanges<RosterStudent>, fieldsOf(now));
-        stays = back.stays;
+        stays = back.stays ?? (line.about.some(isParent) ? 'parent' : null);
         return back.fields;
       },
       alongside: (tx) => markUndone(tx, importId, line, stays),
     });
   }
 }
+
+const PARENTS: readonly string[] = FURTHER_PARENTS.map((place) => `parent${place}`);
+const isParent = (field: string) => PARENTS.includes(field);
 
 function lineOfClass(
   { classNumber, grade, section, isNew }: ClassToMake,

@@ -3,7 +3,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { runningYear } from '../../ground/calendar/running-year';
-import { classDevices } from '../../sections/classes/class.queries';
+import { classDevices, classesToTell } from '../../sections/classes/class.queries';
 import { addEntries } from '../demo/past-points.queries';
 import { addStartingCategories } from '../../ground/categories/categories';
 import {
@@ -34,13 +34,15 @@ export class SeedingService {
     const { classes, teachers, guardians, pointEntries } = school;
     await addStartingCategories(tx);
     await runningYear(tx);
-    await tx.sql(addClasses(JSON.stringify(classes)));
+    const newClasses = await tx.sql(addClasses(JSON.stringify(classes)));
     const newTeachers = await tx.sql(addTeachers(JSON.stringify(teachers)));
     await tx.sql(addTeaching(JSON.stringify(teachers)));
     const newStudents = await tx.sql(addStudents(JSON.stringify(withParentContact(school))));
     await tx.sql(addGuardians(JSON.stringify(guardians)));
     await tx.sql(addGuardianships(JSON.stringify(guardians)));
     await tx.sql(addEntries(JSON.stringify(pointEntries)));
+    for (const card of await tx.sql(classesToTell(newClasses.map(({ id }) => id))))
+      await this.outbox.publish(tx, 'class.created', card);
     const classIds = await classesByNumber(tx);
     await this.announce(tx, school, idsOf([...newTeachers, ...newStudents]), classIds);
   }

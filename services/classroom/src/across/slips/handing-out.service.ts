@@ -1,8 +1,8 @@
-import { AppError, type SchoolRecord, type SlipOrder } from '@homeroom/contracts';
+import { AppError, type SlipOrder } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { PinHolder } from '@homeroom/domain';
-import { AuditNotes } from '@homeroom/events';
-import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
+import { AuditNotes, KnownSchools } from '@homeroom/events';
+import { CONFIG, currentSchoolId } from '@homeroom/platform';
 import { openAs, recipientOf } from '@homeroom/sealing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
@@ -19,7 +19,7 @@ const NOT_THIS =
 export class HandingOutService {
   constructor(
     private readonly db: TenantDb,
-    private readonly client: ServiceClient,
+    private readonly schools: KnownSchools,
     private readonly book: AuditNotes,
     @Inject(CONFIG) private readonly config: ClassroomConfig,
   ) {}
@@ -28,8 +28,7 @@ export class HandingOutService {
   async file(orderId: string, token: string): Promise<Readable> {
     const schoolId = currentSchoolId();
     const privateKey = Buffer.from(token, 'base64url');
-    const url = new URL(`/internal/schools/${schoolId}`, this.config.SCHOOL_URL).href;
-    const { code, name, country } = await this.client.call<SchoolRecord>(url);
+    const { code, name, country } = await this.schools.current();
     const { holder, sheets } = await this.db.transaction((tx) => this.openedBy(tx, orderId, privateKey));
     const classes = sheets.map(({ classNumber, className, place, sealed }): ClassSlips => {
       const slips = openAs(privateKey, sealed, placeOf(schoolId, orderId, place)).toString();

@@ -1,3 +1,4 @@
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../ground/accounts/accounts.module';
 import { HandingOutService } from './handing-out.service';
@@ -8,7 +9,7 @@ import { SlipsController } from './slips.controller';
 import { SlipsWorker } from './slips.worker';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, KnownSchoolsModule],
   controllers: [SlipsController],
   providers: [OrderingService, MakingService, HandingOutService, SlipPagesLine, SlipsWorker],
 })

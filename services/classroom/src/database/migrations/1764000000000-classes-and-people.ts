@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database/schema';
+import { createKnownSchool, createTenantTable } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ClassesAndPeople1764000000000 implements MigrationInterface {
@@ -10,7 +10,7 @@ export class ClassesAndPeople1764000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP TABLE guardianship, guardian, student, teaching, teacher, class_card, school_clock, school_limit',
+      'DROP TABLE guardianship, guardian, student, teaching, teacher, class_card, known_school, school_limit',
     );
   }
 }
@@ -26,14 +26,8 @@ async function createSchoolTables(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id)`,
     { of: ['school'], kept: 'school' },
   );
-  // What the classroom remembers of the school service's record: weeks start on the school's own Monday.
-  await createTenantTable(
-    runner,
-    'classroom',
-    'school_clock',
-    'time_zone text NOT NULL, fact_id uuid, PRIMARY KEY (school_id)',
-    { of: ['school'], kept: 'school' },
-  );
+  // What the classroom knows of the school service's record: weeks start on the school's own Monday.
+  await createKnownSchool(runner, 'classroom');
 }
 
 async function createClassTables(runner: QueryRunner): Promise<void> {

@@ -3,8 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SchoolYears1768000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Years begin as they usually do in the school's country; kept beside the clock, because both come from the school.
-    await runner.query('ALTER TABLE school_clock ADD COLUMN country text');
     // The row that is locked while a year is written: it counts the saves, and with it no two years share a day.
     await createTenantTable(
       runner,
@@ -45,6 +43,5 @@ export class SchoolYears1768000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE term, school_year, school_calendar');
-    await runner.query('ALTER TABLE school_clock DROP COLUMN country');
   }
 }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What is written here for schools that exist already: their owner is no school and would see no row. */
-const TOUCHED = ['class_card', 'school_year', 'school_calendar', 'school_clock', 'point_total', 'student'];
+const TOUCHED = ['class_card', 'school_year', 'school_calendar', 'point_total', 'student'];
 
 /**
  * A class is one of a school year. Its number says which class is meant among those that run now; what happened in it keeps

@@ -18,6 +18,7 @@ import type {
   UpdatedPerson,
   UpdatePeople,
 } from '@homeroom/contracts';
+import { schoolNews } from '@homeroom/testing';
 
 /** As auth draws them; the same for everybody here. */
 export const SLIP_TOKEN = 'c2xpcC10b2tlbi1vZi0xMg';
@@ -78,7 +79,12 @@ export class AuthStub {
     if (kind === 'schools')
       return {
         status: 200,
-        body: { code: 'SCHOOL', name: 'Elm School', country: 'GB', timeZone: 'Europe/London' },
+        body: schoolNews(id, {
+          code: 'SCHOOL',
+          name: 'Elm School',
+          country: 'GB',
+          timeZone: 'Europe/London',
+        }),
       };
     if (kind === 'pins' && id === 'known') return this.answerAboutPins(await bodyOf<FindPins>(request));
     if (kind === 'pins') return this.replaceAll(await bodyOf<ReplacePins>(request));

@@ -1,7 +1,12 @@
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
-import { SchoolClockConsumer } from './school-clock.consumer';
+import { FirstYear } from './first-year';
 import { YearsController } from './years.controller';
 import { YearsService } from './years.service';
 
-@Module({ controllers: [YearsController], providers: [SchoolClockConsumer, YearsService] })
+@Module({
+  imports: [KnownSchoolsModule],
+  controllers: [YearsController],
+  providers: [FirstYear, YearsService],
+})
 export class CalendarModule {}

@@ -1,6 +1,6 @@
 /** SQL: the school's time zone. A school whose time zone has not arrived yet lives in UTC. */
 export function schoolZone(): string {
-  return `coalesce((SELECT time_zone FROM school_clock WHERE school_id = $1), 'UTC')`;
+  return `coalesce((SELECT time_zone FROM known_school WHERE school_id = $1), 'UTC')`;
 }
 
 /** SQL: today on the school's own calendar, as a date. */

@@ -19,7 +19,7 @@ export const yearsOfSchool = statement<SchoolYear>(
 
 export const calendarOfSchool = statement<{ today: string; country: string | null; version: number }>(
   'years.calendar',
-  `SELECT ${schoolToday()}::text AS today, (SELECT country FROM school_clock WHERE school_id = $1) AS country,
+  `SELECT ${schoolToday()}::text AS today, (SELECT country FROM known_school WHERE school_id = $1) AS country,
      coalesce((SELECT version FROM school_calendar WHERE school_id = $1), 0) AS version`,
 );
 

@@ -1,9 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ErrorBody, Identity, SavedSchoolYears, SchoolYears } from '@homeroom/contracts';
 import { usualYearAfter, usualYearAt } from '@homeroom/domain';
-import { deliverFact, notedLines, someone } from '@homeroom/testing';
-import { v7 as uuidv7 } from 'uuid';
+import { hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
 type Answered = Pick<SavedSchoolYears, 'years'> & Pick<ErrorBody, 'code' | 'fields'>;
@@ -20,32 +17,23 @@ const PLANNED = {
   ],
 };
 
-let record = { timeZone: 'Europe/London', country: 'GB' };
-let records: Server;
 let service: Classroom;
 let school: TestSchool;
 
 beforeAll(async () => {
-  records = createServer((request, response) => {
-    const id = request.url?.split('/').at(-1);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ id, ...record }));
-  });
-  await new Promise<void>((resolve) => records.listen(0, '127.0.0.1', resolve));
-  const { port } = records.address() as AddressInfo;
-  service = await startClassroom({ SCHOOL_URL: `http://127.0.0.1:${port}` });
+  service = await startClassroom();
 });
-afterAll(async () => {
-  await service.close();
-  records.closeAllConnections();
-  records.close();
-});
+afterAll(() => service.close());
 beforeEach(() => {
-  record = { timeZone: 'Europe/London', country: 'GB' };
   school = new TestSchool(service);
 });
 
-const register = (schoolId = school.id) =>
-  deliverFact(service.app, { eventId: uuidv7(), name: 'school.registered', schoolId, payload: { schoolId } });
+const register = (schoolId = school.id, country = 'GB') =>
+  hearOfSchool(
+    service.app,
+    schoolNews(schoolId, { timeZone: 'Europe/London', country }),
+    'school.registered',
+  );
 const read = async (as: Identity = school.admin) =>
   (await service.call<SchoolYears>('GET', PATH, { as })).body;
 const write = (method: 'POST' | 'PATCH', path: string, body: object, as: Identity = school.admin) =>
@@ -58,8 +46,7 @@ describe('a new school', () => {
   it.each(['GB', 'AU', 'US'])(
     'in %s has the year that usually runs there, and is offered the next',
     async (country) => {
-      record = { timeZone: 'Europe/London', country };
-      await register();
+      await register(school.id, country);
       const { years, next, today, version } = await read();
       const usual = usualYearAt(country, today);
       expect(years).toEqual([{ ...usual, id: expect.any(String), isCurrent: true, classes: 'none' }]);

@@ -3,18 +3,17 @@ import {
   type ChangeClass,
   type ChangedClass,
   type ClassCard,
-  type ClassForDevices,
   type RenewedClassSecrets,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type ClassSecretChoice, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
 import { holdYear } from '../../ground/calendar/running-year';
 import { linesOfClass } from './class-lines';
-import { appointLeader, changeClass, classForDevices, lockClass, vacateLead } from './class.queries';
+import { toTell } from './class-news';
+import { appointLeader, changeClass, lockClass, vacateLead } from './class.queries';
 import { classByNumber } from '../../ground/access/class-cards';
 
 /** How a list changes a card that is there, and what else is written in the same transaction. */
@@ -50,7 +49,7 @@ export class ClassChangesService {
 
   /** Of a card that the transaction holds. */
   async changeIn(tx: Tx, before: ClassCard, wanted: ChangeClass): Promise<ClassCard> {
-    const { id: classId, deviceId, classNumber, studentCount } = before;
+    const { id: classId, classNumber, studentCount } = before;
     if (studentCount > (wanted.maxStudents ?? before.maxStudents)) throw tooSmall(studentCount);
     const { className, grade, section, maxStudents, isActive, principalTeacherId } = wanted;
     await tx.sql(
@@ -64,9 +63,9 @@ export class ClassChangesService {
       ),
     );
     if (principalTeacherId !== undefined) await giveLead(tx, classId, principalTeacherId);
-    const leaderId = principalTeacherId ?? null;
-    await this.outbox.publish(tx, 'class.changed', { classId, deviceId, classNumber, leaderId });
     const after = await cardIn(tx, classNumber);
+    const leaderId = principalTeacherId ?? null;
+    await this.outbox.publish(tx, 'class.changed', { ...toTell(after), leaderId });
     for (const line of linesOfClass(before, after)) await this.book.write(tx, line);
     return after;
   }
@@ -77,12 +76,6 @@ export class ClassChangesService {
     if (!card) throw new AppError('CLASS_NOT_FOUND');
     const credentials = await this.accounts.renewDeviceSecrets(card.deviceId, which);
     return { success: true, class: card, credentials };
-  }
-
-  async forDevices(schoolId: string, deviceId: string): Promise<ClassForDevices> {
-    const card = await runForSchool(schoolId, () => this.db.readOne(classForDevices(deviceId)));
-    if (!card) throw new AppError('CLASS_NOT_FOUND');
-    return card;
   }
 }
 

@@ -66,8 +66,18 @@ describe('changing a class card', () => {
       section: 'F',
     });
     expect(await read(school.admin, 3)).toEqual(moved.body.class);
-    const fact = { classId: card.id, deviceId: card.id, classNumber: 3, leaderId: null };
-    expect(await factsOf(school.id)).toEqual([fact, fact]);
+    const fact = {
+      classId: card.id,
+      deviceId: card.id,
+      classNumber: 3,
+      className: 'The Otters',
+      leaderId: null,
+    };
+    const state = { isActive: true, isRunning: true };
+    expect(await factsOf(school.id)).toEqual([
+      { ...fact, ...state, grade: 'Grade 1', section: 'A' },
+      { ...fact, ...state, grade: 'Grade 2', section: 'F' },
+    ]);
   });
 
   it('is the administrator’s alone, and of this school', async () => {
@@ -153,7 +163,7 @@ describe('the principal teacher', () => {
 
     expect(chosen.body.class.principalTeacherId).toBe(other.personId);
     expect((await service.call('GET', '/simple-classes/1', { as: other })).status).toBe(200);
-    expect(await factsOf(school.id)).toEqual([
+    expect(await factsOf(school.id)).toMatchObject([
       { classId: card.id, deviceId: card.id, classNumber: 1, leaderId: other.personId },
     ]);
 
@@ -288,23 +298,15 @@ describe('new passwords', () => {
   });
 });
 
-it('tells auth alone what a device needs to know', async () => {
+it('tells messaging alone of all that run, where it missed what the facts say', async () => {
   const school = new TestSchool(service);
-  const card = await school.class(1);
-  const url = `/internal/classes/${card.id}?schoolId=${school.id}`;
-  const { body } = await service.call('GET', url, { from: 'auth' });
-  expect(body).toEqual({
-    id: card.id,
-    classNumber: 1,
-    className: 'Class 1',
-    grade: 'Grade 1',
-    section: 'A',
-    isActive: true,
-  });
-  expect((await service.call('GET', url, { from: 'messaging' })).status).toBe(403);
+  const { id, deviceId } = await school.class(1);
+  const url = `/internal/classes?schoolId=${school.id}`;
+  const { body } = await service.call('GET', url, { from: 'messaging' });
+  const words = { className: 'Class 1', grade: 'Grade 1', section: 'A', isActive: true, isRunning: true };
+  expect(body).toEqual([{ classId: id, deviceId, classNumber: 1, ...words }]);
+  expect((await service.call('GET', url, { from: 'auth' })).status).toBe(403);
   expect((await service.call('GET', url, { as: school.admin })).status).toBe(403);
-  const elsewhere = `/internal/classes/${card.id}?schoolId=${uuidv7()}`;
-  expect((await service.call('GET', elsewhere, { from: 'auth' })).status).toBe(404);
 });
 
 it('tells the open pages of the staff, the class, its students and their guardians', async () => {

@@ -1,4 +1,4 @@
-import type { ClassCard, ClassForDevices } from '@homeroom/contracts';
+import type { ClassCard, SchoolClass } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { CARD, LEADER } from '../../ground/access/class-cards';
 import { reachesClass } from '../../ground/access/class-reach';
@@ -16,12 +16,18 @@ export const classDevices = statement<{ classId: string; deviceId: string; class
    WHERE school_id = $1 AND ended_on IS NULL ORDER BY number`,
 );
 
-/** The class for which a device stands: the one that runs, or the last that did. */
-export const classForDevices = statement<ClassForDevices, [deviceId: string]>(
-  'classes.for_devices',
-  `SELECT device_id AS id, number AS "classNumber", name AS "className", grade, section,
-     is_active AND ended_on IS NULL AS "isActive"
-   FROM class_card WHERE school_id = $1 AND device_id = $2 ORDER BY ended_on DESC NULLS FIRST LIMIT 1`,
+const TOLD = `id AS "classId", device_id AS "deviceId", number AS "classNumber", name AS "className", grade, section,
+  is_active AS "isActive", ended_on IS NULL AS "isRunning"`;
+
+/** As a fact tells of them. */
+export const classesToTell = statement<SchoolClass, [classIds: readonly string[]]>(
+  'classes.to_tell',
+  `SELECT ${TOLD} FROM class_card WHERE school_id = $1 AND id = ANY($2::uuid[]) ORDER BY number`,
+);
+
+export const classesOfSchool = statement<SchoolClass>(
+  'classes.of_school',
+  `SELECT ${TOLD} FROM class_card WHERE school_id = $1 AND ended_on IS NULL ORDER BY number`,
 );
 
 /** Held against enrolments and other changes until the transaction ends. */

@@ -2,7 +2,6 @@ import {
   ChangeClass,
   type ChangedClass,
   type ClassCard,
-  type ClassForDevices,
   ClassNumberParam,
   CreateClass,
   type CreatedClass,
@@ -10,8 +9,8 @@ import {
   type RenewedClassSecrets,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity, Internal } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
+import { Allow, currentIdentity } from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ClassChangesService } from './class-changes.service';
 import { ClassesService } from './classes.service';
 
@@ -56,14 +55,5 @@ export class ClassesController {
     @Body() { which }: RenewClassSecrets,
   ): Promise<RenewedClassSecrets> {
     return this.changes.renewSecrets(classNumber, which);
-  }
-
-  @Internal('auth')
-  @Get('internal/classes/:id')
-  forDevices(
-    @Param('id', ParseUUIDPipe) id: string,
-    @Query('schoolId', ParseUUIDPipe) schoolId: string,
-  ): Promise<ClassForDevices> {
-    return this.changes.forDevices(schoolId, id);
   }
 }

@@ -16,6 +16,7 @@ import { refuseWithoutClassPlace, takePlaceForClass } from '../../ground/capacit
 import { addStartingCategories } from '../../ground/categories/categories';
 import { accessToClass } from '../../ground/access/class-access';
 import { ClassCardRow } from './class-card.entity';
+import { toTell } from './class-news';
 import { classesReached } from './class.queries';
 import { classIdsByNumber } from '../../ground/access/class-cards';
 
@@ -94,8 +95,8 @@ export class ClassesService {
     });
     // Nobody can be awarded a point before there is a class, and the first one is opened once: its place is locked.
     if (classes === 1) await addStartingCategories(tx);
-    const { id: classId, deviceId, classNumber } = card;
-    await this.outbox.publish(tx, 'class.created', { classId, deviceId, classNumber });
+    const { deviceId, classNumber } = card;
+    await this.outbox.publish(tx, 'class.created', toTell(card));
     const about = [{ kind: 'class' as const, id: deviceId }];
     await this.book.write(tx, { action: 'class.created', about, detail: { classNumber } });
   }

@@ -1,15 +1,10 @@
 import { FindClasses, type SchoolClass } from '@homeroom/contracts';
-import { statement, TenantDb } from '@homeroom/database';
+import { TenantDb } from '@homeroom/database';
 import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
+import { classesOfSchool } from './class.queries';
 
-const classesOfSchool = statement<SchoolClass>(
-  'classes.of_school',
-  `SELECT id AS "classId", device_id AS "deviceId", number AS "classNumber", grade FROM class_card
-   WHERE school_id = $1 AND ended_on IS NULL ORDER BY number`,
-);
-
-/** What other services keep of the classes, asked for when they hear that there is a new one. */
+/** For a service that missed what it was told of the classes. */
 @Controller('internal/classes')
 export class InternalClassesController {
   constructor(private readonly db: TenantDb) {}

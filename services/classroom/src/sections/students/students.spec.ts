@@ -1,5 +1,5 @@
 import type { Identity, StudentDashboard, StudentRecord } from '@homeroom/contracts';
-import { asSuperuser, someone } from '@homeroom/testing';
+import { asSuperuser, hearOfSchool, schoolNews, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
 let service: Classroom;
@@ -81,12 +81,9 @@ describe('the student’s dashboard', () => {
       await service.call('POST', '/points', { as: school.admin, body: { studentId: student.id, amount } });
     }
     const zone = 'Australia/Sydney';
+    await hearOfSchool(service.app, schoolNews(school.id, { timeZone: zone }));
     const monday = `date_trunc('week', now() AT TIME ZONE '${zone}') AT TIME ZONE '${zone}'`;
     await asSuperuser(service.database.adminUrl, async (client) => {
-      await client.query('INSERT INTO classroom.school_clock (school_id, time_zone) VALUES ($1, $2)', [
-        school.id,
-        zone,
-      ]);
       const move = (amount: number, to: string) =>
         client.query(
           `UPDATE classroom.point_entry SET awarded_at = ${to} WHERE school_id = $1 AND amount = ${amount}`,

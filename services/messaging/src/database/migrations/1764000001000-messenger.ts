@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database/schema';
+import { createKnownSchool, createTenantTable } from '@homeroom/database/schema';
 import { MESSENGER_STATUSES } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -6,14 +6,8 @@ const STATUS = `CHECK (status IN (${MESSENGER_STATUSES.map((status) => `'${statu
 
 export class Messenger1764000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // What messaging remembers of the school: its clock, by which hours are meant, and its classes.
-    await createTenantTable(
-      runner,
-      'messaging',
-      'school_clock',
-      'time_zone text NOT NULL, fact_id uuid, PRIMARY KEY (school_id)',
-      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
-    );
+    // What messaging knows of the school: its clock, by which hours are meant, and its classes.
+    await createKnownSchool(runner, 'messaging');
     await createTenantTable(
       runner,
       'messaging',
@@ -55,7 +49,7 @@ export class Messenger1764000001000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP TABLE messenger_change, student_messenger, class_messenger, school_class, school_clock',
+      'DROP TABLE messenger_change, student_messenger, class_messenger, school_class, known_school',
     );
   }
 }

@@ -22,7 +22,7 @@ export class SectionKeys1772000000000 implements MigrationInterface {
 
 async function createClassTables(runner: QueryRunner): Promise<void> {
   // Also those whose year is over: by the device, which goes on with a class, the next year's is known as the same one.
-  // `fact_id` is the newest fact that made messaging ask.
+  // `fact_id` is the newest fact that told of it.
   await createTenantTable(
     runner,
     'messaging',

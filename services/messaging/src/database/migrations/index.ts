@@ -1,6 +1,5 @@
 import { Directory1764000000000 } from './1764000000000-directory';
 import { ClassTieSources1764000000010 } from './1764000000010-class-tie-sources';
-import { Features1764000000030 } from './1764000000030-features';
 import { Messenger1764000001000 } from './1764000001000-messenger';
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
@@ -9,7 +8,6 @@ import { SectionKeys1772000000000 } from './1772000000000-section-keys';
 export const MIGRATIONS = [
   Directory1764000000000,
   ClassTieSources1764000000010,
-  Features1764000000030,
   Messenger1764000001000,
   Tidying1767000000000,
   FactsTravel1769000000000,

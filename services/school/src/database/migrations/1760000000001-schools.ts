@@ -12,7 +12,7 @@ export class Schools1760000000001 implements MigrationInterface {
       runner,
       'school',
       'school',
-      `name text NOT NULL, code text NOT NULL, country text NOT NULL, time_zone text NOT NULL,
+      `revision int NOT NULL DEFAULT 0, name text NOT NULL, code text NOT NULL, country text NOT NULL, time_zone text NOT NULL,
        status text NOT NULL CHECK (status IN (${oneOf(SCHOOL_STATUSES)})),
        subscription_level text NOT NULL DEFAULT 'trial'
          CHECK (subscription_level IN (${oneOf(SUBSCRIPTION_LEVELS)})),

@@ -2,6 +2,7 @@ import { PlatformDb, TenantDb } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { markTold, schoolsOnPlan, untoldNews } from './platform-features.queries';
+import { tellOfSchool } from '../../schools/school-news';
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -28,7 +29,7 @@ export class PlanNews {
     while (last) {
       const [schools]: [{ id: string }[]] = await door.read(schoolsOnPlan(level, last));
       for (const { id } of schools)
-        await this.db.transactionIn(id, (tx) => this.outbox.publish(tx, 'school.changed', { schoolId: id }));
+        await this.db.transactionIn(id, (tx) => tellOfSchool(this.outbox, tx, 'school.changed'));
       last = schools.at(-1)?.id;
     }
   }

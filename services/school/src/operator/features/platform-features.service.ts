@@ -22,6 +22,7 @@ import {
   type SchoolChoice,
   schoolChoices,
 } from './platform-features.queries';
+import { tellOfSchool } from '../../schools/school-news';
 
 @Injectable()
 export class PlatformFeaturesService {
@@ -71,7 +72,7 @@ export class PlatformFeaturesService {
       if (!school) throw new AppError('NOT_FOUND');
       await tx.sql(enabled === null ? leaveToPlan(key) : chooseForSchool(key, enabled));
       await this.note(tx, operator, { feature: key, enabled: enabled ?? 'as the plan' });
-      await this.outbox.publish(tx, 'school.changed', { schoolId });
+      await tellOfSchool(this.outbox, tx, 'school.changed');
     });
   }
 

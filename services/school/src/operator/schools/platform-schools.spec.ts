@@ -201,7 +201,8 @@ describe('the operator’s list of schools', () => {
 
 describe('the operator’s decision about a school', () => {
   const recordOf = async (id: string) =>
-    (await stage.service.call<SchoolRecord>('GET', `/internal/schools/${id}`, { from: 'auth' })).body;
+    (await stage.service.call<SchoolRecord>('GET', `/schools/${id}`, { as: someone('school_admin', id) }))
+      .body;
 
   it('suspends and reactivates, tells everybody, and is written down for the school', async () => {
     const { id } = await stage.register();

@@ -7,6 +7,7 @@ import { AuditBook } from '../../audit/audit.book';
 import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
 import { keepState, lockState, type SchoolState } from './school-changes.queries';
+import { tellOfSchool } from '../../schools/school-news';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,7 +38,7 @@ export class SchoolChangesService {
       if (changes.length === 0) return;
       await this.keep(tx, after);
       for (const change of changes) await this.book.record(tx, { ...change, ...operator });
-      await this.outbox.publish(tx, 'school.changed', { schoolId });
+      await tellOfSchool(this.outbox, tx, 'school.changed');
     });
   }
 

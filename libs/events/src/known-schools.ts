@@ -1,0 +1,129 @@
+import { AppError, type Fact, type SchoolNews } from '@homeroom/contracts';
+import { statement, TenantDb, type Tx } from '@homeroom/database';
+import { FEATURE_KEYS, type FeatureKey } from '@homeroom/domain';
+import { CONFIG, currentSchoolId, ServiceClient, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Consumes, type Effect } from './consumers';
+
+/** No row: what is known is as new, or newer. */
+const keep = statement<{ isFirst: boolean }, [news: string, off: readonly string[]]>(
+  'known_school.keep',
+  `INSERT INTO known_school AS known (school_id, revision, code, name, status, country, time_zone, plan, trial_ends_at, warning,
+     verified, switched_off)
+   SELECT $1, revision, code, name, status, country, "timeZone", "subscriptionLevel", "trialEndDate", "alertWarning",
+     trust = 'verified', $3::text[]
+   FROM jsonb_to_record($2::jsonb) AS news (revision int, code text, name text, status text, country text, "timeZone" text,
+     "subscriptionLevel" text, "trialEndDate" timestamptz, "alertWarning" text, trust text)
+   ON CONFLICT (school_id) DO UPDATE SET revision = excluded.revision, code = excluded.code, name = excluded.name,
+     status = excluded.status, country = excluded.country, time_zone = excluded.time_zone, plan = excluded.plan,
+     trial_ends_at = excluded.trial_ends_at, warning = excluded.warning, verified = excluded.verified,
+     switched_off = excluded.switched_off, heard_at = now()
+   WHERE known.revision < excluded.revision
+   RETURNING xmax = 0 AS "isFirst"`,
+);
+
+/** It was asked for and nothing is newer. */
+const noteHeard = statement<never>(
+  'known_school.note_heard',
+  'UPDATE known_school SET heard_at = now() WHERE school_id = $1',
+);
+
+export interface KnownSchool {
+  code: string;
+  name: string;
+  country: string;
+  timeZone: string;
+}
+
+const find = statement<KnownSchool>(
+  'known_school.find',
+  'SELECT code, name, country, time_zone AS "timeZone" FROM known_school WHERE school_id = $1 AND revision > 0',
+);
+
+/** A row when the school has it switched off: for a hot path that reads it along with its own statements. */
+export const switchedOff = statement<{ off: number }, [key: FeatureKey]>(
+  'known_school.has_off',
+  'SELECT 1 AS off FROM known_school WHERE school_id = $1 AND $2 = ANY(switched_off)',
+);
+
+/** What else a service writes when a school is news to it, in the transaction that keeps the news. */
+type Follow = (tx: Tx, news: SchoolNews, about: { isFirst: boolean; eventId: string }) => Promise<void>;
+/** What else is asked for of a school that nobody told of: while no transaction is open. */
+type AlsoAsk = (schoolId: string, eventId: string) => Promise<Effect>;
+
+/**
+ * The school's record as its facts bring it, kept so that nobody waits for the school service and nobody asks it again. Whichever
+ * fact comes first, late or twice, the highest revision is what is known. The service's migrations make the table with
+ * `createKnownSchool`. A school that nothing was heard of yet has everything switched on.
+ */
+@Injectable()
+export class KnownSchools {
+  private readonly follows: Follow[] = [];
+  private readonly asks: AlsoAsk[] = [];
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly services: ServiceClient,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+  ) {}
+
+  onNews(follow: Follow): void {
+    this.follows.push(follow);
+  }
+
+  alsoAsk(ask: AlsoAsk): void {
+    this.asks.push(ask);
+  }
+
+  async mustHave(key: FeatureKey): Promise<void> {
+    if (await this.db.readOne(switchedOff(key))) throw new AppError('FEATURE_OFF');
+  }
+
+  /** The school of the work; asked for where nothing was heard of it. */
+  async current(): Promise<KnownSchool> {
+    const known = await this.db.readOne(find());
+    if (known) return known;
+    await this.ask(currentSchoolId());
+    const asked = await this.db.readOne(find());
+    if (!asked) throw new AppError('NOT_FOUND');
+    return asked;
+  }
+
+  /** For a service that is new, or missed a fact: what the school service says now. */
+  async ask(schoolId: string): Promise<void> {
+    if (!this.config.SCHOOL_URL) throw new Error('SCHOOL_URL must be set to ask for schools');
+    const eventId = uuidv7();
+    const url = `${this.config.SCHOOL_URL}/internal/schools/${schoolId}`;
+    const news = await this.services.call<SchoolNews>(url);
+    const effects: Effect[] = [];
+    for (const ask of this.asks) effects.push(await ask(schoolId, eventId));
+    await this.db.inSchool(schoolId, async (tx) => {
+      await this.keep(tx, news, eventId);
+      await tx.sql(noteHeard());
+      for (const effect of effects) await effect(tx);
+    });
+  }
+
+  @Consumes('school.registered')
+  registered({ payload, eventId }: Fact<'school.registered'>, tx: Tx): Promise<void> {
+    return this.keep(tx, payload, eventId);
+  }
+
+  @Consumes('school.activated')
+  activated({ payload, eventId }: Fact<'school.activated'>, tx: Tx): Promise<void> {
+    return this.keep(tx, payload, eventId);
+  }
+
+  @Consumes('school.changed')
+  changed({ payload, eventId }: Fact<'school.changed'>, tx: Tx): Promise<void> {
+    return this.keep(tx, payload, eventId);
+  }
+
+  private async keep(tx: Tx, news: SchoolNews, eventId: string): Promise<void> {
+    const off = FEATURE_KEYS.filter((key) => news.features[key] === false);
+    const [kept] = await tx.sql(keep(JSON.stringify(news), off));
+    if (!kept) return;
+    for (const follow of this.follows) await follow(tx, news, { ...kept, eventId });
+  }
+}

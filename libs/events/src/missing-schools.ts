@@ -1,0 +1,63 @@
+import { AppError, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { RelayDb } from '@homeroom/database';
+import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { KnownSchools } from './known-schools';
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 200;
+const LOOK_AGAIN_MS = 60 * 60_000;
+
+/** What was said of these schools was not understood here, and nothing has been heard of them since. */
+const UNHEARD = `SELECT DISTINCT p.school_id AS "schoolId" FROM parked_fact p
+  LEFT JOIN known_school known ON known.school_id = p.school_id
+  WHERE p.stage = 'hearing' AND p.name IN ('school.registered', 'school.activated', 'school.changed')
+    AND (known.heard_at IS NULL OR known.heard_at < p.parked_at)
+  LIMIT ${AT_ONCE}`;
+
+/** Schools from which facts come, and none about themselves; the platform's own space is none. The key leads with the school: each is looked up once. */
+const UNKNOWN = `WITH RECURSIVE heard AS (
+    (SELECT school_id FROM inbox ORDER BY school_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT i.school_id FROM inbox i WHERE i.school_id > heard.school_id ORDER BY i.school_id LIMIT 1)
+    FROM heard WHERE heard.school_id IS NOT NULL
+  )
+  SELECT school_id AS "schoolId" FROM heard
+  WHERE school_id <> '${PLATFORM_SCHOOL_ID}'
+    AND NOT EXISTS (SELECT FROM known_school known WHERE known.school_id = heard.school_id AND known.revision > 0)
+  LIMIT ${AT_ONCE}`;
+
+/** Asks for the schools of which a service should have heard and did not: it is new, or a fact was lost or not understood. */
+@Injectable()
+export class MissingSchools extends RecurringWork {
+  private looksAgainAt = 0;
+
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly schools: KnownSchools,
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
+  }
+
+  async round(): Promise<void> {
+    await this.askFor(await this.relay.query<{ schoolId: string }>(UNHEARD));
+    if (Date.now() < this.looksAgainAt) return;
+    await this.askFor(await this.relay.query<{ schoolId: string }>(UNKNOWN));
+    this.looksAgainAt = Date.now() + LOOK_AGAIN_MS;
+  }
+
+  private async askFor(missing: readonly { schoolId: string }[]): Promise<void> {
+    for (const { schoolId } of missing) await this.schools.ask(schoolId).catch(passOverUnknown);
+  }
+}
+
+/** A registration that was broken off leaves facts of a school that never came about. */
+function passOverUnknown(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+}
+
+@Module({ providers: [KnownSchools, MissingSchools], exports: [KnownSchools] })
+export class KnownSchoolsModule {}

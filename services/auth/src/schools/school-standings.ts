@@ -1,0 +1,49 @@
+import type { SchoolNews } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { standingOf } from '@homeroom/domain';
+import { KnownSchools, LivePublisher } from '@homeroom/events';
+import { LOGGER } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { renamePlacedSchool } from '../organisations/tree.queries';
+import { endUnfoundedVisits } from '../visits/visits.queries';
+import { keepStanding } from './schools.queries';
+
+/**
+ * What follows from news of a school: its standing, by which it is open to people or not, and the name under which it stands in
+ * an organisation. Open pages ask again who is signed in, and where.
+ */
+@Injectable()
+export class SchoolStandings {
+  constructor(
+    schools: KnownSchools,
+    private readonly live: LivePublisher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    schools.onNews((tx, news, { eventId }) => this.follow(tx, news, eventId));
+  }
+
+  private async follow(tx: Tx, news: SchoolNews, eventId: string): Promise<void> {
+    const trialEndsAt = new Date(news.trialEndDate);
+    const { suspended, graceFrom, readOnlyFrom } = standingOf({ ...news, trialEndsAt });
+    await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
+    await tx.sql(renamePlacedSchool(news.name));
+    if (suspended) await tx.sql(endUnfoundedVisits(null, new Date()));
+    const { schoolId } = tx;
+    tx.afterCommit(() => this.tellPages(schoolId, eventId));
+  }
+
+  /**
+   * From here, because here the answer to what they ask is right only now. A page that does not hear of it shows the old name
+   * until it is loaded again.
+   */
+  private tellPages(schoolId: string, eventId: string): void {
+    this.live
+      .publish({ eventId, schoolId, name: 'school.changed', data: { schoolId }, to: { everyone: true } })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'open pages do not hear of the change'));
+  }
+}
+
+function instant(at: number | undefined): Date | null {
+  return at === undefined ? null : new Date(at);
+}

@@ -1,0 +1,13 @@
+import { KnownSchools } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { openUsualYear } from './years.service';
+
+/** A school begins with the year that usually runs in its country, as soon as it is heard of. */
+@Injectable()
+export class FirstYear {
+  constructor(schools: KnownSchools) {
+    schools.onNews(async (tx, _news, { isFirst }) => {
+      if (isFirst) await openUsualYear(tx);
+    });
+  }
+}

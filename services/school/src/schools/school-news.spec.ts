@@ -1,0 +1,47 @@
+import type { SchoolNews } from '@homeroom/contracts';
+import { FEATURE_KEYS } from '@homeroom/domain';
+import { OperatorStage } from '../e2e/operator-stage';
+
+let stage: OperatorStage;
+beforeAll(async () => {
+  stage = await OperatorStage.start();
+});
+afterAll(() => stage.close());
+
+/** What every service hears, the first first. */
+async function toldOf(schoolId: string): Promise<SchoolNews[]> {
+  const facts = await stage.rows<{ payload: SchoolNews }>(
+    `SELECT payload FROM school.outbox WHERE school_id = $1 AND name LIKE 'school.%'
+     ORDER BY (payload->>'revision')::int`,
+    [schoolId],
+  );
+  return facts.map(({ payload }) => payload);
+}
+const asked = async (schoolId: string) =>
+  (await stage.service.call<SchoolNews>('GET', `/internal/schools/${schoolId}`, { from: 'alerts' })).body;
+
+it('a school’s facts bring its record along, and nothing about a person', async () => {
+  const { id } = await stage.register();
+  const [registered] = await toldOf(id);
+  expect(registered).toEqual(await asked(id));
+  expect(registered).toMatchObject({ schoolId: id, revision: 1, status: 'active', trust: 'unconfirmed' });
+  expect(Object.keys(registered ?? {}).sort()).toEqual([
+    ...['alertWarning', 'code', 'country', 'features', 'name', 'revision', 'schoolId', 'status'],
+    ...['subscriptionLevel', 'timeZone', 'trialEndDate', 'trust'],
+  ]);
+});
+
+it('each change counts the revision on, also of many at once, and the last one says how it is', async () => {
+  const { id } = await stage.register();
+  const changes = FEATURE_KEYS.map((key) =>
+    stage.call('PATCH', `/schools/${id}/features`, { key, enabled: false }),
+  );
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(FEATURE_KEYS.map(() => 200));
+  const told = await toldOf(id);
+  expect(told.map(({ revision }) => revision)).toEqual(told.map((_, place) => place + 1));
+  expect(told).toHaveLength(FEATURE_KEYS.length + 1);
+  // Whoever has the higher number has read what the lower ones wrote.
+  const off = told.map(({ features }) => FEATURE_KEYS.filter((key) => !features[key]).length);
+  expect(off).toEqual([...off].sort((a, b) => a - b));
+  expect(told.at(-1)).toEqual(await asked(id));
+});

@@ -1,0 +1,34 @@
+import { AppError, type SchoolNews } from '@homeroom/contracts';
+import { statement, type Tx } from '@homeroom/database';
+import { trustOf } from '@homeroom/domain';
+import type { Outbox } from '@homeroom/events';
+import { featuresIn } from '../features/school-features';
+import { School } from './school.entity';
+
+/** Holds the row until the transaction ends: whoever has the higher revision has read what the lower one wrote. */
+const countRevision = statement<never>(
+  'school.count_revision',
+  'UPDATE school SET revision = revision + 1 WHERE school_id = $1',
+);
+
+/** The record as every service keeps it, in the transaction of a change and behind it: nobody has to ask for it. */
+export async function tellOfSchool(
+  outbox: Outbox,
+  tx: Tx,
+  name: 'school.registered' | 'school.activated' | 'school.changed',
+): Promise<void> {
+  await tx.sql(countRevision());
+  await outbox.publish(tx, name, await newsOf(tx));
+}
+
+export async function newsOf(tx: Tx): Promise<SchoolNews> {
+  const school = await tx.em.findOneBy(School, { id: tx.schoolId });
+  if (!school) throw new AppError('NOT_FOUND');
+  const { id, revision, code, name, country, timeZone, status, subscriptionLevel, alertWarning } = school;
+  return {
+    ...{ schoolId: id, revision, code, name, country, timeZone, status, subscriptionLevel, alertWarning },
+    trialEndDate: school.trialEndsAt.toISOString(),
+    trust: trustOf(school),
+    features: await featuresIn(tx, subscriptionLevel),
+  };
+}
