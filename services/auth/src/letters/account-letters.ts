@@ -14,14 +14,7 @@ export class AccountLetters {
   constructor(private readonly letters: LettersService) {}
 
   /** A link opens the account whose address it went to, and that address alone. */
-  @ComposesMail(
-    'registered',
-    'activation',
-    'activated',
-    'confirm_address',
-    'password_reset',
-    'pin_reset',
-  )
+  @ComposesMail('registered', 'activation', 'activated', 'confirm_address', 'password_reset', 'pin_reset')
   async toPresentAddress(mailId: string, tx: Tx, kind: MailKind): Promise<ComposedMail> {
     return this.compose(mailId, tx, kind, ({ isActive, email }, address) => isActive && email === address);
   }
