@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Request, test } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { makeSchool, type SchoolOfStates } from './support/school';
+import { test } from './support/test';
 
 /** Of a family's page, on a phone that has kept nothing of us: what it waits for before it shows what they came to see. */
 const MOST_REQUESTS = 8;
