@@ -49,8 +49,11 @@ function spread(families: number, chosen: number): (family: number) => boolean {
   return (family) => share(family + 1) > share(family);
 }
 
-/** Households without an email address: the office reaches them by telephone and by letter. By nothing else are siblings known as such. */
-const WITHOUT_EMAIL = 6;
+/**
+ * Every so often a household has no email address: the office reaches it by telephone and by letter. Only where there is one child:
+ * by nothing else does a list say that two have the same parents.
+ */
+const WITHOUT_EMAIL = 4;
 /** Every so often the second parent has kept another last name. */
 const OTHER_NAME = 4;
 
@@ -65,6 +68,7 @@ export function demoFamilies(outline: Outline, classes: readonly DemoClass[], dr
   const hasOneGuardian = spread(families, 2 * families - outline.guardians);
   const students: DemoStudent[] = [];
   const guardians: DemoGuardian[] = [];
+  let alone = 0;
 
   for (let family = 0; family < families; family++) {
     const heritage = drawer.heritage();
@@ -85,7 +89,8 @@ export function demoFamilies(outline: Outline, classes: readonly DemoClass[], dr
       students.push(student);
       return student.id;
     });
-    const isByLetter = family % WITHOUT_EMAIL === WITHOUT_EMAIL - 1 && children.length === 1;
+    if (children.length === 1) alone += 1;
+    const isByLetter = children.length === 1 && alone % WITHOUT_EMAIL === 0;
     for (let adult = 0; adult < (hasOneGuardian(family) ? 1 : 2); adult++) {
       const ownName = adult > 0 && drawer.isOneIn(OTHER_NAME) ? drawer.one(heritage.families) : lastName;
       const person = { firstName: drawer.firstName(heritage.adults, ownName), lastName: ownName };
