@@ -32,11 +32,12 @@ export function rosterImportQuery(id: string, wanted: { kind: RosterKind | ''; p
 /** Pages that were open before show whom the list brought, or took back: what was fetched until then is old. */
 export function useFreshListsAfter(found: RosterImport | undefined): void {
   const queryClient = useQueryClient();
-  const isRunning = found !== undefined && isUnderWay(found);
+  const state = found?.state;
   useEffect(() => {
-    if (!isRunning) return undefined;
+    // A short list is done before anybody sees it running: each step away from a state counts.
+    if (state === undefined) return undefined;
     return () => void queryClient.invalidateQueries();
-  }, [isRunning, queryClient]);
+  }, [state, queryClient]);
 }
 
 function useStep<V, R>(step: (variables: V) => Promise<R>) {
