@@ -359,11 +359,11 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
     writes: ['student.pin_issued', 'guardian.pin_issued', 'teacher.pin_issued'],
     shownIn: 'services/auth/src/accounts/person.spec.ts',
   },
-  'auth POST internal/students/pins': {
-    writes: ['student.pin_issued'],
+  'auth POST internal/pins': {
+    writes: ['student.pin_issued', 'guardian.pin_issued'],
     shownIn: 'services/auth/src/accounts/person.spec.ts',
   },
-  'auth POST internal/students/pins/known': ASKED,
+  'auth POST internal/pins/known': ASKED,
   'auth PUT internal/class-devices/:id': BY_THE_ASKER('class.created'),
   'auth POST internal/class-devices/:id/secrets': {
     writes: ['class.password_renewed'],
@@ -386,7 +386,10 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   UnconfirmedSweeper: { none: 'accounts whose person never came about' },
   ExpiredVisits: { writes: ['school.left'], shownIn: VISITS },
   AccountNewsWorker: { none: 'it brings to auth what was written down with the change' },
-  SlipsWorker: { writes: ['student.pin_issued'], shownIn: 'services/auth/src/accounts/person.spec.ts' },
+  SlipsWorker: {
+    writes: ['student.pin_issued', 'guardian.pin_issued'],
+    shownIn: 'services/auth/src/accounts/person.spec.ts',
+  },
   RosterWorker: {
     writes: [
       'student.enrolled',

@@ -105,14 +105,14 @@ function internalWrites(): string[] {
 
 it('knows what one service writes because another asks, and what each does by itself', () => {
   expect(Object.keys(INTERNAL_TRAILS).sort()).toEqual(internalWrites().sort());
-  const workers = sources(['services', 'libs'], /\.ts$/).flatMap(({ text }) =>
-    /extends RecurringWork|config\.runsWorker/.test(text)
-      ? [...text.matchAll(/^export class (\w+)/gm)].map(([, name]) => name ?? '')
-      : [],
-  );
-  expect(Object.keys(WORKER_TRAILS).sort()).toEqual(
-    workers.filter((name) => !CARRIES_FACTS.includes(name)).sort(),
-  );
+  const workers = sources(['services', 'libs'], /\.ts$/)
+    .filter(({ text }) => /extends RecurringWork|config\.runsWorker/.test(text))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/^export class (\w+) (?:extends RecurringWork|implements OnApplicationBootstrap)/gm),
+    ])
+    .map(([, name]) => name ?? '');
+  const decide = workers.filter((name) => !CARRIES_FACTS.includes(name));
+  expect(Object.keys(WORKER_TRAILS).sort()).toEqual(decide.sort());
 });
 
 it('shows elsewhere what its own call does not', () => {

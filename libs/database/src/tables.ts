@@ -146,7 +146,7 @@ export async function createKnownSchool(runner: QueryRunner, service: ServiceNam
     { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
   const relay = relayOf(service);
-  await runner.query(`CREATE POLICY relay ON known_school FOR SELECT TO ${relay} USING (true)`);
+  await runner.query(`CREATE POLICY relay ON known_school TO ${relay} USING (true) WITH CHECK (true)`);
   await runner.query(`GRANT SELECT (school_id, revision, heard_at) ON known_school TO ${relay}`);
 }
 

@@ -2,14 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SERVICES, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 
+const MARKED = /@(?:Consumes|Learns|Tells)\('([a-z_.]+)'\)/g;
+/** What hears of schools for every service that has it. */
+const KNOWN_SCHOOLS = readFileSync(resolve(__dirname, '../../events/src/known-schools.ts'), 'utf8');
+
 /** Every fact that a method of this service is marked to hear. */
 function heardIn(service: ServiceName): string[] {
   const folder = resolve(__dirname, '../../../services', service, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const code = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
-  const marks = code.flatMap((file) => [
-    ...readFileSync(join(folder, file), 'utf8').matchAll(/@(?:Consumes|Learns|Tells)\('([a-z_.]+)'\)/g),
-  ]);
+  const code = files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  if (code.some((text) => text.includes('KnownSchoolsModule'))) code.push(KNOWN_SCHOOLS);
+  const marks = code.flatMap((text) => [...text.matchAll(MARKED)]);
   return [...new Set(marks.map(([, name = '']) => name))].sort();
 }
 

@@ -4,9 +4,9 @@ import { readConfig } from '@homeroom/platform';
 import { type Answer, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AuthStub } from './ground/accounts/auth-stub.spec-support';
-import { AppModule } from './app.module';
 import { ClassroomConfig } from './config';
 import { MIGRATIONS } from './database/migrations';
+import { SeedableModule } from './seedable.module';
 
 export interface Classroom extends TestService {
   auth: AuthStub;
@@ -22,7 +22,7 @@ export async function startClassroom(
   const service = await startTestService('classroom', {
     migrations: MIGRATIONS,
     apart,
-    module: (given) => AppModule.for(readConfig(ClassroomConfig, given)),
+    module: (given) => SeedableModule.for(readConfig(ClassroomConfig, given)),
     settings: { AUTH_URL: authUrl, SCHOOL_URL: authUrl, ...settings },
   });
   const close = async () => {
