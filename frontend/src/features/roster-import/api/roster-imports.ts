@@ -1,6 +1,7 @@
 import type { BegunRosterImport, Page, PlanRoster, RosterImport, RosterLine } from '@homeroom/contracts';
 import type { RosterKind } from '@homeroom/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callApi, createOnce } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
 import { saveFileFrom } from '../../../lib/save-file';
@@ -26,6 +27,17 @@ export function rosterImportQuery(id: string, wanted: { kind: RosterKind | ''; p
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => data !== undefined && isUnderWay(data) && LOOK_AGAIN_MS,
   });
+}
+
+/** Pages that were open before show whom the list brought, or took back: what was fetched until then is old. */
+export function useFreshListsAfter(found: RosterImport | undefined): void {
+  const queryClient = useQueryClient();
+  const state = found?.state;
+  useEffect(() => {
+    // A short list is done before anybody sees it running: each step away from a state counts.
+    if (state === undefined) return undefined;
+    return () => void queryClient.invalidateQueries();
+  }, [state, queryClient]);
 }
 
 function useStep<V, R>(step: (variables: V) => Promise<R>) {

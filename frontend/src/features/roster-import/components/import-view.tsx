@@ -10,7 +10,7 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { oneOf } from '../../../lib/list-address';
 import { useAddress } from '../../../lib/use-address';
-import { type FoundImport, rosterImportQuery } from '../api/roster-imports';
+import { type FoundImport, rosterImportQuery, useFreshListsAfter } from '../api/roster-imports';
 import { ImportLines } from './import-lines';
 import { ImportState } from './import-state';
 import { Proportions } from './proportions';
@@ -21,6 +21,7 @@ export function ImportView({ id }: { id: string }) {
   const address = useAddress();
   const kind = oneOf(address.read('kind'), ['', ...ROSTER_KINDS], '');
   const query = useQuery(rosterImportQuery(id, { kind, page: address.page }));
+  useFreshListsAfter(query.data);
   const back = { to: '/roster-imports', label: t('one.back') };
   const show = (found: FoundImport) => (
     <>
