@@ -13,6 +13,8 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     '^@homeroom/domain$': '<rootDir>/../libs/domain/src/index.ts',
+    // As the build has it.
+    '^(react-)?i18next$': '<rootDir>/src/i18n/lean/$1i18next.ts',
     '\\.module\\.css$': '<rootDir>/src/testing/class-names.cjs',
     '\\.css$': '<rootDir>/src/testing/class-names.cjs',
   },

@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lean, withoutRuntimeFile } from './build/lean';
 import { precompress } from './build/precompress';
 import { prerender } from './build/prerender';
 import { standalone } from './build/standalone';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const alias = { '@homeroom/domain': fromHere('../libs/domain/src/index.ts') };
+const alias = {
+  '@homeroom/domain': fromHere('../libs/domain/src/index.ts'),
+  i18next: fromHere('src/i18n/lean/i18next.ts'),
+  'react-i18next': fromHere('src/i18n/lean/react-i18next.ts'),
+};
 const target = process.env.API_URL ?? 'http://127.0.0.1:3000';
 // The gateway answers under its own name alone.
 const proxy = { '/api': { target, changeOrigin: true } };
@@ -17,11 +22,14 @@ const proxy = { '/api': { target, changeOrigin: true } };
  */
 const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
-  ['rules', 'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|people|index)'],
+  [
+    'rules',
+    'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries)',
+  ],
   [
     'base',
-    'src/(main|app/(app|routes)|i18n/index).tsx?$',
-    'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|brand)',
+    'src/(main|app/(app|routes)|i18n/index|i18n/lean/.*).tsx?$',
+    'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|first-sight|brand)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago).tsx',
     // Small things that several of the others need: they would pull one another in for them.
     'node_modules/@tanstack/',
@@ -33,12 +41,16 @@ const FILES = [
     'libs/domain/src/',
     'rolldown/runtime',
   ],
-  // Families are the most, on the slowest phones: their pages come with what every signed-in page needs.
+  // Families are the most, on the slowest phones: their first pages come with what every signed-in page needs.
   [
     'signed-in',
     'src/app/(signed-in|role-header).tsx',
-    'src/features/parent-portal/',
-    'src/app/routes/(parent-dashboard|class-details).tsx',
+    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks))',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge))',
+    'src/features/school/(api/get-school|components/school-logo)',
+    'src/app/routes/(parent|student)-dashboard.tsx',
+    'src/components/level-ring',
+    'src/i18n/(student|en/student)',
     'src/components/(app-header|page|page-title|query-view|stat-card|point-list|person-avatar).tsx',
   ],
   // What anybody reads: the start page and the frame of the others.
@@ -58,13 +70,7 @@ const FILES = [
   ['alarm', 'src/features/alerts/components/(raise-alert|staff-panel)'],
   // Drawn after a family's first sight, and on a student's own pages.
   ['record', 'src/features/point-record/(components|model)', 'src/i18n/(record|en/record)'],
-  [
-    'student',
-    'src/features/student-portal/',
-    'src/app/routes/(student-dashboard|my-work|games)',
-    'src/components/level-ring',
-    'src/i18n/(student|en/student)',
-  ],
+  ['student', 'src/features/student-portal/components/', 'src/app/routes/(my-work|games)'],
   ['sign-in', 'src/features/sign-in/', 'src/app/routes/(teacher-login|student-login).tsx'],
   ['doors', 'src/app/routes/landing/', 'src/features/registration/'],
   ['class', 'src/features/(points|teacher-home)/', 'src/app/routes/(class-board|teacher-dashboard)'],
@@ -81,7 +87,14 @@ const groups = FILES.map(([name, ...paths], index) => ({
 
 export default defineConfig({
   root: fromHere('.'),
-  plugins: [react(), standalone(alias), prerender(alias), precompress(fromHere('./dist'))],
+  plugins: [
+    react(),
+    lean(),
+    withoutRuntimeFile(),
+    standalone(alias),
+    prerender(alias),
+    precompress(fromHere('./dist')),
+  ],
   resolve: { alias },
   server: { proxy, strictPort: true },
   preview: { proxy, strictPort: true },
@@ -94,6 +107,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A class that extends `React.Component` may be left out where nobody uses it.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups },
       },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +68,13 @@ async function drawSite(site: Site, template: string, preloads: Preloads): Promi
       origin: ORIGIN,
       preloads: preloads.of('/src/app/signed-in.tsx'),
     }),
-    'site.json': JSON.stringify({ origin: ORIGIN, pages: found, notFound, addresses }),
+    'site.json': JSON.stringify({
+      origin: ORIGIN,
+      pages: found,
+      notFound,
+      addresses,
+      startScript: startScriptOf(template),
+    }),
     'sitemap.xml': sitemap(site.PUBLIC_PAGES.map((path) => ORIGIN + path)),
     'robots.txt': robots(
       addresses.filter((address) => !site.PUBLIC_PAGES.includes(address)),
@@ -76,6 +83,13 @@ async function drawSite(site: Site, template: string, preloads: Preloads): Promi
     'manifest.webmanifest': manifest(site.BRAND.name),
     'offline.html': site.offlinePage(),
   };
+}
+
+/** The one script that stands on every page, as the server's content security policy names it: by its bytes. */
+function startScriptOf(template: string): string {
+  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(template) ?? [];
+  if (script === undefined) throw new Error('The page has no script that watches its start.');
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
 /** The page as Vite has built it, with the names of the built files in it. */

@@ -11,19 +11,22 @@ const fromFrontend = (path: string) => fileURLToPath(new URL(`../${path}`, impor
  * everything else on the page; during development straight from its source.
  */
 export function standalone(alias: Record<string, string>): Plugin {
-  const boot = { file: '' };
+  const boot = { code: '' };
   return {
     name: 'standalone',
     async buildStart() {
       if (this.environment.mode === 'dev') return;
       const files = await buildAll(alias);
-      boot.file = files.find(({ fileName }) => fileName.startsWith('assets/boot-'))?.fileName ?? '';
-      for (const { fileName, code } of files) this.emitFile({ type: 'asset', fileName, source: code });
+      for (const { fileName, name, code } of files) {
+        // On the page itself: as a file it would be a request that the whole page waits for.
+        if (name === 'boot') boot.code = onPage(code);
+        else this.emitFile({ type: 'asset', fileName, source: code });
+      }
     },
     transformIndexHtml: (_html, { server }) => [
       {
         tag: 'script',
-        attrs: server ? { type: 'module', src: '/src/standalone/boot.ts' } : { src: `/${boot.file}` },
+        ...(server ? { attrs: { type: 'module', src: '/src/standalone/boot.ts' } } : { children: boot.code }),
         injectTo: 'head-prepend',
       },
     ],
@@ -61,6 +64,11 @@ async function buildOne(
   });
   const chunks = (result as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
   return chunks.filter((file) => file.type === 'chunk').map(whole);
+}
+
+/** Its names are nobody else's, and what it loads lies where it would lie itself. */
+function onPage(code: string): string {
+  return `(()=>{${code.trim().replaceAll('import("./', 'import("/assets/')}})()`;
 }
 
 /** The page and the browser load them as plain scripts, where imports and exports do not exist. */

@@ -65,3 +65,57 @@ test('a list is chosen, looked at, imported and undone', async ({ browser, baseU
   });
   await context.close();
 });
+
+/** Teachers come by the same road, and a class that a list of students names is made where the office says so. */
+test('a list of teachers is brought, and classes that are missing are made', async ({ browser, baseURL }) => {
+  const school = await makeSchool(baseURL ?? '');
+  const context = await browser.newContext({ storageState: school.admin, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  const bring = async (name: string, text: string) =>
+    page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const lines = page.getByRole('table', { name: 'Lines of the file' }).getByRole('row');
+
+  await test.step('teachers, with the cell that is refused', async () => {
+    await page.goto('/school-admin-dashboard?tab=teachers');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await expect(page.getByRole('button', { name: 'Teachers', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const list =
+      'Surname,First name,Kind,Email,Classes\nمحفوظ,نجيب,Principal,n@school.test,1\nLake,Kim,,,44\n';
+    await bring('staff.csv', list);
+    await page.getByRole('button', { name: 'See what it would do' }).click();
+    await expect(lines.filter({ hasText: 'نجيب محفوظ' })).toContainText('New');
+    await expect(lines.filter({ hasText: 'Kim Lake' })).toContainText('Classes: There is no such class.');
+    await page.getByRole('button', { name: 'Import 1 teacher' }).click();
+    await expect(page.getByText('The list is imported.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the teachers' }).click();
+    await expect(page.getByRole('rowheader', { name: 'نجيب محفوظ' })).toBeVisible();
+  });
+
+  await test.step('students with two parents into a class that is not there yet', async () => {
+    await page.goto('/roster-imports');
+    const heads = 'Last name,First name,Class,Grade,Parent email,Parent 2 email';
+    await bring('pupils.csv', `${heads}\nRivers,小红,9,4,one@family.test,two@family.test\n`);
+    await page.getByLabel('Make the classes that are missing').check();
+    await page.getByRole('button', { name: 'See what it would do' }).click();
+    await expect(lines.nth(1)).toContainText('Made with it');
+    await expect(lines.nth(1)).toContainText('9 · Class 9');
+    await page.getByRole('button', { name: 'Import 1 student' }).click();
+    await expect(page.getByText('The list is imported.')).toBeVisible();
+  });
+
+  await test.step('both parents are there, and a third is added by hand', async () => {
+    await page.goto('/school-admin-dashboard?tab=students');
+    await page.getByRole('button', { name: /小红 Rivers/ }).click();
+    await page.getByRole('menuitem', { name: 'Parents' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('one@family.test')).toBeVisible();
+    await expect(dialog.getByText('two@family.test')).toBeVisible();
+    await dialog.getByLabel("Parent's first name").fill('Omar');
+    await dialog.getByRole('button', { name: 'Add this parent' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Omar');
+  });
+  await context.close();
+});

@@ -26,7 +26,9 @@ const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their 
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/across/exports/exports.spec.ts';
 const SLIPS = 'services/classroom/src/across/slips/slips.spec.ts';
-const IMPORTS = 'services/classroom/src/across/roster-imports/applying.spec.ts';
+const IMPORTS = ['applying', 'staff-and-classes'].map(
+  (spec) => `services/classroom/src/across/roster-imports/${spec}.spec.ts`,
+);
 const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
 const ORGANISATIONS = 'services/auth/src/organisations/organisations.spec.ts';
 const VISITS = 'gateway/e2e/visits.spec.ts';
@@ -167,20 +169,21 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'guardian.list_exported',
       'teacher.list_exported',
       'class.list_exported',
+      'course.list_exported',
     ],
     shownIn: EXPORTS,
   },
   'POST /api/school-admin/roster-imports': { none: 'what a file would do; nothing is done yet' },
   'POST /api/school-admin/roster-imports/:importId/begin': {
-    writes: ['student.list_imported'],
+    writes: ['student.list_imported', 'teacher.list_imported', 'class.list_imported'],
     shownIn: IMPORTS,
   },
   'POST /api/school-admin/roster-imports/:importId/undo': {
-    writes: ['student.list_import_undone'],
+    writes: ['student.list_import_undone', 'teacher.list_import_undone', 'class.list_import_undone'],
     shownIn: IMPORTS,
   },
   'GET /api/school-admin/roster-imports/:importId/refused': {
-    writes: ['student.list_exported'],
+    writes: ['student.list_exported', 'teacher.list_exported', 'class.list_exported'],
     shownIn: IMPORTS,
   },
   'GET /api/school-admin/audit/export': {
@@ -273,6 +276,8 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     ],
   },
   'POST /api/simple-students/:studentId/pin': { writes: ['student.pin_issued', 'guardian.pin_issued'] },
+  'POST /api/simple-students/:studentId/guardians': { writes: ['guardian.added', 'guardian.linked'] },
+  'POST /api/simple-students/:studentId/guardians/:guardianId/end': { writes: ['guardian.unlinked'] },
   // Written when mail goes again: of the scene's schools nothing has left yet.
   'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
     writes: ['guardian.invited'],

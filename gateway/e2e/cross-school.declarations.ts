@@ -589,6 +589,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ studentId }) => ({ params: { studentId } }),
     outcomes: { admin: 404, principal: 404 },
   },
+  'POST /api/simple-students/:studentId/guardians': {
+    attempt: ({ studentId, mark }) => ({ params: { studentId }, body: { firstName: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/simple-students/:studentId/guardians/:guardianId/end': {
+    attempt: ({ studentId }) => ({ params: { studentId, guardianId: studentId } }),
+    outcomes: { admin: 404 },
+  },
   'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
     attempt: ({ studentId }) => ({ params: { studentId, guardianId: studentId } }),
     outcomes: { admin: 404, principal: 404 },

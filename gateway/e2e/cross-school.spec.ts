@@ -22,6 +22,13 @@ import { DECLARATIONS, type Declaration, type Target } from './cross-school.decl
 /** Signing out last: it ends the session that the other attempts use. */
 const WALK = [...ROUTES].sort((a, b) => Number(a.path === '/api/logout') - Number(b.path === '/api/logout'));
 
+const KEPT_ANSWERS: readonly (readonly [Actor, (of: Target) => string])[] = [
+  ['admin', ({ classNumber }) => `/api/simple-students?classNumber=${classNumber}`],
+  ['principal', ({ studentId }) => `/api/students/${studentId}/dashboard`],
+  ['student', () => '/api/students/me'],
+  ['parent', () => '/api/guardians/me'],
+];
+
 let target: Target;
 let own: School;
 let listener: School;
@@ -73,6 +80,8 @@ beforeAll(async () => {
     membershipId: await add(listener.as.parent, listener, 'principal'),
     organisationId: await makeOrganisation(own.as.operator, { schoolIds: [school.id] }),
   };
+  // What the target's people were answered is kept, and must open nothing to the others.
+  for (const [actor, path] of KEPT_ANSWERS) made(await school.as[actor].get(path(target)));
   // And by an administrator who enters schools on another branch of the tree.
   const branch = await makeOrganisation(own.as.operator, { schoolIds: [own.id] });
   await nameMember(own.as.operator, branch, { code: own.code, adminEmail: own.secrets.adminEmail });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  ChangedStudent,
   RosterImport,
+  StudentDetail,
   RouteKey,
   SavedSchoolYears,
   WrittenCourse,
@@ -25,7 +27,7 @@ export interface Scene {
   classPassword: string;
   studentId: string;
   /** People who are changed; the others must stay as they are. */
-  spare: { teacherId: string; studentId: string; guardianId: string };
+  spare: { teacherId: string; studentId: string; guardianId: string; secondGuardianId: string };
   entryId: string;
   alertId: string;
   logoVersion: string;
@@ -635,6 +637,27 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
   },
   'GET /api/simple-students/:studentId/guardian-addresses': { as: admin, id: ({ spare }) => spare.studentId },
+  'POST /api/simple-students/:studentId/guardians': {
+    as: admin,
+    id: ({ spare }) => spare.studentId,
+    body: () => ({
+      ...{ firstName: 'Second', lastName: 'Parent', phone: '555 0102' },
+      email: `second-${next()}@example.com`,
+    }),
+    // Whoever came until then fills the places.
+    afterwards: async ({ school, spare }) => {
+      const path = `/api/simple-students/${spare.studentId}`;
+      const { body } = await school.admin.get<StudentDetail>(path);
+      const kept = [spare.guardianId, spare.secondGuardianId];
+      for (const { id } of body.guardians.filter((guardian) => !kept.includes(guardian.id)))
+        await school.admin.post(`${path}/guardians/${id}/end`, {});
+      return {};
+    },
+  },
+  'POST /api/simple-students/:studentId/guardians/:guardianId/end': {
+    as: admin,
+    id: ({ spare }) => [spare.studentId, spare.secondGuardianId],
+  },
   'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
     as: admin,
     id: ({ spare }) => [spare.studentId, spare.guardianId],
@@ -922,10 +945,16 @@ async function sparePeople(school: SchoolUnderTest): Promise<Scene['spare']> {
   const detail = await school.admin.get<{ guardians: { id: string }[] }>(
     `/api/simple-students/${student.id}`,
   );
+  const guardianId = detail.body.guardians[0]?.id ?? '';
+  const second = await school.admin.post<ChangedStudent>(`/api/simple-students/${student.id}/guardians`, {
+    firstName: 'Another',
+  });
+  const others = second.body.student.guardians.filter(({ id }) => id !== guardianId);
   return {
     teacherId: hired.body.teacher.id,
     studentId: student.id,
-    guardianId: detail.body.guardians[0]?.id ?? '',
+    guardianId,
+    secondGuardianId: others[0]?.id ?? '',
   };
 }
 

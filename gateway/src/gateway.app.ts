@@ -96,7 +96,9 @@ function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog, own: OwnHos
 /** On what the gateway says itself. A carried answer and a stream are hijacked replies and write the same headers. */
 function endEveryAnswer(fastify: FastifyInstance, safe: Record<string, string>): void {
   fastify.addHook('onSend', (request, reply, _body, done) => {
-    reply.headers(safe).header(HEADERS.requestId, request.id);
+    // A page of the application has said already what it may run.
+    const said = reply.getHeaders();
+    reply.headers({ ...safe, ...said }).header(HEADERS.requestId, request.id);
     done();
   });
 }

@@ -14,7 +14,7 @@ import {
   signIn,
   studentDashboard,
 } from './bench/figures';
-import { seedClassroom, seedSchool } from './demo/seed';
+import { seedClassroom, seedSchool } from './bench/seed';
 import { schoolDaysBefore } from './demo/school-days';
 import { freePorts } from './ports';
 import { NODE_OPTIONS } from './processes';
@@ -32,7 +32,8 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
   const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
   try {
     const { options, data, supervisor } = temporary;
-    const { wiring, stores, url: app } = await startStack({ options, data, supervisor, voice, demo: 'none' });
+    const plan = { options, data, supervisor, voice, demo: 'none', isSeedable: true } as const;
+    const { wiring, stores, url: app } = await startStack(plan);
     // A figure is no figure while one is taken.
     await supervisor.get('backup').stop(1_000);
     const { floorPort } = await freePorts(['floorPort']);

@@ -12,7 +12,7 @@ export interface OpsServer {
 const ACTION = /^\/processes\/([\w-]+)\/(stop|kill|start)$/;
 
 /**
- * Answers /readyz for what no service knows: 200 once the inbox is up and the demo is seeded. For the tests' stack it
+ * Answers /readyz for what no service knows: 200 once the inbox is up and the demo is open. For the tests' stack it
  * also lists, stops, kills and starts single processes:
  *
  *   GET  /processes                         [{name, pid, state}]

@@ -24,7 +24,7 @@ const FLAGS = ['--reset', '--demo', '--dev'];
 export const HELP = `npm start [-- --reset] [--demo]
 
   --reset   begin anew: removes the data that Homeroom keeps in its data folder
-  --demo    seed the two demo schools on an external database too
+  --demo    open the two demo schools on an external database too
   --dev     rebuild and restart what changes, and serve the app through Vite (npm run dev)
 
   PORT                 the address to open            (3000)

@@ -35,6 +35,8 @@ export interface Wiring {
   secrets: SecretFiles;
   /** Left out: what the service allows. */
   registrationsPerHour?: number | undefined;
+  /** The bench puts whole schools into the services, by a door that they have nowhere else. */
+  isSeedable?: boolean | undefined;
   /** A script that the auth service loads before itself: only for tests. */
   beforeAuth?: string | undefined;
   /** Left out: as the shell says, which is nowhere as a rule. */
@@ -94,6 +96,8 @@ export function services(wiring: Wiring): ProcessSpec[] {
   ];
 }
 
+const SEEDABLE: readonly ServiceName[] = ['auth', 'school', 'classroom'];
+
 /** What the backup and a restore need to know; also kept beside the data, for `npm run backup` and `npm run restore`. */
 export function backupEnvironment(wiring: Wiring, backupsDir: string): Record<string, string> {
   return {
@@ -116,7 +120,8 @@ function service(
   own: Record<string, string> = {},
   port: number = wiring.ports[name],
 ): ProcessSpec {
-  const spec = node(wiring, name, `services/${name}/dist/main.js`, {
+  const entry = wiring.isSeedable && SEEDABLE.includes(name) ? 'seedable' : 'main';
+  const spec = node(wiring, name, `services/${name}/dist/${entry}.js`, {
     ...common(wiring, name),
     SERVICE_HOST: '127.0.0.1',
     SERVICE_PORT: String(port),
@@ -125,7 +130,6 @@ function service(
   return { ...spec, isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`) };
 }
 
-/** It is ready for people when all of Homeroom is. */
 export function gateway(wiring: Wiring): ProcessSpec {
   const { ports, root } = wiring;
   const spec = node(wiring, 'gateway', 'gateway/dist/main.js', {
@@ -137,7 +141,7 @@ export function gateway(wiring: Wiring): ProcessSpec {
     // The gateway asks the services by itself; the worker and the inbox and demo it cannot know.
     READY_URLS: [ports.alertsWorker, ports.ops].map((port) => `http://127.0.0.1:${port}/readyz`).join(','),
   });
-  return { ...spec, stage: 'gateway', isReady: () => answersOk(`http://127.0.0.1:${ports.app}/healthz`) };
+  return { ...spec, stage: 'gateway', isReady: () => answersOk(`http://127.0.0.1:${ports.app}/readyz`) };
 }
 
 /** Where a process finds what it alone holds, and what everybody may know. */

@@ -1,10 +1,11 @@
 import type { DemoPlan } from '@homeroom/contracts';
 import type { DataFolder } from './data-folder';
-import { seedDemo } from './demo/seed';
+import { openDemo } from './demo/opening';
 import { KeyFiles } from './secrets/keys';
 import { ensureSecrets, type Secrets } from './secrets/passwords';
 import { SecretFiles, type Stores } from './secrets/secret-files';
 import { ChildRecord } from './leftovers';
+import { answersOk } from './mail';
 import { rememberForMaintenance } from './maintenance';
 import { startOpsServer } from './ops-server';
 import type { Options } from './options';
@@ -56,6 +57,8 @@ export interface StackPlan {
   traces?: Traces;
   /** An alert to many families is looked for in the inbox, mail by mail. */
   mailsKept?: number;
+  /** For the bench, which needs more schools than anybody could bring by hand. */
+  isSeedable?: boolean;
 }
 
 export function superviseIn(data: DataFolder, voice: Voice, clock = {}): Supervisor {
@@ -74,6 +77,7 @@ export async function startStack({
   beforeAuth,
   traces,
   mailsKept,
+  isSeedable,
 }: StackPlan): Promise<Stack> {
   const secrets = ensureSecrets(data.path);
   const ports: Ports = { ...(await freePorts(PORT_NAMES)), app: options.port, inbox: options.mailPort };
@@ -100,6 +104,7 @@ export async function startStack({
     secrets: files,
     registrationsPerHour,
     beforeAuth,
+    isSeedable,
     traces,
   };
 
@@ -113,19 +118,21 @@ export async function startStack({
     await Promise.all(behind.map(({ name }) => supervisor.ready(name)));
     note(behind.map(({ name }) => name).join(', '));
   });
-  const demoPlan =
-    demo === 'none'
-      ? undefined
-      : await voice.step('Demo schools', () => seedDemo(wiring, data.path, demo === 'again'));
-  ops.markReady();
-  // The last of all: who finds the address open finds everything behind it.
   await voice.step('Gateway', () => supervisor.startAndWait(gateway(wiring)));
+  const url = `http://localhost:${ports.app}`;
+  const place = { wiring, app: url, dataDir: data.path, operatorPassword: secrets.operatorPassword };
+  const demoPlan =
+    demo === 'none' ? undefined : await voice.step('Demo schools', () => openDemo(place, demo === 'again'));
+  ops.markReady();
+  // Whoever asks whether all of it is well hears so only now.
+  const isWell = () => answersOk(`http://127.0.0.1:${ports.app}/healthz`);
+  await supervisor.ready('gateway', 60_000, isWell);
   rememberForMaintenance(wiring, data);
   // A test takes its backups itself, when it means to.
   if (controlToken === undefined) supervisor.start(backupSchedule(wiring, data.backupsDir));
 
   return {
-    url: `http://localhost:${ports.app}`,
+    url,
     inboxUrl: options.smtpUrl ? undefined : `http://localhost:${ports.inbox}`,
     opsUrl: ops.url,
     wiring,

@@ -43,10 +43,15 @@ export class Supervisor {
     await this.ready(spec.name, limitMs);
   }
 
-  async ready(name: string, limitMs = 60_000): Promise<void> {
+  /** Until it says so, or until `isReady` does, which may ask more of it. */
+  async ready(
+    name: string,
+    limitMs = 60_000,
+    isReady: (() => Promise<boolean>) | undefined = this.get(name).spec.isReady,
+  ): Promise<void> {
     const supervised = this.get(name);
     const deadline = Date.now() + limitMs;
-    while (!(await supervised.spec.isReady?.().catch(() => false))) {
+    while (!(await isReady?.().catch(() => false))) {
       this.refuseWhenClosing();
       const hopeless = supervised.failures >= FAILURES_THAT_END_A_START;
       if (hopeless || Date.now() > deadline) {

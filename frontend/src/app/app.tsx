@@ -21,7 +21,7 @@ export function App({ Router, missing }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      {...(import.meta.env.PROD ? {} : { cssVariablesResolver: cssVariables })}
       defaultColorScheme="auto"
       // The build has written them into every page's head.
       withCssVariables={!import.meta.env.PROD}

@@ -3,9 +3,10 @@ import { alertTypesFor, homeOf } from '@homeroom/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AppHeader } from '../components/app-header';
 import { LiveLost } from '../components/live-lost';
+import { useFirstSight } from '../lib/first-sight';
 import { useSignOut } from '../lib/session';
 
-/** Families raise no alerts, so that their phones need not load how. */
+/** Parents raise no alerts, so that their phones need not load how; students load it behind the first sight of their page. */
 const RaiseAlert = lazy(() => import('../features/alerts/components/raise-alert'));
 
 /** Most people have one school. */
@@ -20,8 +21,9 @@ interface RoleHeaderProps {
 /** The header of every signed-in page: with the emergency button for those who may raise an alert. */
 export function RoleHeader({ user, signOutLabel, children }: RoleHeaderProps) {
   const signOut = useSignOut();
+  const mayLoad = useFirstSight(user.role === 'student');
   // Who is not there can know nothing of an alarm: a visitor inside the school raises none.
-  const actions = alertTypesFor(user.role).length > 0 && !user.visit && (
+  const actions = alertTypesFor(user.role).length > 0 && !user.visit && mayLoad && (
     <Suspense fallback={null}>
       <RaiseAlert user={user} />
     </Suspense>

@@ -4,12 +4,12 @@ import { Browser, type BrowserAnswer } from './browser';
 import { SchoolUnderTest, studentForm } from './people';
 import type { Platform } from './platform';
 
-const CLASSES_OF_LIST = 5;
+const CLASSES_OF_LIST = 4;
 const LINES = CLASSES_OF_LIST * 40;
 const CLASS_OF_RESIDENTS = 6;
 const CLASS_OF_NEWCOMERS = 7;
-const NEWCOMERS = 24;
-const RESIDENTS = 16;
+const NEWCOMERS = 16;
+const RESIDENTS = 12;
 
 interface Slip {
   pin: string;

@@ -79,14 +79,13 @@ const WRONG: Record<string, string> = {
   ),
 };
 
-/** What is wrong in a school, by what it is; empty where nothing is. */
-export async function wrongIn(platform: Platform, schoolId: string): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {};
-  for (const [what, text] of Object.entries(WRONG)) {
-    const rows = await platform.rows<unknown>(text, [schoolId]);
-    if (rows.length > 0) found[what] = rows.slice(0, 5);
-  }
-  return found;
+const ALL_WRONG = Object.entries(WRONG)
+  .map(([what, text]) => `SELECT '${what}' AS what, to_jsonb(wrong) AS who FROM (${text}) AS wrong`)
+  .join(' UNION ALL ');
+
+/** What is wrong in a school, and with whom; empty where nothing is. */
+export function wrongIn(platform: Platform, schoolId: string): Promise<{ what: string; who: unknown }[]> {
+  return platform.rows(ALL_WRONG, [schoolId]);
 }
 
 /** Accounts of students and guardians that open something although the school has nobody of that name. */

@@ -1,20 +1,28 @@
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-  // No text becomes markup or script; the application says at its start what may pass.
-  "require-trusted-types-for 'script'",
-  'trusted-types default',
-].join('; ');
+const policyWith = (startScript?: string) =>
+  [
+    "default-src 'none'",
+    startScript === undefined ? "script-src 'self'" : `script-src 'self' '${startScript}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    // No text becomes markup or script; the application says at its start what may pass.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+
+const POLICY = policyWith();
+
+/** On a page of the application: the script on it that watches its start may run, by its bytes, and no other. */
+export function pageHeaders(startScript: string): Record<string, string> {
+  return { 'content-security-policy': policyWith(startScript) };
+}
 
 /** On every answer. Strict transport is promised only where the public address is https. */
 export function securityHeaders(https: boolean): Record<string, string> {

@@ -10,6 +10,7 @@ const MARK = 'https://origin.invalid';
 const TERMS = `<!doctype html><link rel="canonical" href="${MARK}/terms"><h1>Terms</h1>`;
 const NOT_FOUND = '<!doctype html><h1>404 - Page Not Found</h1>';
 const ORIGIN = 'https://school.example';
+const START = `sha256-${'a'.repeat(43)}=`;
 
 let gateway: TestGateway;
 let folder: string;
@@ -36,7 +37,7 @@ async function ask(
 }
 
 /** As the build leaves it. */
-function build(): void {
+function build(startScript: string = START): void {
   const put = (file: string, content: string | Buffer) => writeFileSync(join(folder, file), content);
   for (const part of ['assets', 'pages']) mkdirSync(join(folder, part), { recursive: true });
   put('index.html', SHELL);
@@ -54,6 +55,7 @@ function build(): void {
     'site.json',
     JSON.stringify({
       origin: MARK,
+      startScript,
       pages: { '/terms': 'pages/terms.html' },
       notFound: 'pages/not-found.html',
       addresses: [
@@ -74,6 +76,20 @@ describe('the application', () => {
     expect([missing.status, await missing.text()]).toEqual([503, expect.stringContaining('not built')]);
     build();
     expect((await ask('/')).status).toBe(200);
+  });
+
+  it('lets a page run the script that the build has put on it, by its bytes, and nothing else', async () => {
+    const scriptsOf = async (path: string) =>
+      /script-src ([^;]*)/.exec((await ask(path)).headers.get('content-security-policy') ?? '')?.[1];
+    for (const path of ['/', '/terms', '/no-such-page'])
+      expect(await scriptsOf(path)).toBe(`'self' '${START}'`);
+    for (const path of ['/assets/app-1a2b3c.js', '/api/nothing', '/offline.html'])
+      expect(await scriptsOf(path)).toBe("'self'");
+    build(`${START}' 'unsafe-inline`);
+    utimesSync(join(folder, 'site.json'), new Date(), new Date(Date.now() + 5_000));
+    expect(await scriptsOf('/')).toBe("'self'");
+    build();
+    utimesSync(join(folder, 'site.json'), new Date(), new Date(Date.now() + 9_000));
   });
 
   it.each(['/', '/class/3', '/school-admin-dashboard?x=1', '/classroom', '/classroom/7'])(

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { notFound } from '../proxy/refusal';
+import { pageHeaders } from '../security/headers';
 import { Site } from './site';
 import { SiteTexts } from './site-texts';
 
@@ -45,11 +46,16 @@ export async function serveApp(fastify: FastifyInstance, settings: StaticSetting
   });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> => {
-    const [place, mark] = await Promise.all([site.placeOf(path), site.originMark()]);
+    const [place, mark, script] = await Promise.all([
+      site.placeOf(path),
+      site.originMark(),
+      site.startScript(),
+    ]);
     if (!place || mark === undefined) {
       return void reply.status(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
     }
     if (TEXTS.includes(path)) return texts.send(request, reply, path.slice(1), mark);
+    if (script !== undefined) reply.headers(pageHeaders(script));
     if (!place.drawn) reply.header('x-robots-tag', 'noindex');
     await texts.send(request, reply.status(place.status), place.file, mark);
   };

@@ -10,6 +10,8 @@ interface SiteRecord {
   notFound: string;
   /** Every address of the application; `:name` stands for one part, `:name?` for one that may be missing. */
   addresses: string[];
+  /** The one script that stands on every page, by its bytes: `sha256-…`. */
+  startScript?: string;
 }
 
 /** What stands at an address. `drawn` pages are for everybody, search engines too. */
@@ -20,6 +22,7 @@ export interface Place {
 }
 
 const SHELL = 'index.html';
+const HASH = /^sha256-[\w+/]{43}=$/;
 
 /** The addresses of the application that lies in a folder now: a new build is noticed by itself. */
 export class Site {
@@ -42,6 +45,12 @@ export class Site {
       return { file: SHELL, status: 200, drawn: false };
     }
     return { file: site.record.notFound, status: 404, drawn: false };
+  }
+
+  /** What a page may run besides files of ours. */
+  async startScript(): Promise<string | undefined> {
+    const named = (await this.read())?.record.startScript;
+    return named !== undefined && HASH.test(named) ? named : undefined;
   }
 
   /** What stands for the origin in the built files. */

@@ -1,8 +1,9 @@
 import type { SubscriptionLevel } from '@homeroom/domain';
+import type { RegisterSchool } from './school';
 
 /**
- * The demo: whole schools as one deterministic plan. Each service takes its part from it over an internal endpoint that
- * exists outside production only, and doing so again changes nothing: every row has its id from the plan.
+ * Whole schools as one deterministic plan. The local start brings the demo's by the road on which a school's office brings its
+ * own; the bench and specs put theirs into the services' tables.
  */
 export interface DemoPlan {
   schools: DemoSchool[];
@@ -98,7 +99,7 @@ export interface DemoPointEntry {
   at: string;
 }
 
-/** What each service is sent, one school at a time, as `POST /internal/demo` with a token of the set-up. */
+/** What a service that is being measured or tested is sent, one school at a time, as `POST /internal/seeding`. */
 export type DemoForSchool = Pick<
   DemoSchool,
   | 'id'
@@ -122,4 +123,35 @@ export interface DemoForClassroom extends Pick<DemoSchool, 'id' | 'pointEntries'
   teachers: Omit<DemoTeacher, 'pin'>[];
   students: Omit<DemoStudent, 'pin'>[];
   guardians: Omit<DemoGuardian, 'pin'>[];
+}
+
+/** POST /internal/demo of the school service: a registration whose code and ids are those of the plan, and not drawn. */
+export interface DemoRegistration {
+  schoolId: string;
+  adminId: string;
+  code: string;
+  form: RegisterSchool;
+}
+
+/** A sign-in that stands in the readme: what is drawn for everybody else is set here. */
+export interface DemoSignIn {
+  accountId: string;
+  role: 'teacher' | 'student' | 'parent' | 'class_device';
+  /** Not of a class device. */
+  signInId?: string;
+  /** Of a class device the class password. */
+  secret: string;
+}
+
+/** POST /internal/demo of auth; the families and the administrator have confirmed their addresses. */
+export interface DemoAccess {
+  schoolId: string;
+  signIns: DemoSignIn[];
+}
+
+/** POST /internal/demo of the classroom: what was given on days before the school was made, and the sign-in IDs as auth has them. */
+export interface DemoPast {
+  schoolId: string;
+  signIns: { personId: string; role: 'teacher' | 'student' | 'parent'; signInId: string; before: string }[];
+  pointEntries: DemoPointEntry[];
 }

@@ -26,6 +26,7 @@ export * from './people';
 export * from './promotions';
 export * from './step-up';
 export * from './roster';
+export * from './roster-lines';
 export type * from './routes/calls';
 export * from './routes/refusals';
 export * from './routes/table';

@@ -7,7 +7,7 @@ import {
   type TeacherType,
 } from '@homeroom/domain';
 import { applyDecorators } from '@nestjs/common';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { FindPeople } from './people';
 
 /** As which kind of file; a workbook where nothing is said. */
@@ -28,4 +28,8 @@ export class ExportList extends FindPeople {
   @IsOptional()
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
   teacherType?: TeacherType;
+  /** Of a group's members. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose a group.' })
+  groupId?: string;
 }

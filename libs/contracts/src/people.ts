@@ -37,9 +37,11 @@ import {
   ClearableEmail,
   ClearableText,
   DecidedByServer,
+  Email,
   IfGiven,
   OptionalChoice,
   OptionalProse,
+  OptionalText,
   RequiredText,
 } from './fields';
 import { PageQuery } from './paging';
@@ -137,6 +139,20 @@ export class GuardianContact {
   lastName?: string | null;
 }
 
+/** POST /api/simple-students/{studentId}/guardians: a parent more, known by a name, an address or a telephone. */
+export class AddGuardian {
+  @OptionalText(80)
+  firstName?: string;
+  @OptionalText(80)
+  lastName?: string;
+  @Email({ optional: true })
+  email?: string;
+  @OptionalText(30)
+  phone?: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
 /** PATCH /api/simple-students/{studentId}: what is absent stays. Moving and (de)activating is the administrator's. */
 export class ChangeStudent {
   @IsOptional()
@@ -164,7 +180,7 @@ export class ChangeStudent {
   parentLastName?: string | null;
   @IfGiven()
   @IsArray({ message: 'Choose the parents.' })
-  @ArrayMaxSize(10, { message: 'A student has at most 10 parents.' })
+  @ArrayMaxSize(LIMITS.guardiansPerStudent, { message: SENTENCES.mostGuardians })
   @ValidateNested({ each: true, message: 'Choose the parents.' })
   @Type(() => GuardianContact)
   guardians?: GuardianContact[];

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { ROSTER_COLUMNS } from '@homeroom/domain';
-import { readRosterLine, type RosterCells } from './roster';
+import { ALL_ROSTER_COLUMNS, ROSTER_COLUMNS } from '@homeroom/domain';
+import { readClassLine, readStudentLine, readTeacherLine, type RosterCells } from './roster-lines';
 
 const IVY: RosterCells = { firstName: ' Ivy ', lastName: 'Stone', classNumber: '3' };
-const read = (more: RosterCells) => readRosterLine(7, { ...IVY, ...more });
+const read = (more: RosterCells) => readStudentLine(7, { ...IVY, ...more });
 const refused = (column: string, reason: string) => ({ line: 7, kind: 'refused', column, reason });
 
 it('a line is trimmed, and what is empty says nothing', () => {
   expect(read({ parentEmail: ' ', section: '' })).toEqual({
     ...{ line: 7, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 3 },
     ...{ grade: null, section: null, parentFirstName: null, parentLastName: null },
-    ...{ parentEmail: null, parentPhone: null },
+    ...{ parentEmail: null, parentPhone: null, furtherParents: [] },
   });
 });
 
@@ -51,16 +51,70 @@ it.each([
   expect(read({ [column]: text })).toEqual(refused(column, reason));
 });
 
+it('further parents are those of whom something is said', () => {
+  expect(
+    read({ parent2FirstName: ' Amal ', parent2Email: 'Amal@Home.Test', parent3Phone: '555' }),
+  ).toMatchObject({
+    furtherParents: [
+      { place: 2, firstName: 'Amal', lastName: null, email: 'amal@home.test', phone: null },
+      { place: 3, firstName: null, lastName: null, email: null, phone: '555' },
+    ],
+  });
+  expect(read({ parent3LastName: 'Stone' })).toEqual(refused('parent3FirstName', 'missing'));
+  expect(read({ parent2Email: 'amal' })).toEqual(refused('parent2Email', 'no_email'));
+});
+
+const ADA: RosterCells = { firstName: 'Ada', lastName: 'Marble' };
+it.each([
+  ['classNumbers', '3', [3]],
+  ['classNumbers', 'Class 3; 1, 03', [1, 3]],
+  ['classNumbers', '1 / 2 & 12 · Otters', [1, 2, 12]],
+  ['classNumbers', '', null],
+  ['teacherType', 'Principal and subject', 'principal_and_subject'],
+  ['teacherType', 'principal_and_subject', 'principal_and_subject'],
+  ['teacherType', 'Homeroom teacher', 'principal'],
+  ['teacherType', 'SUBJECT', 'subject'],
+  ['email', 'Ada@School.Test', 'ada@school.test'],
+] as const)('of a teacher %s: %j is read as %j', (column, text, value) => {
+  expect(readTeacherLine(7, { ...ADA, [column]: text })).toMatchObject({ [column]: value });
+});
+
+it.each([
+  ['classNumbers', '1, 61', 'no_class'],
+  ['classNumbers', ', ;', 'no_class'],
+  ['classNumbers', '3b', 'no_class'],
+  ['teacherType', 'Caretaker', 'no_teacher_type'],
+  ['email', 'ada', 'no_email'],
+  ['lastName', '', 'missing'],
+] as const)('of a teacher %s: %j is refused as %s', (column, text, reason) => {
+  expect(readTeacherLine(7, { ...ADA, [column]: text })).toEqual(refused(column, reason));
+});
+
+it('of a class its number is enough, and its places are a number up to forty', () => {
+  expect(readClassLine(7, { classNumber: 'Class 3' })).toEqual({
+    ...{ line: 7, classNumber: 3, className: null, grade: null, section: null, leader: null },
+    maxStudents: null,
+  });
+  expect(readClassLine(7, { classNumber: '3', maxStudents: '32' })).toMatchObject({ maxStudents: 32 });
+  for (const maxStudents of ['0', '41', '1e1', 'all'])
+    expect(readClassLine(7, { classNumber: '3', maxStudents })).toEqual(refused('maxStudents', 'no_size'));
+  expect(readClassLine(7, {})).toEqual(refused('classNumber', 'missing'));
+});
+
 it('whatever stands in a file, a line is read or refused', () => {
   const cells = fc.dictionary(
-    fc.constantFrom(...ROSTER_COLUMNS),
+    fc.constantFrom(...ALL_ROSTER_COLUMNS),
     fc.string({ unit: 'binary', maxLength: 300 }),
   );
   fc.assert(
     fc.property(cells, (given) => {
-      const outcome = readRosterLine(1, given);
-      if ('kind' in outcome) expect(ROSTER_COLUMNS).toContain(outcome.column);
-      else expect(outcome.firstName).toBe(outcome.firstName.trim());
+      const student = readStudentLine(1, given);
+      if ('kind' in student) expect(ROSTER_COLUMNS.students).toContain(student.column);
+      else expect(student.firstName).toBe(student.firstName.trim());
+      const teacher = readTeacherLine(1, given);
+      if ('kind' in teacher) expect(ROSTER_COLUMNS.teachers).toContain(teacher.column);
+      const card = readClassLine(1, given);
+      if ('kind' in card) expect(ROSTER_COLUMNS.classes).toContain(card.column);
     }),
   );
 });

@@ -9,6 +9,7 @@ import { KNOWS_ITS_KEYS, RepeatedWriteInterceptor } from './repeated-write.inter
 import { TenantDb } from './tenant-db';
 import { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
 import { Tidying } from './tidying/tidying';
+import { VersionedReads } from './versions/versioned-reads';
 import { tryTheWalls } from './wall-check';
 
 @Global()
@@ -67,8 +68,9 @@ export class DatabaseModule implements OnApplicationShutdown {
         },
         RepeatedWriteInterceptor,
         KeyedWrites,
+        VersionedReads,
       ],
-      exports: [TenantDb, RelayDb, KeyedWrites],
+      exports: [TenantDb, RelayDb, KeyedWrites, VersionedReads],
     };
   }
 

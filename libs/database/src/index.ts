@@ -15,5 +15,6 @@ export * from './tenant-db';
 export { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
 export { Tidying } from './tidying/tidying';
 export * from './transaction';
+export * from './versions';
 export { tryTheWalls } from './wall-check';
 export * from './words';

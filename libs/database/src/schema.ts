@@ -6,3 +6,4 @@ export * from './folded';
 export * from './migrate';
 export * from './roles';
 export * from './tables';
+export * from './versions/state-version';

@@ -12,6 +12,9 @@ export interface Statement<Row> {
   readonly row?: Row;
 }
 
+/** What the statements answer, each its own rows. */
+export type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never };
+
 /**
  * Declares a statement once; calling it binds the values for $2, $3, …. Named statements are planned once a connection,
  * which is the largest single gain on a hot path. Names are unique within a service: `<feature>.<what>`.

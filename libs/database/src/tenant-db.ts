@@ -12,8 +12,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
+import { pipelined } from './pipelined';
 import { PoolMetrics } from './pool-metrics';
-import type { Statement } from './statement';
+import type { RowsOf, Statement } from './statement';
 import { Told } from './told';
 import { Transaction, type Tx } from './transaction';
 
@@ -22,8 +23,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const POSTGRES = { kind: DoorKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } };
 const TRIP = { name: 'database trip', ...POSTGRES };
 const TRANSACTION = { name: 'database transaction', ...POSTGRES };
-
-type RowsOf<S> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never };
 
 /**
  * The one door to tenant data. Everything behind it runs inside a transaction that has entered the school of the ambient
@@ -42,9 +41,9 @@ export class TenantDb {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Runs the statements in one read-only transaction and answers each one's rows. BEGIN, the entering, the statements and
-   * the COMMIT go out together without waiting for one another: after an error the COMMIT answers ROLLBACK and the
-   * setting is gone with it, so the next borrower of the connection meets no school.
+   * Runs the statements in one read-only transaction and answers each one's rows, all of them as they were in one moment.
+   * BEGIN, the entering, the statements and the COMMIT go out together without waiting for one another: after an error the
+   * COMMIT answers ROLLBACK and the setting is gone with it, so the next borrower of the connection meets no school.
    */
   async read<S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>> {
     const schoolId = currentSchoolId();
@@ -55,7 +54,16 @@ export class TenantDb {
       for (const each of statements) rows.push(await joined.sql(each));
       return rows as RowsOf<S>;
     }
-    return (await this.trip('BEGIN READ ONLY', schoolId, statements)) as RowsOf<S>;
+    return (await this.trip(
+      'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+      schoolId,
+      statements,
+    )) as RowsOf<S>;
+  }
+
+  /** Whether a read would see what is not committed. */
+  get isInTransaction(): boolean {
+    return this.ambient.getStore() !== undefined;
   }
 
   /**
@@ -179,7 +187,9 @@ export class TenantDb {
     ]);
     const settled = await Promise.allSettled(answers);
     const failed = settled.find((answer) => answer.status === 'rejected');
-    giveBack(client, failed?.reason);
+    // What could not be sent at all leaves the driver believing in a statement that the database never saw.
+    if (failed && !isAnswered(failed.reason)) client.release(true);
+    else giveBack(client, failed?.reason);
     if (failed) throw asSaid(failed.reason);
     const results = settled.map((answer) => (answer as PromiseFulfilledResult<QueryResult>).value);
     requireCommit(results.pop());
@@ -221,18 +231,6 @@ function requireCommit(ended: QueryResult | undefined): void {
   if (ended?.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');
 }
 
-/** Writes everything in one piece to the socket instead of one packet a query. */
-function pipelined<T>(client: PoolClient, send: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
-    .connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
-}
-
 /**
  * The pool listens to the connections that lie in it and to no other. One that is lost between two queries would end the
  * process; the next query on it fails and says so.
@@ -255,6 +253,11 @@ function asSaid(error: unknown): unknown {
 
 function away(cause: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', undefined, {}, { cause });
+}
+
+/** The database itself has said no. */
+function isAnswered(error: unknown): boolean {
+  return typeof (error as { code?: unknown } | null)?.code === 'string';
 }
 
 /** SQL errors leave the connection usable; everything else (a socket that went away) does not. */

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Statement } from './statement';
+import { pipelined } from './pipelined';
+import type { RowsOf, Statement } from './statement';
 import type { Told } from './told';
 
 /** What work inside the door holds: entities for what is rare, named statements for what is hot, one connection. */
@@ -8,6 +9,8 @@ export interface Tx {
   readonly schoolId: string;
   readonly em: EntityManager;
   sql<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** Statements of which none needs to know what another one found, in their order and in one trip. */
+  together<S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>>;
   /** Runs once the transaction has been committed (waking a relay, closing a stream); never for what must not be lost. */
   afterCommit(effect: () => void): void;
 }
@@ -49,6 +52,11 @@ export class Transaction implements Tx {
     });
     this.told?.tell(name, rows.length);
     return rows as Row[];
+  }
+
+  async together<S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>> {
+    const answers = pipelined(this.client, () => statements.map((each) => this.sql(each)));
+    return (await Promise.all(answers)) as RowsOf<S>;
   }
 
   afterCommit(effect: () => void): void {

@@ -3,6 +3,7 @@ export const LIMITS = {
   classesPerSchool: 60,
   studentsPerClass: 40,
   studentsPerSchool: 2_400,
+  guardiansPerStudent: 10,
   /** What the school teaches beside its classes, and the groups of it that run in one year. */
   coursesPerSchool: 500,
   groupsPerSchool: 1_000,

@@ -1,4 +1,5 @@
-import { guessRosterColumns, ROSTER_COLUMNS } from './roster-columns';
+import { guessRosterColumns, ROSTER_COLUMNS, ROSTER_LISTS } from './roster-columns';
+import { ROSTER_HEADS } from './roster-sentences';
 
 it.each([
   [
@@ -10,17 +11,52 @@ it.each([
   ['in French', 'Identifiant,Nom de famille,Prénom,Classe,Niveau,Groupe,Courriel,Tél.'],
   ['in German', 'Schülernummer,Nachname,Vorname,Klasse,Jahrgang,Zug,E-Mail (Eltern),Telefon'],
 ])('a head is known: %s', (_, heads) => {
-  expect(guessRosterColumns(heads.split(','))).toEqual([
+  expect(guessRosterColumns('students', heads.split(','))).toEqual([
     ...['recordId', 'lastName', 'firstName', 'classNumber', 'grade', 'section', 'parentEmail', 'parentPhone'],
   ]);
 });
 
-it('every column is known by its own name', () => {
-  expect(guessRosterColumns(ROSTER_COLUMNS)).toEqual(ROSTER_COLUMNS);
+it.each(ROSTER_LISTS)('every column is known by its own name, and by the template’s: %s', (list) => {
+  const columns = ROSTER_COLUMNS[list];
+  expect(guessRosterColumns(list, columns)).toEqual(columns);
+  expect(
+    guessRosterColumns(
+      list,
+      columns.map((column) => ROSTER_HEADS[column]),
+    ),
+  ).toEqual(columns);
+});
+
+it.each([
+  [
+    'teachers',
+    'Teacher ID,Last name,First name,Kind,Email,Classes,Status',
+    ['teacherId', 'lastName', 'firstName', 'teacherType', 'email', 'classNumbers', null],
+  ],
+  [
+    'classes',
+    'Class,Class name,Grade,Section,Principal teacher,Students,Places,Status',
+    ['classNumber', 'className', 'grade', 'section', 'leader', null, 'maxStudents', null],
+  ],
+] as const)('our own list of %s is known again', (list, heads, columns) => {
+  expect(guessRosterColumns(list, heads.split(','))).toEqual(columns);
+});
+
+it('parents are told apart by their number', () => {
+  const heads = [
+    'Parent 1 email',
+    'Guardian 2 E-mail',
+    'Contact Phone 2',
+    'Father first name',
+    'parent3Phone',
+  ];
+  expect(guessRosterColumns('students', heads)).toEqual([
+    ...['parentEmail', 'parent2Email', 'parent2Phone', 'parent2FirstName', 'parent3Phone'],
+  ]);
 });
 
 it('what is unknown, empty or there already means nothing', () => {
-  expect(guessRosterColumns(['', '—', 'Shoe size', 'Email', 'Mail', 'E-MAIL'])).toEqual([
+  expect(guessRosterColumns('students', ['', '—', 'Shoe size', 'Email', 'Mail', 'E-MAIL'])).toEqual([
     ...[null, null, null],
     ...['parentEmail', null, null],
   ]);

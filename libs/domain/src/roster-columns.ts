@@ -1,20 +1,51 @@
-/** What a roster says of a student, by the name under which it travels. */
-export const ROSTER_COLUMNS = [
-  'recordId',
-  'lastName',
-  'firstName',
-  'classNumber',
-  'grade',
-  'section',
-  'parentLastName',
-  'parentFirstName',
-  'parentEmail',
-  'parentPhone',
-] as const;
-export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
+/** What a school brings as a file, by the word in its address. */
+export const ROSTER_LISTS = ['students', 'teachers', 'classes'] as const;
+export type RosterList = (typeof ROSTER_LISTS)[number];
+
+/** What a list says of each of its lines, by the name under which it travels. */
+export const ROSTER_COLUMNS = {
+  students: [
+    'recordId',
+    'lastName',
+    'firstName',
+    'classNumber',
+    'grade',
+    'section',
+    'parentLastName',
+    'parentFirstName',
+    'parentEmail',
+    'parentPhone',
+    'parent2LastName',
+    'parent2FirstName',
+    'parent2Email',
+    'parent2Phone',
+    'parent3LastName',
+    'parent3FirstName',
+    'parent3Email',
+    'parent3Phone',
+  ],
+  teachers: ['teacherId', 'lastName', 'firstName', 'teacherType', 'email', 'classNumbers'],
+  classes: ['classNumber', 'className', 'grade', 'section', 'leader', 'maxStudents'],
+} as const;
+export type StudentColumn = (typeof ROSTER_COLUMNS)['students'][number];
+export type TeacherColumn = (typeof ROSTER_COLUMNS)['teachers'][number];
+export type ClassColumn = (typeof ROSTER_COLUMNS)['classes'][number];
+export type RosterColumn = StudentColumn | TeacherColumn | ClassColumn;
+
+export const ALL_ROSTER_COLUMNS: readonly RosterColumn[] = [
+  ...new Set(ROSTER_LISTS.flatMap((list): readonly RosterColumn[] => ROSTER_COLUMNS[list])),
+];
 
 /** Without these a row says nothing. */
-export const ROSTER_NEEDS: readonly RosterColumn[] = ['firstName', 'lastName', 'classNumber'];
+export const ROSTER_NEEDS: Record<RosterList, readonly RosterColumn[]> = {
+  students: ['firstName', 'lastName', 'classNumber'],
+  teachers: ['firstName', 'lastName'],
+  classes: ['classNumber'],
+};
+
+/** Which of a student's parents beside the first: their columns are those of the first with it. */
+export const FURTHER_PARENTS = [2, 3] as const;
+export type FurtherParent = (typeof FURTHER_PARENTS)[number];
 
 /**
  * How schools and their other programs head these columns: English, Spanish, French and German, OneRoster's names, and those
@@ -28,27 +59,66 @@ const HEADS: Record<RosterColumn, string> = {
   firstName: `firstname givenname forename preferredname studentfirstname legalfirstname nombre nombres prenom prenoms
     vorname rufname`,
   classNumber: `class classnumber classno homeroom homeroomnumber room clase numerodeclase classe numerodeclasse klasse
-    klassennummer`,
+    klassennummer number no numero nummer`,
   grade: 'grade gradelevel grades year yeargroup grado curso niveau annee jahrgang klassenstufe stufe',
   section: 'section stream seccion grupo division groupe zug',
-  parentLastName: `parentlastname guardianlastname contactlastname mothersurname apellidodelpadre nomduparent
-    nomresponsable nachnameelternteil`,
-  parentFirstName: `parentfirstname guardianfirstname contactfirstname nombredelpadre prenomduparent prenomresponsable
+  parentLastName: `${ofParent('lastname surname')} guardianlastname contactlastname mothersurname motherlastname
+    apellidodelpadre nomduparent nomresponsable nachnameelternteil`,
+  parentFirstName: `${ofParent('firstname givenname')} motherfirstname nombredelpadre prenomduparent prenomresponsable
     vornameelternteil`,
-  parentEmail: `parentemail guardianemail contactemail email emailaddress mail correo correoelectronico courriel
+  parentEmail: `${ofParent('email mail')} motheremail email emailaddress mail correo correoelectronico courriel
     emailparent emaildelpadre elternemail emaileltern`,
-  parentPhone: `parentphone parenttelephone guardianphone contactphone phone telephone mobile cell telefono movil tel
+  parentPhone: `${ofParent('phone telephone')} motherphone phone telephone mobile cell telefono movil tel
     telephoneparent telefon elterntelefon handy`,
+  parent2LastName: `${ofParent('lastname surname', 2)} fatherlastname fathersurname apellidodelamadre`,
+  parent2FirstName: `${ofParent('firstname givenname', 2)} fatherfirstname nombredelamadre`,
+  parent2Email: `${ofParent('email mail', 2)} fatheremail emaildelamadre`,
+  parent2Phone: `${ofParent('phone telephone', 2)} fatherphone`,
+  parent3LastName: ofParent('lastname surname', 3),
+  parent3FirstName: ofParent('firstname givenname', 3),
+  parent3Email: ofParent('email mail', 3),
+  parent3Phone: ofParent('phone telephone', 3),
+  teacherId: `teacherid staffid staffnumber staffno employeeid sourcedid id numerodeprofesor numeroenseignant
+    lehrernummer personalnummer`,
+  teacherType: `teachertype kind type role kindofteacher tipo rol fonction typ art rolle`,
+  email: `email emailaddress mail workemail schoolemail correo correoelectronico courriel emailadresse`,
+  classNumbers: `classes class classnumbers homerooms homeroom teaches clases clase classe klassen klasse`,
+  className: `classname name title homeroomname nombre nombredelaclase nom nomdelaclasse klassenname`,
+  leader: `principalteacher leader classteacher homeroomteacher teacher tutor headteacher profesor profesortutor
+    professeurprincipal enseignant klassenlehrer klassenleitung lehrer`,
+  maxStudents: `places maxstudents size capacity seats plazas places capacite plaetze platze`,
 };
-const COLUMN_OF = new Map(
-  ROSTER_COLUMNS.flatMap((column) => HEADS[column].split(/\s+/).map((head) => [head, column] as const)),
-);
+
+/** "Parent 2 email", "Guardian 2 email", "Contact 2 email", and the same with the number at the end. */
+function ofParent(words: string, place?: number): string {
+  const numbered = (who: string, word: string) =>
+    place === undefined
+      ? [`${who}${word}`, `${who}1${word}`, `${who}${word}1`]
+      : [`${who}${place}${word}`, `${who}${word}${place}`];
+  return ['parent', 'guardian', 'contact']
+    .flatMap((who) => words.split(' ').flatMap((word) => numbered(who, word)))
+    .join(' ');
+}
+
+const COLUMN_OF: Record<RosterList, ReadonlyMap<string, RosterColumn>> = {
+  students: columnsByHead('students'),
+  teachers: columnsByHead('teachers'),
+  classes: columnsByHead('classes'),
+};
+
+function columnsByHead(list: RosterList): ReadonlyMap<string, RosterColumn> {
+  return new Map(
+    ROSTER_COLUMNS[list].flatMap((column) =>
+      [column.toLowerCase(), ...HEADS[column].split(/\s+/)].map((head) => [head, column] as const),
+    ),
+  );
+}
 
 /** Which column each head means, or null; none is meant twice. A person looks at it before anything happens. */
-export function guessRosterColumns(heads: readonly string[]): (RosterColumn | null)[] {
+export function guessRosterColumns(list: RosterList, heads: readonly string[]): (RosterColumn | null)[] {
   const taken = new Set<RosterColumn>();
   return heads.map((head) => {
-    const column = COLUMN_OF.get(plain(head));
+    const column = COLUMN_OF[list].get(plain(head));
     if (!column || taken.has(column)) return null;
     taken.add(column);
     return column;

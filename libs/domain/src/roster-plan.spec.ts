@@ -1,24 +1,23 @@
 import fc from 'fast-check';
-import {
-  type KnownClass,
-  type KnownStudent,
-  planRoster,
-  type RosterOutcome,
-  type RosterRow,
-} from './roster-plan';
+import { type KnownClass, type KnownGuardian, type KnownStudent, planRoster } from './roster-plan';
+import type { ParentWords, RosterOutcome, RosterRow } from './roster-rows';
 
 const row = (more: Partial<RosterRow> = {}): RosterRow => ({
   ...{ line: 1, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   ...{ grade: null, section: null, parentFirstName: null, parentLastName: null },
-  ...{ parentEmail: null, parentPhone: null },
+  ...{ parentEmail: null, parentPhone: null, furtherParents: [] },
   ...more,
 });
 const student = (more: Partial<KnownStudent> = {}): KnownStudent => ({
   ...{ id: 'ivy', recordId: 'STU-1', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   ...{ grade: 'Grade 1', section: 'A', parentEmail: null, parentPhone: null },
-  ...{ hasGuardian: false, isActive: true },
+  ...{ guardians: [], isActive: true },
   ...more,
 });
+const HOME: KnownGuardian = {
+  ...{ firstName: 'Parent of Ivy', lastName: 'Stone' },
+  ...{ email: 'home@family.test', phone: null },
+};
 const card = (classNumber: number, more: Partial<KnownClass> = {}): KnownClass => ({
   ...{ classNumber, isActive: true, studentCount: 1, maxStudents: 40 },
   ...more,
@@ -34,13 +33,13 @@ const plan = (rows: RosterRow[], students = [student()], classes = CLASSES) =>
   planRoster(
     rows.map((each, index) => ({ ...each, line: index + 1 })),
     { students, classes },
-  );
+  ).outcomes;
 const only = (...given: Parameters<typeof plan>) => plan(...given)[0];
 
 describe('who is meant', () => {
   it.each([
     ['nobody known', row({ firstName: 'Omar' }), { kind: 'add' }],
-    ['by name and class', row(), { kind: 'unchanged', studentId: 'ivy' }],
+    ['by name and class', row(), { kind: 'unchanged', subjectId: 'ivy' }],
     ['however it is written', row({ firstName: 'IVÝ' }), { kind: 'update', fields: ['firstName'] }],
     ['by record ID in any case', row({ recordId: 'stu-1', lastName: 'Marble' }), { fields: ['lastName'] }],
     ['a namesake of another class', row({ classNumber: 2 }), { kind: 'add' }],
@@ -51,7 +50,7 @@ describe('who is meant', () => {
 
   it('by the parent’s address, also when the class is another', () => {
     const parentEmail = 'home@family.test';
-    const known = [student({ parentEmail, hasGuardian: true })];
+    const known = [student({ parentEmail, guardians: [HOME] })];
     const given = row({ classNumber: 2, parentEmail: 'HOME@family.test' });
     expect(only([given], known)).toMatchObject({ kind: 'update', fields: ['classNumber'] });
   });
@@ -68,7 +67,7 @@ describe('who is meant', () => {
     expect(only([row()], known)).toMatchObject({ kind: 'refused', reason: 'ambiguous', column: 'recordId' });
     expect(only([row({ recordId: 'STU-2' })], known)).toMatchObject({
       kind: 'unchanged',
-      studentId: 'other',
+      subjectId: 'other',
     });
   });
 
@@ -98,7 +97,7 @@ describe('what changes', () => {
   });
 
   it('a parent who has an account keeps the contact', () => {
-    const known = [student({ hasGuardian: true, parentEmail: 'a@b.test', parentPhone: '1' })];
+    const known = [student({ guardians: [HOME], parentEmail: 'a@b.test', parentPhone: '1' })];
     const refused = { kind: 'refused', reason: 'parent_known' };
     expect(only([row({ parentEmail: 'c@d.test' })], known)).toMatchObject({
       ...refused,
@@ -108,6 +107,104 @@ describe('what changes', () => {
     expect(only([row({ parentEmail: 'A@b.test', parentPhone: '1' })], known)).toMatchObject({
       kind: 'unchanged',
     });
+  });
+});
+
+describe('further parents', () => {
+  const parent = (more: Partial<ParentWords>): ParentWords => ({
+    ...{ place: 2, firstName: null, lastName: null, email: null, phone: null },
+    ...more,
+  });
+  const ivy = student({ parentEmail: 'home@family.test', guardians: [HOME] });
+  const amal: KnownGuardian = {
+    ...{ firstName: 'Amal', lastName: 'Stone' },
+    ...{ email: 'amal@family.test', phone: '555' },
+  };
+  const given = (more: Partial<ParentWords>) => row({ furtherParents: [parent(more)] });
+
+  it.each<[string, Partial<ParentWords>, object]>([
+    ['somebody new comes', { email: 'amal@family.test' }, { kind: 'update', fields: ['parent2'] }],
+    ['the first is no second', { email: 'HOME@family.test' }, { kind: 'unchanged' }],
+    ['by name alone', { firstName: 'Amal' }, { kind: 'update', fields: ['parent2'] }],
+  ])('%s', (_, words, outcome) => {
+    expect(only([given(words)], [ivy])).toMatchObject(outcome);
+  });
+
+  it('whoever is there does not come again, and keeps the contact', () => {
+    const known = [student({ guardians: [HOME, amal] })];
+    for (const words of [
+      { email: 'AMAL@family.test' },
+      { firstName: 'amal', lastName: 'Stone' },
+      { phone: '555' },
+    ])
+      expect(only([given(words)], known)).toMatchObject({ kind: 'unchanged' });
+    expect(
+      only([given({ firstName: 'Amal', lastName: 'Stone', email: 'new@family.test' })], known),
+    ).toMatchObject({ kind: 'refused', column: 'parent2Email', reason: 'parent_known' });
+    // The first column may name any of them.
+    expect(only([row({ parentEmail: 'amal@family.test' })], known)).toMatchObject({ kind: 'unchanged' });
+  });
+
+  it('no two of a line have one address', () => {
+    const twice = row({
+      firstName: 'Omar',
+      parentEmail: 'a@family.test',
+      furtherParents: [parent({ email: 'A@family.test' })],
+    });
+    expect(only([twice])).toMatchObject({ column: 'parent2Email', reason: 'parent_twice' });
+  });
+
+  it('ten are the most', () => {
+    const guardians = Array.from({ length: 10 }, (__, index) => ({ ...HOME, email: `${index}@family.test` }));
+    expect(only([given({ email: 'amal@family.test' })], [student({ guardians })])).toMatchObject({
+      ...{ kind: 'refused', reason: 'parents_full' },
+    });
+  });
+});
+
+describe('classes that are missing', () => {
+  const made = (rows: RosterRow[], students = [student()]) =>
+    planRoster(
+      rows.map((each, index) => ({ ...each, line: index + 1 })),
+      { students, classes: CLASSES },
+      true,
+    );
+
+  it('are made by the first grade and section that a line says, and closed ones opened', () => {
+    const { outcomes, toMake } = made([
+      row({ firstName: 'Omar', classNumber: 9 }),
+      row({ firstName: 'Amal', classNumber: 9, grade: 'Grade 4', section: 'C' }),
+      row({ firstName: 'Kim', classNumber: 8, grade: 'Grade 5' }),
+      row({ firstName: 'Zoe', classNumber: 3 }),
+    ]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['add', 'add', 'add', 'add']);
+    expect(toMake).toEqual([
+      { classNumber: 3, grade: '', section: 'A', isNew: false },
+      { classNumber: 8, grade: 'Grade 5', section: 'A', isNew: true },
+      { classNumber: 9, grade: 'Grade 4', section: 'C', isNew: true },
+    ]);
+  });
+
+  it('are not made without a grade, nor for nobody', () => {
+    const { outcomes, toMake } = made([
+      row({ firstName: 'Omar', classNumber: 9 }),
+      row({ firstName: 'Kim', classNumber: 8, grade: 'Grade 5', furtherParents: [] }),
+      row({ firstName: 'Kim', classNumber: 8 }),
+      row({ classNumber: 3, recordId: 'STU-1' }),
+    ]);
+    expect(outcomes.map((each) => ('reason' in each ? each.reason : each.kind))).toEqual([
+      ...['class_unmade', 'add', 'twice', 'update'],
+    ]);
+    expect(toMake.map(({ classNumber }) => classNumber)).toEqual([3, 8]);
+    // Who sits in a closed class already opens none.
+    expect(made([row({ classNumber: 3 })], [student({ classNumber: 3 })]).toMake).toEqual([]);
+  });
+
+  it('hold forty', () => {
+    const rows = Array.from({ length: 41 }, (_, index) =>
+      row({ firstName: `Child ${index}`, classNumber: 9, grade: 'Grade 1' }),
+    );
+    expect(made(rows).outcomes.at(-1)).toMatchObject({ kind: 'refused', reason: 'class_full' });
   });
 });
 
@@ -148,7 +245,7 @@ describe('done and planned again', () => {
     for (const [index, outcome] of outcomes.entries()) {
       const given = rows[index];
       if (!given || outcome.kind === 'refused' || outcome.kind === 'unchanged') continue;
-      const id = outcome.kind === 'add' ? `new ${outcome.line}` : outcome.studentId;
+      const id = outcome.kind === 'add' ? `new ${outcome.line}` : outcome.subjectId;
       const before = after.get(id) ?? student({ id, recordId: `STU-9${outcome.line}` });
       const filled = Object.entries(given).filter(([, value]) => value !== null);
       after.set(id, {
@@ -183,8 +280,9 @@ describe('done and planned again', () => {
       fc.property(rows, fc.boolean(), (given, isActive) => {
         const file = given.map((each, index) => row({ ...each, line: index + 1 }));
         const students = [student(), student({ id: 'omar', recordId: '100', firstName: 'Omar', isActive })];
-        const first = planRoster(file, { students, classes: roomy });
-        const again = planRoster(file, { students: done(file, first, students), classes: roomy });
+        const first = planRoster(file, { students, classes: roomy }).outcomes;
+        const after = { students: done(file, first, students), classes: roomy };
+        const again = planRoster(file, after).outcomes;
         for (const [index, { kind }] of first.entries())
           if (kind !== 'refused') expect(again[index]?.kind).toBe('unchanged');
       }),
@@ -197,8 +295,8 @@ describe('done and planned again', () => {
       fc.property(rows, (given) => {
         const file = given.map((each, index) => row({ ...each, line: index + 1 }));
         const small = [card(1, { maxStudents: 3 }), card(2, { studentCount: 0, maxStudents: 2 })];
-        const outcomes = planRoster(file, { students: [student()], classes: small });
-        const ids = outcomes.flatMap((outcome) => ('studentId' in outcome ? [outcome.studentId] : []));
+        const { outcomes } = planRoster(file, { students: [student()], classes: small });
+        const ids = outcomes.flatMap((outcome) => ('subjectId' in outcome ? [outcome.subjectId] : []));
         expect(new Set(ids).size).toBe(ids.length);
         const inSecond = outcomes.filter(
           ({ kind }, index) => kind !== 'refused' && file[index]?.classNumber === 2,

@@ -1,21 +1,17 @@
 import { LIMITS } from './limits';
 import type { RosterColumn } from './roster-columns';
-
-/** One line of a roster. Every text is trimmed and right in itself; what a line leaves empty is null, and changes nothing. */
-export interface RosterRow {
-  /** In the file, from 1. */
-  line: number;
-  recordId: string | null;
-  firstName: string;
-  lastName: string;
-  classNumber: number;
-  grade: string | null;
-  section: string | null;
-  parentFirstName: string | null;
-  parentLastName: string | null;
-  parentEmail: string | null;
-  parentPhone: string | null;
-}
+import {
+  MOST_GUARDIANS,
+  outcomeOf,
+  type ParentWords,
+  refusedAt,
+  type RosterField,
+  type RosterOutcome,
+  type RosterRefusal,
+  type RosterRow,
+  sameAddress,
+  sameName,
+} from './roster-rows';
 
 /** A student as the school has them. */
 export interface KnownStudent {
@@ -28,9 +24,24 @@ export interface KnownStudent {
   section: string;
   parentEmail: string | null;
   parentPhone: string | null;
-  /** A parent with an account, whose contact is theirs. */
-  hasGuardian: boolean;
+  /** Parents with accounts, whose contact is theirs. */
+  guardians: readonly KnownGuardian[];
   isActive: boolean;
+}
+
+export interface KnownGuardian {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** A class that the list needs and the school has not, or has closed: made, or opened again, before its students come. */
+export interface ClassToMake {
+  classNumber: number;
+  grade: string;
+  section: string;
+  isNew: boolean;
 }
 
 export interface KnownClass {
@@ -40,45 +51,6 @@ export interface KnownClass {
   maxStudents: number;
 }
 
-export type RosterField = Exclude<RosterColumn, 'parentFirstName' | 'parentLastName'> | 'isActive';
-
-/** Why a line is not taken, and which of its cells says so. */
-export type RosterRefusal =
-  | 'missing'
-  | 'too_long'
-  | 'unreadable'
-  | 'no_email'
-  | 'no_grade'
-  | 'no_section'
-  | 'no_class'
-  | 'class_closed'
-  | 'class_full'
-  | 'school_full'
-  | 'ambiguous'
-  | 'twice'
-  | 'parent_known'
-  /** The school has changed since the line was looked at. */
-  | 'changed'
-  /** Ours: something went wrong again and again. */
-  | 'failed';
-
-export interface RefusedLine {
-  line: number;
-  kind: 'refused';
-  column: RosterColumn;
-  reason: RosterRefusal;
-}
-
-/** What a line does. */
-export const ROSTER_KINDS = ['add', 'update', 'unchanged', 'refused'] as const;
-export type RosterKind = (typeof ROSTER_KINDS)[number];
-
-export type RosterOutcome =
-  | { line: number; kind: 'add' }
-  | { line: number; kind: 'update'; studentId: string; fields: RosterField[] }
-  | { line: number; kind: 'unchanged'; studentId: string }
-  | RefusedLine;
-
 /**
  * What each line would do, in the order of the file, before anything is done: a student is known by the record ID, else by
  * name and class, else by name and parent's address. Two lines never mean one student, and what would not fit is refused.
@@ -86,9 +58,29 @@ export type RosterOutcome =
 export function planRoster(
   rows: readonly RosterRow[],
   { students, classes }: { students: readonly KnownStudent[]; classes: readonly KnownClass[] },
-): RosterOutcome[] {
-  const school = new School(rows, students, classes);
-  return rows.map((row) => school.take(row));
+  makesClasses = false,
+): { outcomes: RosterOutcome[]; toMake: ClassToMake[] } {
+  const makable = makesClasses ? missingClasses(rows, classes) : [];
+  const school = new School(rows, students, classes, makable, makesClasses);
+  const outcomes = rows.map((row) => school.take(row));
+  return { outcomes, toMake: makable.filter(({ classNumber }) => school.entered.has(classNumber)) };
+}
+
+/** As the first line that says it has its grade and its section; a class without a grade is none. */
+function missingClasses(rows: readonly RosterRow[], classes: readonly KnownClass[]): ClassToMake[] {
+  const open = new Set(classes.filter(({ isActive }) => isActive).map(({ classNumber }) => classNumber));
+  const closed = new Set(classes.filter(({ isActive }) => !isActive).map(({ classNumber }) => classNumber));
+  const numbers = new Set(rows.map(({ classNumber }) => classNumber).filter((number) => !open.has(number)));
+  return [...numbers]
+    .toSorted((a, b) => a - b)
+    .flatMap((classNumber) => {
+      const ofClass = rows.filter((row) => row.classNumber === classNumber);
+      const grade = ofClass.find((row) => row.grade !== null)?.grade ?? null;
+      const section = ofClass.find((row) => row.section !== null)?.section ?? 'A';
+      const isNew = !closed.has(classNumber);
+      if (isNew && grade === null) return [];
+      return [{ classNumber, grade: grade ?? '', section, isNew }];
+    });
 }
 
 class School {
@@ -102,24 +94,38 @@ class School {
   /** Record IDs, and where there is none names with their class: each line's own. */
   private readonly said = new Set<string>();
 
-  constructor(rows: readonly RosterRow[], students: readonly KnownStudent[], classes: readonly KnownClass[]) {
+  /** Into which somebody comes. */
+  readonly entered = new Set<number>();
+
+  constructor(
+    rows: readonly RosterRow[],
+    students: readonly KnownStudent[],
+    classes: readonly KnownClass[],
+    makable: readonly ClassToMake[],
+    private readonly makesClasses: boolean,
+  ) {
     this.named = new Set(rows.flatMap(({ recordId }) => (recordId === null ? [] : [sameId(recordId)])));
     for (const student of students) {
       this.byRecord.set(sameId(student.recordId), student);
-      const key = nameOf(student);
+      const key = sameName(student);
       this.byName.set(key, [...(this.byName.get(key) ?? []), student]);
     }
     this.classes = new Map(classes.map((card) => [card.classNumber, { ...card }]));
+    for (const { classNumber, isNew } of makable) {
+      const card = this.classes.get(classNumber);
+      if (isNew) this.classes.set(classNumber, emptyClass(classNumber));
+      else if (card) card.isActive = true;
+    }
     this.active = students.filter(({ isActive }) => isActive).length;
   }
 
   take(row: RosterRow): RosterOutcome {
     const refused = refusedAt(row.line);
     const card = this.classes.get(row.classNumber);
-    if (!card) return refused('classNumber', 'no_class');
+    if (!card) return refused('classNumber', this.makesClasses ? 'class_unmade' : 'no_class');
     const known = this.whoIs(row);
     if (known === 'ambiguous') return refused('recordId', 'ambiguous');
-    const saying = row.recordId === null ? `${nameOf(row)} ${row.classNumber}` : sameId(row.recordId);
+    const saying = row.recordId === null ? `${sameName(row)} ${row.classNumber}` : sameId(row.recordId);
     if (this.said.has(saying) || (known && this.meant.has(known.id)))
       return refused(row.recordId === null ? 'lastName' : 'recordId', 'twice');
     const outcome = known ? this.change(row, known, card) : this.add(row, card);
@@ -128,22 +134,25 @@ class School {
   }
 
   private change(row: RosterRow, known: KnownStudent, card: KnownClass): RosterOutcome {
-    const { line } = row;
-    const refused = refusedAt(line);
+    const refused = refusedAt(row.line);
     const fields = fieldsOf(row, known);
-    if (fields.includes('parentEmail') && known.hasGuardian) return refused('parentEmail', 'parent_known');
-    if (fields.includes('parentPhone') && known.hasGuardian) return refused('parentPhone', 'parent_known');
+    const hasGuardian = known.guardians.length > 0;
+    if (fields.includes('parentEmail') && hasGuardian) return refused('parentEmail', 'parent_known');
+    if (fields.includes('parentPhone') && hasGuardian) return refused('parentPhone', 'parent_known');
+    const further = newParents(row, known);
+    if ('reason' in further) return refused(further.column, further.reason);
     const full = this.move(known, card);
     if (full) return refused('classNumber', full);
     this.meant.add(known.id);
-    return fields.length === 0
-      ? { line, kind: 'unchanged', studentId: known.id }
-      : { line, kind: 'update', studentId: known.id, fields };
+    return outcomeOf(row.line, known.id, [...fields, ...further.fields]);
   }
 
-  private add({ line }: RosterRow, card: KnownClass): RosterOutcome {
+  private add(row: RosterRow, card: KnownClass): RosterOutcome {
+    const refused = refusedAt(row.line);
+    const further = newParents(row, NOBODY);
+    if ('reason' in further) return refused(further.column, further.reason);
     const full = this.enter(card);
-    return full ? refusedAt(line)('classNumber', full) : { line, kind: 'add' };
+    return full ? refused('classNumber', full) : { line: row.line, kind: 'add' };
   }
 
   private whoIs(row: RosterRow): KnownStudent | 'ambiguous' | undefined {
@@ -151,7 +160,7 @@ class School {
       const known = this.byRecord.get(sameId(row.recordId));
       if (known) return known;
     }
-    const namesakes = (this.byName.get(nameOf(row)) ?? []).filter(
+    const namesakes = (this.byName.get(sameName(row)) ?? []).filter(
       ({ id, recordId }) =>
         !this.meant.has(id) &&
         !this.named.has(sameId(recordId)) &&
@@ -159,10 +168,7 @@ class School {
         (row.recordId === null || DRAWN_BY_US.test(recordId)),
     );
     const here = namesakes.filter(({ classNumber }) => classNumber === row.classNumber);
-    const email = row.parentEmail?.toLowerCase();
-    const ofFamily = namesakes.filter(
-      ({ parentEmail }) => email !== undefined && parentEmail?.toLowerCase() === email,
-    );
+    const ofFamily = namesakes.filter(({ parentEmail }) => sameAddress(parentEmail, row.parentEmail));
     const [found, other] = here.length > 0 ? here : ofFamily;
     return other ? 'ambiguous' : found;
   }
@@ -172,7 +178,7 @@ class School {
     if (known.classNumber === to.classNumber) return undefined;
     const full = fullness(to);
     if (full) return full;
-    to.studentCount += 1;
+    this.sit(to);
     const from = this.classes.get(known.classNumber);
     if (from) from.studentCount -= 1;
     return undefined;
@@ -182,15 +188,16 @@ class School {
     const full = fullness(card);
     if (full) return full;
     if (this.active >= LIMITS.studentsPerSchool) return 'school_full';
-    card.studentCount += 1;
+    this.sit(card);
     this.active += 1;
     return undefined;
   }
-}
 
-const refusedAt =
-  (line: number) =>
-  (column: RosterColumn, reason: RosterRefusal): RosterOutcome => ({ line, kind: 'refused', column, reason });
+  private sit(card: KnownClass): void {
+    card.studentCount += 1;
+    this.entered.add(card.classNumber);
+  }
+}
 
 function fullness({ isActive, studentCount, maxStudents }: KnownClass): RosterRefusal | undefined {
   if (!isActive) return 'class_closed';
@@ -203,27 +210,68 @@ function fieldsOf(row: RosterRow, known: KnownStudent): RosterField[] {
   if (row.recordId !== null && sameId(row.recordId) !== sameId(known.recordId)) fields.push('recordId');
   for (const field of ['firstName', 'lastName', 'classNumber'] as const)
     if (row[field] !== known[field]) fields.push(field);
-  for (const field of ['grade', 'section', 'parentPhone'] as const)
+  for (const field of ['grade', 'section'] as const)
     if (row[field] !== null && row[field] !== known[field]) fields.push(field);
-  if (row.parentEmail !== null && row.parentEmail.toLowerCase() !== known.parentEmail?.toLowerCase())
+  const phones = [known.parentPhone, ...known.guardians.map(({ phone }) => phone)];
+  if (row.parentPhone !== null && !phones.includes(row.parentPhone)) fields.push('parentPhone');
+  const addresses = [known.parentEmail, ...known.guardians.map(({ email }) => email)];
+  if (row.parentEmail !== null && !addresses.some((address) => sameAddress(address, row.parentEmail)))
     fields.push('parentEmail');
   return fields;
 }
+
+type Family = Pick<KnownStudent, 'guardians' | 'parentEmail'>;
+const NOBODY: Family = { guardians: [], parentEmail: null };
+
+/** The further parents who are not there yet, or why one of them cannot come. */
+function newParents(
+  row: RosterRow,
+  known: Family,
+): { fields: RosterField[] } | { column: RosterColumn; reason: RosterRefusal } {
+  const addresses = [row.parentEmail];
+  const fields: RosterField[] = [];
+  for (const parent of row.furtherParents) {
+    const { place, email } = parent;
+    if (addresses.some((address) => sameAddress(address, email)))
+      return { column: `parent${place}Email`, reason: 'parent_twice' };
+    addresses.push(email);
+    const found = whoComes(parent, known.guardians);
+    if (found === 'other') return { column: `parent${place}Email`, reason: 'parent_known' };
+    if (found === 'new') fields.push(`parent${place}`);
+  }
+  const comesFirst =
+    known.guardians.length === 0 && (row.parentEmail ?? row.parentFirstName) !== null ? 1 : 0;
+  const [first] = row.furtherParents;
+  if (first && known.guardians.length + comesFirst + fields.length > MOST_GUARDIANS)
+    return { column: `parent${first.place}Email`, reason: 'parents_full' };
+  return { fields };
+}
+
+/** A parent is known by the address, else by the telephone or the name; one with another address is somebody else's to change. */
+export function whoComes(
+  parent: Omit<ParentWords, 'place'>,
+  guardians: readonly KnownGuardian[],
+): 'known' | 'other' | 'new' {
+  if (guardians.some(({ email }) => sameAddress(email, parent.email))) return 'known';
+  const isAlike = ({ phone, ...name }: KnownGuardian) =>
+    isNamedAlike(name, parent) || (parent.firstName === null && phone !== null && phone === parent.phone);
+  if (!guardians.some(isAlike)) return 'new';
+  return parent.email === null ? 'known' : 'other';
+}
+
+function isNamedAlike(
+  known: Pick<KnownGuardian, 'firstName' | 'lastName'>,
+  { firstName, lastName }: Pick<ParentWords, 'firstName' | 'lastName'>,
+): boolean {
+  return firstName !== null && sameName(known) === sameName({ firstName, lastName: lastName ?? '' });
+}
+
+const emptyClass = (classNumber: number): KnownClass => ({
+  ...{ classNumber, isActive: true, studentCount: 0 },
+  maxStudents: LIMITS.studentsPerClass,
+});
 
 /** What a student gets who came without an ID of the school's. */
 const DRAWN_BY_US = /^STU-\d+$/i;
 
 const sameId = (recordId: string) => recordId.toUpperCase();
-
-/** As names are compared everywhere: without case and accents. */
-function nameOf({ firstName, lastName }: Pick<RosterRow, 'firstName' | 'lastName'>): string {
-  return JSON.stringify([firstName, lastName].map(folded));
-}
-
-function folded(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-}

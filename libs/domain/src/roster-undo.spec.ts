@@ -1,4 +1,4 @@
-import { changesOf, type RosterStudent, wayBack } from './roster-undo';
+import { changesOf, type RosterStudent, studentsWayBack, wayBack } from './roster-undo';
 
 const IVY: RosterStudent = {
   ...{
@@ -24,7 +24,7 @@ it('what a line changed is each field with what it was', () => {
 it('whoever nobody has touched since becomes what they were, with the grade they had', () => {
   // The other class is of the same grade, so the grade is not among what changed.
   const now = after({ lastName: 'Stone-Hill', classNumber: 2, section: 'B' });
-  expect(wayBack(changesOf(IVY, now), now)).toEqual({
+  expect(studentsWayBack(changesOf(IVY, now), now)).toEqual({
     fields: { lastName: 'Stone', classNumber: 1, grade: 'Grade 1', section: 'A' },
     stays: null,
   });
@@ -32,7 +32,7 @@ it('whoever nobody has touched since becomes what they were, with the grade they
 
 it('what somebody has changed since stays, and the rest goes back', () => {
   const done = changesOf(IVY, after({ firstName: 'Ivie', lastName: 'Stone-Hill' }));
-  expect(wayBack(done, after({ firstName: 'Ivie', lastName: 'Rivers' }))).toEqual({
+  expect(studentsWayBack(done, after({ firstName: 'Ivie', lastName: 'Rivers' }))).toEqual({
     fields: { firstName: 'Ivy' },
     stays: 'changed',
   });
@@ -40,10 +40,29 @@ it('what somebody has changed since stays, and the rest goes back', () => {
 
 it('a parent who came along stays', () => {
   const now = after({ parentEmail: 'home@family.test', recordId: '4711' });
-  expect(wayBack(changesOf(IVY, now), now)).toEqual({ fields: { recordId: 'STU-1' }, stays: 'parent' });
+  expect(studentsWayBack(changesOf(IVY, now), now)).toEqual({
+    fields: { recordId: 'STU-1' },
+    stays: 'parent',
+  });
 });
 
 it('whoever came back with it leaves again', () => {
   const gone = { ...IVY, isActive: false };
-  expect(wayBack(changesOf(gone, IVY), IVY)).toEqual({ fields: { isActive: false }, stays: null });
+  expect(studentsWayBack(changesOf(gone, IVY), IVY)).toEqual({ fields: { isActive: false }, stays: null });
+});
+
+it('a teacher’s classes go back as a whole, unless somebody has touched them', () => {
+  const ada = { lastName: 'Marble', classNumbers: [1, 2] };
+  const now = { lastName: 'Marble', classNumbers: [2, 3] };
+  expect(wayBack(changesOf(ada, now), now)).toEqual({ fields: { classNumbers: [1, 2] }, stays: null });
+  expect(wayBack(changesOf(ada, now), { ...now, classNumbers: [2] })).toEqual({
+    fields: {},
+    stays: 'changed',
+  });
+});
+
+it('what was nothing becomes nothing again', () => {
+  const card = { leaderId: null as string | null };
+  const led = { leaderId: 'ada' };
+  expect(wayBack(changesOf(card, led), led)).toEqual({ fields: { leaderId: null }, stays: null });
 });

@@ -1,50 +1,84 @@
-import type { KnownStudent, RosterField } from './roster-plan';
+import type { KnownClass, KnownStudent } from './roster-plan';
+import type { KnownTeacher } from './roster-teachers';
 
 /** Of a student, what a roster can say. */
-export type RosterStudent = Pick<KnownStudent, RosterField>;
-/** What a line changed of a student: each field as it was, and as it became. */
-export type RosterChanges = {
-  [F in RosterField]?: readonly [was: RosterStudent[F], became: RosterStudent[F]];
-};
+export type RosterStudent = Pick<
+  KnownStudent,
+  | 'recordId'
+  | 'firstName'
+  | 'lastName'
+  | 'classNumber'
+  | 'grade'
+  | 'section'
+  | 'parentEmail'
+  | 'parentPhone'
+  | 'isActive'
+>;
+export type RosterTeacher = Pick<
+  KnownTeacher,
+  'firstName' | 'lastName' | 'teacherType' | 'email' | 'classNumbers' | 'isActive'
+>;
+export interface RosterClass extends Pick<KnownClass, 'maxStudents' | 'isActive'> {
+  className: string;
+  grade: string;
+  section: string;
+  leaderId: string | null;
+}
+
+/** What a line changed of whom it means: each field as it was, and as it became. */
+export type RosterChanges<T = unknown> = { [F in keyof T]?: readonly [was: T[F], became: T[F]] };
 
 /** Why something stays as an import left it. */
 export const ROSTER_STAYS = [
   'changed',
   'parent',
+  'students',
   'class_full',
   'class_closed',
+  'class_smaller',
+  'no_leader',
   'school_full',
   'failed',
 ] as const;
 export type RosterStay = (typeof ROSTER_STAYS)[number];
 
-interface WayBack {
-  fields: Partial<RosterStudent>;
+interface WayBack<T> {
+  fields: Partial<T>;
   stays: RosterStay | null;
 }
 
-const fieldsIn = (object: object) => Object.keys(object) as RosterField[];
+const fieldsIn = <T extends object>(object: T) => Object.keys(object) as (keyof T)[];
+/** Of numbers in a list, a text, or what there is none of. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export function changesOf(before: RosterStudent, after: RosterStudent): RosterChanges {
-  const changed = fieldsIn(after).filter((field) => before[field] !== after[field]);
-  return Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]));
+export function changesOf<T extends object>(before: T, after: T): RosterChanges<T> {
+  const changed = fieldsIn(after).filter((field) => !isSame(before[field], after[field]));
+  const changes: RosterChanges<T> = {};
+  for (const field of changed) changes[field] = [before[field], after[field]];
+  return changes;
 }
 
-/**
- * How a student becomes again what they were. Whatever somebody has changed since stays as it is now, and so does a parent
- * who came with the import: they may have signed in by now, and who ends that is the office, not a file.
- */
-export function wayBack(changes: RosterChanges, now: RosterStudent): WayBack {
-  const { parentEmail, parentPhone, ...own } = changes;
-  const changed = fieldsIn(own);
-  const free = changed.filter((field) => changes[field]?.[1] === now[field]);
-  const fields: Partial<RosterStudent> = Object.fromEntries(
-    free.map((field) => [field, changes[field]?.[0]]),
-  );
-  const parentStays = parentEmail || parentPhone ? 'parent' : null;
-  const stays = free.length < changed.length ? 'changed' : parentStays;
+/** How somebody becomes again what they were. Whatever somebody has changed since stays as it is now. */
+export function wayBack<T extends object>(changes: RosterChanges<T>, now: T): WayBack<T> {
+  const changed = fieldsIn(changes);
+  const free = changed.filter((field) => isSame(changes[field]?.[1], now[field]));
+  const fields: Partial<T> = {};
+  for (const field of free) {
+    const [was] = changes[field] ?? [];
+    if (was !== undefined) fields[field] = was;
+  }
+  return { fields, stays: free.length < changed.length ? 'changed' : null };
+}
+
+/** A parent who came with the import stays: they may have signed in by now, and who ends that is the office, not a file. */
+export function studentsWayBack(
+  { parentEmail, parentPhone, ...own }: RosterChanges<RosterStudent>,
+  now: RosterStudent,
+): WayBack<RosterStudent> {
+  const { fields, stays } = wayBack(own, now);
+  const stay = stays ?? (parentEmail || parentPhone ? 'parent' : null);
   // A class brings its own grade and section along unless they are said.
   if ('classNumber' in fields)
-    return { fields: { grade: now.grade, section: now.section, ...fields }, stays };
-  return { fields, stays };
+    return { fields: { grade: now.grade, section: now.section, ...fields }, stays: stay };
+  return { fields, stays: stay };
 }

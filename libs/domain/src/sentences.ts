@@ -2,6 +2,7 @@ import { LIMITS } from './limits';
 
 /** Sentences that client and server both say, word for word, from one place. */
 export const SENTENCES = {
+  mostGuardians: `A student has at most ${LIMITS.guardiansPerStudent} parents.`,
   looksOnly: 'You may look around in this school and change nothing.',
   registrationMissing: 'Please fill in all 5 required fields.',
   adminLoginMissing: 'Please enter email, password, and school code.',

@@ -7,6 +7,7 @@ import { type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type ServiceConfig } from './config';
 import { ContractError, differencesOf } from './contract';
+import { sendEncoded } from './encoded';
 import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
 import { bodyMaxBytesIn } from './body-limit';
@@ -20,7 +21,7 @@ import { RouteCompiler } from './route-rules';
 import { validationPipe } from './validation';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Internal bulk calls (the demo, later the roster import) are larger than anything a browser may send. */
+/** Internal bulk calls (a roster import, the demo) are larger than anything a browser may send. */
 const INTERNAL_BODY_LIMIT_BYTES = 16 * 1024 * 1024;
 
 export interface ServiceStart<C extends ServiceConfig> {
@@ -70,6 +71,7 @@ export async function createServiceApp(
   });
   readBodies(adapter);
   observeRequests(adapter.getInstance());
+  sendEncoded(adapter.getInstance());
   guardRoutes(adapter.getInstance(), app.get(ServiceTokenStrategy));
   app.get(RouteCompiler).compile();
   app.useGlobalPipes(validationPipe());

@@ -6,6 +6,7 @@ export * from './config';
 export * from './contract';
 export * from './csv';
 export { doorsOf } from './doors';
+export { Encoded } from './encoded';
 export * from './error.filter';
 export * from './health';
 export * from './identity.guard';

@@ -54,7 +54,7 @@ export class AppModule {
         OrganisationsModule,
         OperatorModule,
         PeopleCountModule,
-        DemoModule,
+        ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],
     };
   }

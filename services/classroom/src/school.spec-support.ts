@@ -4,21 +4,25 @@ import { readConfig } from '@homeroom/platform';
 import { type Answer, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AuthStub } from './ground/accounts/auth-stub.spec-support';
-import { AppModule } from './app.module';
 import { ClassroomConfig } from './config';
 import { MIGRATIONS } from './database/migrations';
+import { SeedableModule } from './seedable.module';
 
 export interface Classroom extends TestService {
   auth: AuthStub;
 }
 
-/** The classroom service on a real database, with auth played by the stub. */
-export async function startClassroom(settings: Record<string, string> = {}): Promise<Classroom> {
+/** The classroom service on a real database, with auth played by the stub; `apart` where a worker goes its rounds. */
+export async function startClassroom(
+  settings: Record<string, string> = {},
+  { apart = false } = {},
+): Promise<Classroom> {
   const auth = new AuthStub();
   const authUrl = await auth.start();
   const service = await startTestService('classroom', {
     migrations: MIGRATIONS,
-    module: (given) => AppModule.for(readConfig(ClassroomConfig, given)),
+    apart,
+    module: (given) => SeedableModule.for(readConfig(ClassroomConfig, given)),
     settings: { AUTH_URL: authUrl, SCHOOL_URL: authUrl, ...settings },
   });
   const close = async () => {

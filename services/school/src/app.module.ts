@@ -36,7 +36,7 @@ export class AppModule {
         OperatorModule,
         VisitsModule,
         SecurityModule,
-        DemoModule,
+        ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],
     };
   }

@@ -49,8 +49,8 @@ function spread(families: number, chosen: number): (family: number) => boolean {
   return (family) => share(family + 1) > share(family);
 }
 
-/** Households without an email address: the office reaches them by telephone and by letter. */
-const WITHOUT_EMAIL = 9;
+/** Households without an email address: the office reaches them by telephone and by letter. By nothing else are siblings known as such. */
+const WITHOUT_EMAIL = 6;
 /** Every so often the second parent has kept another last name. */
 const OTHER_NAME = 4;
 
@@ -85,6 +85,7 @@ export function demoFamilies(outline: Outline, classes: readonly DemoClass[], dr
       students.push(student);
       return student.id;
     });
+    const isByLetter = family % WITHOUT_EMAIL === WITHOUT_EMAIL - 1 && children.length === 1;
     for (let adult = 0; adult < (hasOneGuardian(family) ? 1 : 2); adult++) {
       const ownName = adult > 0 && drawer.isOneIn(OTHER_NAME) ? drawer.one(heritage.families) : lastName;
       const person = { firstName: drawer.firstName(heritage.adults, ownName), lastName: ownName };
@@ -93,7 +94,7 @@ export function demoFamilies(outline: Outline, classes: readonly DemoClass[], dr
         ...person,
         parentId: drawer.parentId(),
         pin: drawer.pin(),
-        ...(family % WITHOUT_EMAIL === WITHOUT_EMAIL - 1 ? {} : { email: drawer.email(person, emailDomain) }),
+        ...(isByLetter ? {} : { email: drawer.email(person, emailDomain) }),
         phone: outline.phone(guardians.length),
         childIds: children,
       });

@@ -1,17 +1,24 @@
-import type { DemoPlan } from '@homeroom/contracts';
+import type { DemoPlan, DemoSchool } from '@homeroom/contracts';
+import { Refusal } from '../voice';
 
-/** One way in for every role, chosen so that they meet: this teacher's student, and that student's parent. */
+/** One of every role, chosen so that they meet: this class's teacher, a student of it, and that student's parent. */
+export function meetingPeople({ classes, teachers, students, guardians, code }: DemoSchool) {
+  const [card] = classes;
+  const teacher = teachers.find(({ classNumbers }) => classNumbers.includes(card?.classNumber ?? 0));
+  const student = students.find(({ classNumber }) => classNumber === card?.classNumber);
+  const parent = guardians.find(({ childIds }) => childIds.includes(student?.id ?? ''));
+  if (!card || !teacher || !student || !parent) throw new Refusal(`The demo: nobody meets in ${code}.`);
+  return { card, teacher, student, parent };
+}
+
+/** One way in for every role. */
 export function demoSignIns({ schools }: DemoPlan): [string, string][] {
   return schools.flatMap((school): [string, string][] => {
+    const { card, teacher, student, parent } = meetingPeople(school);
     const [admin] = school.admins;
-    const [card] = school.classes;
-    const teacher = school.teachers.find(({ classNumbers }) => classNumbers.includes(card?.classNumber ?? 0));
-    const student = school.students.find(({ classNumber }) => classNumber === card?.classNumber);
-    const parent = school.guardians.find(({ childIds }) => childIds.includes(student?.id ?? ''));
-    if (!admin || !card || !teacher || !student || !parent) return [];
     return [
       [school.name, `school code ${school.code}`],
-      ['  Admin', `${admin.email}, ${admin.password}`],
+      ['  Admin', `${admin?.email}, ${admin?.password}`],
       ['  Teacher', `teacher ID ${teacher.teacherId}, PIN ${teacher.pin} (${nameOf(teacher)})`],
       ['  Student', `student ID ${student.signInId}, PIN ${student.pin} (${nameOf(student)})`],
       ['  Parent', `parent ID ${parent.parentId}, PIN ${parent.pin} (${nameOf(parent)})`],

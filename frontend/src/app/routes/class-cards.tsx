@@ -1,7 +1,7 @@
 import '../../i18n/office';
 import { LIMITS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +40,14 @@ function Cards({ school }: { school: { code: string; name: string } }) {
       >
         <Button component={Link} to="/courses" variant="default">
           {t('cards.courses')}
+        </Button>
+        <Button
+          component={Link}
+          to="/roster-imports?list=classes"
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden="true" />}
+        >
+          {t('cards.import')}
         </Button>
         <ExportList lists={['classes']} />
         <WriteButton

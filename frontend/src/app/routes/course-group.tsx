@@ -21,6 +21,7 @@ import { EndGroupDialog } from '../../features/courses/components/end-group-dial
 import { titleOf } from '../../features/courses/components/group-list';
 import { GroupRoster } from '../../features/courses/components/group-roster';
 import { GroupTeachersDialog } from '../../features/courses/components/group-teachers-dialog';
+import { ExportList } from '../../features/list-files/components/export-list';
 import { teachersQuery } from '../../features/teachers/api/get-teachers';
 import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
@@ -62,6 +63,7 @@ function OneGroup({ group }: { group: CourseGroupPage }) {
         <Button component={Link} to={`/groups/${group.id}`} variant="default">
           {t('group.board')}
         </Button>
+        <ExportList lists={['group-members']} filters={{ groupId: group.id }} />
         <WriteButton
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           onClick={() => setStep('students')}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title';
 import { AddGroupDialog } from '../../features/courses/components/add-group-dialog';
 import { GroupList } from '../../features/courses/components/group-list';
+import { ExportList } from '../../features/list-files/components/export-list';
 import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
 
@@ -21,7 +22,9 @@ export default function Courses() {
             title={t('title')}
             lead={t('lead')}
             back={{ to: '/school-admin-dashboard', label: t('back') }}
-          />
+          >
+            <ExportList lists={['groups', 'group-members']} />
+          </PageTitle>
           <GroupList onAdd={() => setAdding(true)} />
           <AddGroupDialog
             opened={adding}

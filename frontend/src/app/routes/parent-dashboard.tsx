@@ -8,16 +8,21 @@ import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
 import { type FamilyChild, myChildrenQuery } from '../../features/parent-portal/api/get-my-children';
-import { ChildElsewhere } from '../../features/parent-portal/components/child-elsewhere';
 import { ChildOverview } from '../../features/parent-portal/components/child-overview';
 import { ChildSwitcher } from '../../features/parent-portal/components/child-switcher';
-import { FamilyAsks } from '../../features/parent-portal/components/family-asks';
 import { useFamilyElsewhere } from '../../features/parent-portal/use-family-elsewhere';
 import { usePageHead } from '../../lib/page-head';
 import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 
+/** While another adult asks to be connected. */
+const FamilyAsks = lazy(() =>
+  import('../../features/parent-portal/components/family-asks').then((part) => ({
+    default: part.FamilyAsks,
+  })),
+);
 /** For families of several schools. */
+const ChildElsewhere = lazy(() => import('../../features/parent-portal/components/child-elsewhere'));
 const SwitchTo = lazy(() => import('../../features/memberships/components/switch-to'));
 /** Both come after the first sight: a family's phone shows the numbers before it loads how to draw them. */
 const PointsByWeek = lazy(() => import('../../features/point-record/components/points-by-week'));
@@ -50,14 +55,22 @@ export default function ParentDashboard() {
             if (!child)
               return (
                 <>
-                  <FamilyAsks asks={asks} />
+                  {asks.length > 0 && (
+                    <Suspense fallback={null}>
+                      <FamilyAsks asks={asks} />
+                    </Suspense>
+                  )}
                   {elsewhere.notice}
                   <EmptyState title={t('noneTitle')} description={t('noneText')} />
                 </>
               );
             return (
               <>
-                <FamilyAsks asks={asks} />
+                {asks.length > 0 && (
+                  <Suspense fallback={null}>
+                    <FamilyAsks asks={asks} />
+                  </Suspense>
+                )}
                 {children.length > 1 && (
                   <ChildSwitcher
                     items={children}
@@ -67,16 +80,14 @@ export default function ParentDashboard() {
                 )}
                 {elsewhere.notice}
                 {child.at ? (
-                  <ChildElsewhere
-                    key={child.student.id}
-                    child={child}
-                    at={child.at}
-                    action={
-                      <Suspense fallback={null}>
-                        <SwitchTo membership={child.at} />
-                      </Suspense>
-                    }
-                  />
+                  <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                    <ChildElsewhere
+                      key={child.student.id}
+                      child={child}
+                      at={child.at}
+                      action={<SwitchTo membership={child.at} />}
+                    />
+                  </Suspense>
                 ) : (
                   <ChildOverview
                     key={child.student.id}

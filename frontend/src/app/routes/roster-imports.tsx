@@ -1,7 +1,7 @@
 import '../../i18n/roster-import';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../components/page-title';
-import { NewImport } from '../../features/roster-import/components/new-import';
+import { ChooseList } from '../../features/roster-import/components/choose-list';
 import { PastImports } from '../../features/roster-import/components/past-imports';
 import { usePageHead } from '../../lib/page-head';
 import { AdminPage } from '../admin-page';
@@ -18,7 +18,7 @@ export default function RosterImports() {
             lead={t('lead')}
             back={{ to: '/school-admin-dashboard?tab=students', label: t('back') }}
           />
-          <NewImport />
+          <ChooseList />
           <PastImports />
         </>
       )}

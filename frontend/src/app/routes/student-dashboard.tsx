@@ -17,7 +17,8 @@ export default function StudentDashboard() {
   usePageHead({ title: t('head.title'), description: t('head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myDashboardQuery);
-  const { data: school } = useQuery(schoolQuery(user.schoolId));
+  // The picture waits for what the child came to see.
+  const { data: school } = useQuery({ ...schoolQuery(user.schoolId), enabled: !mine.isPending });
   return (
     <>
       <RoleHeader user={user}>

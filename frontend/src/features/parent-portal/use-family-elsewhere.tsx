@@ -1,13 +1,11 @@
-import '../../i18n/memberships';
-import type { Membership, SignedInUser } from '@homeroom/contracts';
-import { Button, Text } from '@mantine/core';
+import type { SignedInUser } from '@homeroom/contracts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card';
-import { ApiError } from '../../lib/api-client';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { membershipsQuery } from '../../lib/memberships';
 import { childrenElsewhereQuery, type FamilyChild } from './api/get-my-children';
+
+/** For families of several schools. */
+const Unreachable = lazy(() => import('./components/unreachable'));
 
 interface Family {
   children: FamilyChild[];
@@ -32,30 +30,9 @@ export function useFamilyElsewhere({ elsewhere }: SignedInUser): Family {
       (found[index]?.data?.children ?? []).map((child) => ({ ...child, at })),
     ),
     notice: (memberships.isError || failed.length > 0) && (
-      <Unreachable at={failed[0]} error={found.find(({ isError }) => isError)?.error} onRetry={again} />
+      <Suspense fallback={null}>
+        <Unreachable at={failed[0]} error={found.find(({ isError }) => isError)?.error} onRetry={again} />
+      </Suspense>
     ),
   };
-}
-
-interface UnreachableProps {
-  at: Membership | undefined;
-  error: Error | null | undefined;
-  onRetry: () => void;
-}
-
-function Unreachable({ at, error, onRetry }: UnreachableProps) {
-  const { t } = useTranslation(['memberships', 'common']);
-  const isClosed = error instanceof ApiError && error.code === 'SCHOOL_SUSPENDED';
-  return (
-    <Card role="status">
-      <Text mb="sm">
-        {isClosed && at ? t('child.closed', { school: at.schoolName }) : t('child.unreachable')}
-      </Text>
-      {!isClosed && (
-        <Button variant="default" onClick={onRetry}>
-          {t('common:retry')}
-        </Button>
-      )}
-    </Card>
-  );
 }

@@ -1,3 +1,4 @@
+import { ROSTER_LISTS } from '@homeroom/domain';
 import { guessMeanings, listFor, missingIn, samplesOf, templateText, withMeaning } from './model';
 import { readTable } from './read-table';
 
@@ -8,12 +9,12 @@ const table = {
     ['y', 'Stone', 'Omar', '2'],
   ],
 };
-const guessed = guessMeanings(table);
+const guessed = guessMeanings('students', table);
 
 test('what is needed is asked for until it is there', () => {
   expect(guessed).toEqual([null, 'lastName', 'firstName', 'classNumber', null]);
-  expect(missingIn(guessed)).toEqual([]);
-  expect(missingIn(withMeaning(guessed, 2, null))).toEqual(['firstName']);
+  expect(missingIn('students', guessed)).toEqual([]);
+  expect(missingIn('students', withMeaning(guessed, 2, null))).toEqual(['firstName']);
 });
 
 test('a meaning that another column had moves', () => {
@@ -40,8 +41,9 @@ test('a column is shown by a few of its cells', () => {
   expect(samplesOf(table, 4)).toBe('is shy');
 });
 
-test('the template is read without a question', async () => {
-  const { heads } = await readTable(new Blob([`${templateText()}a,b,c\n`]));
-  expect(missingIn(guessMeanings({ heads, lines: [] }))).toEqual([]);
-  expect(guessMeanings({ heads, lines: [] })).not.toContain(null);
+test.each(ROSTER_LISTS)('the template of %s is read without a question', async (list) => {
+  const { heads } = await readTable(new Blob([`${templateText(list)}a,b,c\n`]));
+  const meanings = guessMeanings(list, { heads, lines: [] });
+  expect(missingIn(list, meanings)).toEqual([]);
+  expect(meanings).not.toContain(null);
 });

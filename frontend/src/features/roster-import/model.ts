@@ -4,14 +4,15 @@ import {
   ROSTER_HEADS,
   ROSTER_NEEDS,
   type RosterColumn,
+  type RosterList,
 } from '@homeroom/domain';
 import type { Table } from './read-table';
 
 /** What each column of the file means; null for what is not needed. */
 export type Meanings = readonly (RosterColumn | null)[];
 
-export function guessMeanings({ heads }: Table): Meanings {
-  return guessRosterColumns(heads);
+export function guessMeanings(list: RosterList, { heads }: Table): Meanings {
+  return guessRosterColumns(list, heads);
 }
 
 /** No two columns mean the same: whichever had the meaning before has none now. */
@@ -22,8 +23,8 @@ export function withMeaning(meanings: Meanings, column: number, meaning: RosterC
   });
 }
 
-export function missingIn(meanings: Meanings): RosterColumn[] {
-  return ROSTER_NEEDS.filter((needed) => !meanings.includes(needed));
+export function missingIn(list: RosterList, meanings: Meanings): RosterColumn[] {
+  return ROSTER_NEEDS[list].filter((needed) => !meanings.includes(needed));
 }
 
 /** The columns that mean something, and of each line only their cells: the rest never leaves the device. */
@@ -45,7 +46,7 @@ export function samplesOf({ lines }: Table, column: number): string {
 }
 
 /** Opened in Excel it shows every letter of every name. */
-export function templateText(): string {
-  const heads = ROSTER_COLUMNS.map((column) => ROSTER_HEADS[column]).join(',');
+export function templateText(list: RosterList): string {
+  const heads = ROSTER_COLUMNS[list].map((column) => ROSTER_HEADS[column]).join(',');
   return `\ufeff${heads}\r\n`;
 }

@@ -7,12 +7,22 @@ import { ImportView } from './components/import-view';
 
 const PATH = '/api/school-admin/roster-imports/i';
 const line = (line: number, more: Partial<RosterLine>): RosterLine => ({
-  ...{ line, kind: 'add', about: [], reason: null, isDone: false, isUndone: false, stayed: null },
+  ...{
+    line,
+    list: 'students',
+    kind: 'add',
+    about: [],
+    reason: null,
+    isDone: false,
+    isUndone: false,
+    stayed: null,
+  },
   cells: { firstName: 'Ivy', lastName: 'Stone', classNumber: '1' },
   ...more,
 });
 const planned: RosterImport = {
-  ...{ id: 'i', state: 'planned', plannedAt: '2026-11-22T10:00:00Z', finishedAt: null, undoUntil: null },
+  ...{ id: 'i', list: 'students', makesClasses: false, classes: 0 },
+  ...{ state: 'planned', plannedAt: '2026-11-22T10:00:00Z', finishedAt: null, undoUntil: null },
   ...{ done: 0, undone: 0, stayed: 0, counts: { add: 2, update: 1, unchanged: 0, refused: 1 } },
 };
 const found = (more: Partial<RosterImport>, items: RosterLine[] = [line(1, {})]) => ({
@@ -97,4 +107,22 @@ test('a visitor looks, and neither imports nor undoes nor takes anything along',
     await userEvent.click(button);
   }
   expect(calls.filter(({ path }) => !path.includes('?page='))).toEqual([]);
+});
+
+test('a list of teachers says what its lines mean, and where its people go on', async () => {
+  const cells = { firstName: 'Ada', lastName: 'Marble', classNumbers: '1, 2', email: 'ada@school.test' };
+  stage(found({ list: 'teachers', state: 'done', done: 2 }, [line(1, { list: 'teachers', cells })]));
+  expect(await screen.findByRole('link', { name: 'Go to the teachers' })).toBeVisible();
+  const [head, first] = screen.getAllByRole('row');
+  expect(head).toHaveTextContent('LineTeacherClassesEmailWhat it does');
+  expect(first).toHaveTextContent('Ada Marble1, 2ada@school.testNew');
+});
+
+test('classes that are made for students are seen before, and are no students', async () => {
+  const cells = { classNumber: '7', className: 'Class 7', grade: 'Grade 4', section: 'A' };
+  stage(found({ classes: 1 }, [line(-7, { list: 'classes', cells }), line(1, {})]));
+  expect(await screen.findByText(/1 class that is missing is made with it/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 2 students' })).toBeVisible();
+  const [, first] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent('Made with it7 · Class 7');
 });

@@ -43,6 +43,7 @@ import type {
 import type { ExportList } from '../lists';
 import type { Page } from '../paging';
 import type {
+  AddGuardian,
   ChangeOwnContact,
   ChangeStudent,
   ChangeTeacher,
@@ -253,6 +254,22 @@ export interface ClassroomCalls {
     errors: 'PERSON_INACTIVE';
   };
   'GET /api/simple-students/:studentId/guardian-addresses': { answer: GuardianAddress[] };
+  'POST /api/simple-students/:studentId/guardians': {
+    body: AddGuardian;
+    answer: ChangedStudent;
+    status: 201;
+    errors:
+      | 'CLASS_FULL'
+      | 'CLASS_INACTIVE'
+      | 'CLASS_NOT_FOUND'
+      | 'EMAIL_TAKEN'
+      | 'SCHOOL_FULL'
+      | 'YEAR_CHANGING';
+  };
+  'POST /api/simple-students/:studentId/guardians/:guardianId/end': {
+    answer: ChangedStudent;
+    errors: 'YEAR_CHANGING';
+  };
   'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
     answer: InvitedGuardian;
     errors: 'INVITED_JUST_NOW' | 'NO_ADDRESS' | 'PERSON_INACTIVE';

@@ -312,6 +312,18 @@ const TABLE = [
   },
   {
     ...write,
+    path: '/api/simple-students/:studentId/guardians',
+    service: 'classroom',
+    access: 'school.manage',
+  },
+  {
+    ...write,
+    path: '/api/simple-students/:studentId/guardians/:guardianId/end',
+    service: 'classroom',
+    access: 'school.manage',
+  },
+  {
+    ...write,
     path: '/api/simple-students/:studentId/guardians/:guardianId/invitation',
     service: 'classroom',
     access: 'students.update',

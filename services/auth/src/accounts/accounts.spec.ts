@@ -227,7 +227,7 @@ describe('contacts', () => {
   });
 });
 
-describe('the demo', () => {
+describe('a whole school that is put there', () => {
   const person = (index: number) => ({ id: uuidv7(), firstName: `P${index}`, lastName: 'Demo' });
   const plan = (): DemoForAuth => ({
     id: uuidv7(),
@@ -278,7 +278,7 @@ describe('the demo', () => {
 
   it('comes in once, opens for everybody in it, and is told in batches', async () => {
     const body = plan();
-    const seed = () => auth.call('POST', '/internal/demo', { from: 'setup', body });
+    const seed = () => auth.call('POST', '/internal/seeding', { from: 'setup', body });
     expect((await seed()).body).toEqual({ success: true, created: 254 });
     expect((await seed()).body).toEqual({ success: true, created: 0 });
     const logIn = async (path: string, login: Record<string, unknown>) =>
@@ -303,7 +303,7 @@ describe('the demo', () => {
   });
 
   it('is not open to other processes', async () => {
-    const answer = await auth.call('POST', '/internal/demo', { from: 'gateway', body: plan() });
+    const answer = await auth.call('POST', '/internal/seeding', { from: 'gateway', body: plan() });
     expect(answer.status).toBe(403);
   });
 });

@@ -177,6 +177,9 @@ describe('a guardian', () => {
     expect(await verified(made, accountId)).toMatchObject({ emailVerified: true });
     expect((await made.logIn('/parent-login', { parentId: signInId, password: pin })).status).toBe(200);
     expect(await actions(made)).toEqual(['guardian.address_confirmed']);
+    // Had it waited, for the school to be confirmed or for another day, it would not leave any more.
+    const [wanted] = await box.wanted(made.id, 'guardian_invitation');
+    expect(wanted && (await box.compose(made.id, wanted))).toEqual({ obsolete: true });
   });
 
   it('without a slip gets a PIN there, once', async () => {

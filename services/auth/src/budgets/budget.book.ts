@@ -1,4 +1,4 @@
-import type { Tx } from '@homeroom/database';
+import type { Statement, Tx } from '@homeroom/database';
 import type { Line } from './budget.lines';
 import { count, type BudgetState, FRESH, giveBack, RULES, waitFor } from './budget.rules';
 import { type BudgetRow, lockAddress, lockBudgets, saveAddress, saveBudgets } from './budgets.queries';
@@ -54,8 +54,11 @@ export class Book extends Reading {
   async lock(lines: readonly Line[]): Promise<void> {
     const fresh = JSON.stringify(FRESH);
     const { keys, address } = keysOf(lines);
-    if (keys.length > 0) this.keep(await this.tx.sql(lockBudgets(keys, fresh)));
-    if (address !== undefined) this.keep(await this.tx.sql(lockAddress(address, fresh)));
+    const locks = [
+      ...(keys.length > 0 ? [lockBudgets(keys, fresh)] : []),
+      ...(address === undefined ? [] : [lockAddress(address, fresh)]),
+    ];
+    for (const rows of await this.tx.together(...locks)) this.keep(rows);
   }
 
   count(line: Line): Entry {
@@ -68,13 +71,15 @@ export class Book extends Reading {
     this.change(entry, giveBack(RULES[entry.rule], this.state(entry.key), entry.mark, because));
   }
 
-  async save(): Promise<void> {
+  /** `besides` is what else is written last in the transaction. */
+  async save(...besides: readonly Statement<never>[]): Promise<void> {
     const { keys, address } = keysOf([...this.changed.values()]);
-    if (keys.length > 0) {
-      const states = keys.map((key) => JSON.stringify(this.state(key)));
-      await this.tx.sql(saveBudgets(keys, states));
-    }
-    if (address !== undefined) await this.tx.sql(saveAddress(address, JSON.stringify(this.state(address))));
+    const written = (key: string) => JSON.stringify(this.state(key));
+    await this.tx.together(
+      ...(keys.length > 0 ? [saveBudgets(keys, keys.map(written))] : []),
+      ...(address === undefined ? [] : [saveAddress(address, written(address))]),
+      ...besides,
+    );
   }
 
   protected override state(key: string): BudgetState {

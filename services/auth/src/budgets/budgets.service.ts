@@ -3,7 +3,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { readLine } from '../line/line.queries';
+import { giveBackToLine, readLine } from '../line/line.queries';
 import { type Lent, type LineTerms, mayRefuse, SchoolLine } from '../line/school-line';
 import { Book, type Entry, keysOf, Reading } from './budget.book';
 import { type Line, linesOf, type Subject } from './budget.lines';
@@ -189,8 +189,8 @@ export class Budgets {
         await book.lock(entries);
         for (const entry of entries)
           book.giveBack(entry, right && entry.subject === right ? 'right' : 'not judged');
-        await book.save();
-        if (line && lent) await this.schoolLine.giveBack(tx, line, lent);
+        // Last: everybody of a school meets at the row of its line.
+        await book.save(...(line && lent ? [givenBack(line, lent)] : []));
       });
     } finally {
       this.inFlight.end(lentKeys(attempt), 'given back');
@@ -232,6 +232,10 @@ function inThisSchool(key: string): string {
 function lentKeys({ entries, line, lent }: Attempt): string[] {
   const keys = entries.map(({ key }) => key);
   return (line && lent ? [...keys, lineKey(line)] : keys).map(inThisSchool);
+}
+
+function givenBack({ key, weight }: LineTerms, { endsAt }: Lent) {
+  return giveBackToLine(key, endsAt, weight);
 }
 
 function lineKey({ key }: LineTerms): string {

@@ -16,14 +16,9 @@ export async function renewDevice(
   { deviceParts }: Pick<Visitor, 'deviceParts'>,
 ): Promise<{ part: DevicePart; cookie: string }> {
   const part = devicePart(randomBytes(TOKEN_BYTES).toString('base64url'));
-  const forgotten = await tx.sql(
-    forgetParts(
-      accountId,
-      deviceParts.map(({ hash }) => hash),
-    ),
-  );
+  const known = deviceParts.map(({ hash }) => hash);
+  const [forgotten] = await tx.together(forgetParts(accountId, known), rememberDevice(part.hash, accountId));
   const gone = new Set(forgotten.map(({ hash }) => hash));
-  await tx.sql(rememberDevice(part.hash, accountId));
   return {
     part,
     cookie: deviceCookie(

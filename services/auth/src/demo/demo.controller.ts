@@ -1,21 +1,18 @@
-import { AppError, type DemoForAuth } from '@homeroom/contracts';
-import { CONFIG, Internal, type ServiceConfig } from '@homeroom/platform';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import type { DemoAccess } from '@homeroom/contracts';
+import { Internal } from '@homeroom/platform';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { DemoService } from './demo.service';
 
-/** Only the local start calls this, with its own generated plan: the body is ours and is not looked over field by field. */
+/** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
 @Controller('internal/demo')
 export class DemoController {
-  constructor(
-    private readonly demo: DemoService,
-    @Inject(CONFIG) private readonly config: ServiceConfig,
-  ) {}
+  constructor(private readonly demo: DemoService) {}
 
   @Internal('setup')
   @Post()
   @HttpCode(200)
-  async seed(@Body() school: DemoForAuth): Promise<{ success: true; created: number }> {
-    if (this.config.NODE_ENV === 'production') throw new AppError('NOT_FOUND');
-    return { success: true, created: await this.demo.seed(school) };
+  async open(@Body() access: DemoAccess): Promise<{ success: true }> {
+    await this.demo.open(access);
+    return { success: true };
   }
 }

@@ -1,20 +1,23 @@
 import { statement } from '@homeroom/database';
+import type { Role } from '@homeroom/domain';
 
-/** Of these ids, the ones that have an account here already. */
-export const findExisting = statement<{ id: string }, [ids: string[]]>(
-  'demo.existing',
-  'SELECT id FROM account WHERE school_id = $1 AND id = ANY($2)',
+/** Whoever has drawn an ID of the readme steps aside, and takes the one that becomes free. */
+export const stepAside = statement<never, [role: Role, signInId: string]>(
+  'demo.step_aside',
+  `UPDATE account SET sign_in_id = '?' || sign_in_id WHERE school_id = $1 AND role = $2 AND sign_in_id = $3`,
+);
+export const takeSignInId = statement<never, [accountId: string, signInId: string]>(
+  'demo.take_sign_in_id',
+  'UPDATE account SET sign_in_id = $3 WHERE school_id = $1 AND id = $2',
+);
+export const takeFreeOne = statement<never, [role: Role, signInId: string, free: string]>(
+  'demo.take_free_one',
+  `UPDATE account SET sign_in_id = $4 WHERE school_id = $1 AND role = $2 AND sign_in_id = '?' || $3`,
 );
 
-export const insertSecrets = statement<never, [accountIds: string[], kinds: string[], secrets: Buffer[]]>(
-  'demo.insert_secrets',
-  `INSERT INTO credential (school_id, account_id, kind, secret)
-   SELECT $1, given.* FROM unnest($2::uuid[], $3::text[], $4::bytea[]) AS given ON CONFLICT DO NOTHING`,
-);
-
-export const insertParentIds = statement<never, [parentIds: string[], accountIds: string[]]>(
-  'demo.insert_parent_ids',
-  `INSERT INTO directory (kind, value, school_id, account_id)
-   SELECT 'parent_id', given.value, $1, given.id FROM unnest($2::text[], $3::uuid[]) AS given(value, id)
-   ON CONFLICT DO NOTHING`,
+/** As if each family had opened the invitation. */
+export const confirmFamilies = statement<{ id: string }>(
+  'demo.confirm_families',
+  `UPDATE account SET verified_email = email
+   WHERE school_id = $1 AND role = 'parent' AND email IS DISTINCT FROM verified_email RETURNING id`,
 );

@@ -1,81 +1,68 @@
-import type { DemoForAuth } from '@homeroom/contracts';
+import type { DemoAccess, DemoSignIn } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
-import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { insertAccount } from '../accounts/accounts.queries';
+import { findAdminIds, keepPin, keepSecret, takeFromDirectory } from '../accounts/accounts.queries';
 import { putIntoDirectory } from '../accounts/directory.queries';
-import { makeSchool } from '../schools/schools.queries';
+import { lockedAccount } from '../accounts/locked-account';
+import { ConfirmedAddress } from '../addresses/confirmed-address';
+import { lockAddressee } from '../letters/letters.queries';
 import { Hashing } from '../secrets/hashing';
-import { accountsOf, type DemoAccount } from './demo.people';
-import { findExisting, insertParentIds, insertSecrets } from './demo.queries';
+import { drawSlipToken, slipHash } from '../secrets/slip';
+import { confirmFamilies, stepAside, takeFreeOne, takeSignInId } from './demo.queries';
 
-/** As many ids as one fact carries. */
-const BATCH = 200;
+/** As many people as one fact of an import names. */
+const FACT_SIZE = 200;
 
-/** A whole school's accounts at once. Done again it finds everybody there and hashes nothing. */
+/** What only a demo has: sign-ins that stand in a readme, and families who have answered their invitations already. */
 @Injectable()
 export class DemoService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly hashing: Hashing,
+    private readonly confirmed: ConfirmedAddress,
   ) {}
 
-  async seed(school: DemoForAuth): Promise<number> {
-    return runForSchool(school.id, async () => {
-      await this.db.transaction(async (tx) => {
-        await tx.sql(putIntoDirectory('school_code', school.code, null));
-        await tx.sql(makeSchool(school.code, school.name, 'active'));
-      });
-      const accounts = accountsOf(school);
-      const [existing] = await this.db.read(findExisting(accounts.map(({ row }) => row.id)));
-      const known = new Set(existing.map(({ id }) => id));
-      const missing = accounts.filter(({ row }) => !known.has(row.id));
-      for (let start = 0; start < missing.length; start += BATCH)
-        await this.seedBatch(school.id, missing.slice(start, start + BATCH));
-      return missing.length;
+  async open({ schoolId, signIns }: DemoAccess): Promise<void> {
+    const sealed = await Promise.all(signIns.map((signIn) => this.seal(schoolId, signIn)));
+    await this.db.inSchool(schoolId, async (tx) => {
+      for (const [index, signIn] of signIns.entries()) await open(tx, signIn, sealed[index]);
+      // The families first: the school's invitations leave when its administrator is confirmed, and none is needed by then.
+      const families = (await tx.sql(confirmFamilies())).map(({ id }) => id);
+      for (let from = 0; from < families.length; from += FACT_SIZE)
+        await this.outbox.publish(tx, 'accounts.imported', {
+          accountIds: families.slice(from, from + FACT_SIZE),
+        });
+      for (const { id } of await tx.sql(findAdminIds())) {
+        const [admin] = await tx.sql(lockAddressee(id));
+        if (admin?.email) await this.confirmed.keep(tx, admin, admin.email);
+      }
     });
   }
 
-  private async seedBatch(schoolId: string, accounts: DemoAccount[]): Promise<void> {
-    const secrets = await Promise.all(
-      accounts.flatMap(({ row, secrets }) =>
-        secrets.map(async ({ kind, secret }) => {
-          const place = { schoolId, accountId: row.id, kind };
-          const sealed =
-            row.role === 'class_device'
-              ? await this.hashing.sealClassSecret(secret, place)
-              : await this.hashing.seal(secret, place);
-          return { accountId: row.id, kind, sealed };
-        }),
-      ),
-    );
-    await this.db.transaction(async (tx) => {
-      const inserted = await tx.sql(insertAccount(JSON.stringify(accounts.map(({ row }) => row))));
-      const ids = new Set(inserted.map(({ id }) => id));
-      const kept = secrets.filter(({ accountId }) => ids.has(accountId));
-      await tx.sql(
-        insertSecrets(
-          kept.map(({ accountId }) => accountId),
-          kept.map(({ kind }) => kind),
-          kept.map(({ sealed }) => sealed),
-        ),
-      );
-      await this.listParents(
-        tx,
-        accounts.filter(({ row }) => row.role === 'parent' && ids.has(row.id)),
-      );
-      if (ids.size > 0) await this.outbox.publish(tx, 'accounts.imported', { accountIds: [...ids] });
-    });
+  private seal(schoolId: string, { accountId, role, secret }: DemoSignIn): Promise<Buffer> {
+    const place = { schoolId, accountId };
+    return role === 'class_device'
+      ? this.hashing.sealClassSecret(secret, { ...place, kind: 'class_password' })
+      : this.hashing.seal(secret, { ...place, kind: 'pin' });
   }
+}
 
-  private async listParents(tx: Tx, parents: DemoAccount[]): Promise<void> {
-    await tx.sql(
-      insertParentIds(
-        parents.map(({ row }) => row.sign_in_id ?? ''),
-        parents.map(({ row }) => row.id),
-      ),
-    );
+async function open(tx: Tx, signIn: DemoSignIn, sealed: Buffer | undefined): Promise<void> {
+  const { accountId, role, signInId } = signIn;
+  if (!sealed) return;
+  if (role === 'class_device') {
+    await tx.sql(keepSecret(accountId, 'class_password', sealed));
+    return;
   }
+  await tx.sql(keepPin(accountId, sealed, slipHash(drawSlipToken())));
+  const { signInId: free } = await lockedAccount(tx, accountId, role);
+  if (!signInId || !free || free === signInId) return;
+  await tx.sql(stepAside(role, signInId));
+  await tx.sql(takeSignInId(accountId, signInId));
+  await tx.sql(takeFreeOne(role, signInId, free));
+  if (role !== 'parent') return;
+  await tx.sql(takeFromDirectory([accountId]));
+  await tx.sql(putIntoDirectory('parent_id', signInId, accountId));
 }

@@ -13,9 +13,9 @@ import { KeyFolder, readConfig, SessionTokens } from '@homeroom/platform';
 import { type Answer, asSuperuser, startTestService, type TestService } from '@homeroom/testing';
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { AppModule } from '../app.module';
 import { AuthConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
+import { SeedableModule } from '../seedable.module';
 
 export const ADMIN_PASSWORD = 'a quiet morning in march';
 
@@ -27,7 +27,7 @@ export function startAuth(
     migrations: MIGRATIONS,
     settings,
     ...more,
-    module: (given) => AppModule.for(readConfig(AuthConfig, given)),
+    module: (given) => SeedableModule.for(readConfig(AuthConfig, given)),
   });
 }
 

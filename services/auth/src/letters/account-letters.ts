@@ -21,10 +21,17 @@ export class AccountLetters {
     'confirm_address',
     'password_reset',
     'pin_reset',
-    'guardian_invitation',
   )
   async toPresentAddress(mailId: string, tx: Tx, kind: MailKind): Promise<ComposedMail> {
     return this.compose(mailId, tx, kind, ({ isActive, email }, address) => isActive && email === address);
+  }
+
+  /** Nobody is invited who has come: the mail may have waited for the school's own confirmation, or for another day. */
+  @ComposesMail('guardian_invitation')
+  async invitation(mailId: string, tx: Tx, kind: MailKind): Promise<ComposedMail> {
+    const isAwaited = ({ isActive, email, isVerified }: Addressee, address: string) =>
+      isActive && email === address && !isVerified;
+    return this.compose(mailId, tx, kind, isAwaited);
   }
 
   /** A warning goes where it was meant to go, wherever the account leads by now. */

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
-import { countOnLine, giveBackToLine, type LineRow } from './line.queries';
+import { countOnLine, type LineRow } from './line.queries';
 import { demandOf, isEnoughWork } from './line.rules';
 import { ProofsOfWork, type SolvedProof } from './proofs-of-work';
 
@@ -69,10 +69,6 @@ export class SchoolLine {
     if (demand.kind === 'nothing' || (terms.proof && isEnoughWork(terms.proof.work, demand.work)))
       return undefined;
     return this.asking(terms, demand);
-  }
-
-  async giveBack(tx: Tx, { key, weight }: LineTerms, { endsAt }: Lent): Promise<void> {
-    await tx.sql(giveBackToLine(key, endsAt, weight));
   }
 
   /** A wrong guess that the line was not asked about. */

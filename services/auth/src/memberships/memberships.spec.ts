@@ -278,7 +278,9 @@ describe('switching to the other school', () => {
   it('lets people of a suspended school in, and their tokens say so', async () => {
     const { there, member } = await joined(undefined, await AuthSchool.registered(auth));
     await asSuperuser(auth.database.adminUrl, (client) =>
-      client.query(`UPDATE auth.known_school SET status = 'suspended' WHERE school_id = $1`, [there.school.id]),
+      client.query(`UPDATE auth.known_school SET status = 'suspended' WHERE school_id = $1`, [
+        there.school.id,
+      ]),
     );
     expect((await member.switch()).status).toBe(200);
     expect(member.claims.standing).toEqual({ suspended: true });

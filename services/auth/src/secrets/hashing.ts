@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { AppError } from '@homeroom/contracts';
 import { Turnstile } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -9,9 +10,9 @@ import { Vault, type SecretPlace } from './vault';
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const RETRY_AFTER_SECONDS = 2;
-const SIGN_INS_AT_ONCE = 16;
+/** One core is left to everything else: what is hashed at once beyond the cores is no sooner done, and keeps others waiting. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const SIGN_INS_WAITING = 200;
-const ISSUES_AT_ONCE = 4;
 
 /** A secret that is kept, or nothing where the typed ID leads to nobody. */
 export type Kept = { sealed: Buffer; place: SecretPlace } | undefined;
@@ -19,9 +20,9 @@ export type Kept = { sealed: Buffer; place: SecretPlace } | undefined;
 @Injectable()
 export class Hashing {
   /** Guests at the door: limited, because anybody may knock. */
-  readonly gate = new Turnstile(SIGN_INS_AT_ONCE, SIGN_INS_WAITING, busy);
+  readonly gate = new Turnstile(AT_ONCE, SIGN_INS_WAITING, busy);
   /** Our own issuing of secrets, which a flood of sign-ins must not stop. */
-  private readonly issues = new Turnstile(ISSUES_AT_ONCE, Number.POSITIVE_INFINITY, busy);
+  private readonly issues = new Turnstile(AT_ONCE, Number.POSITIVE_INFINITY, busy);
   private readonly nobody = hash(randomBytes(32), COSTS);
 
   constructor(private readonly vault: Vault) {}

@@ -24,6 +24,7 @@ const TAG_BYTES = 16;
 @Injectable()
 export class Vault {
   private readonly purposes = new Map<string, Buffer>();
+  private readonly peppers = new Map<number, Buffer>();
 
   constructor(
     private readonly keys: KeyFolder,
@@ -60,8 +61,13 @@ export class Vault {
     return key;
   }
 
+  /** A version stays what it is; another pepper is another version. */
   private pepper(version: number): Buffer {
-    return this.keys.secret(version === 1 ? 'pepper' : `pepper-${version}`);
+    const known = this.peppers.get(version);
+    if (known) return known;
+    const pepper = this.keys.secret(version === 1 ? 'pepper' : `pepper-${version}`);
+    this.peppers.set(version, pepper);
+    return pepper;
   }
 }
 

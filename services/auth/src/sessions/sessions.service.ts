@@ -81,24 +81,24 @@ export class SessionsService {
     const { idleMs, absoluteMs } = lifetimeOf(owner.role);
     const end = Math.min(now + absoluteMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
     const idleUntil = new Date(now + idleMs);
-    await tx.sql(
-      insertSession(
-        token.sessionId,
-        owner.accountId,
-        owner.role,
-        owner.principal,
-        this.refreshTokens.hash(token.secret),
-        deviceHash,
-        new Date(now),
-        provedAt,
-        idleUntil,
-        new Date(end),
-        factorDue,
-        agent.browser,
-        agent.system,
-      ),
+    const inserted = insertSession(
+      token.sessionId,
+      owner.accountId,
+      owner.role,
+      owner.principal,
+      this.refreshTokens.hash(token.secret),
+      deviceHash,
+      new Date(now),
+      provedAt,
+      idleUntil,
+      new Date(end),
+      factorDue,
+      agent.browser,
+      agent.system,
     );
-    const elsewhere = isMemberRole(owner.role) ? await tx.sql(findElsewhere(owner.accountId)) : [];
+    const elsewhere = isMemberRole(owner.role)
+      ? (await tx.together(inserted, findElsewhere(owner.accountId)))[1]
+      : await tx.sql(inserted);
     const session = {
       ...{ ...owner, standing, visiting: null, provedAt, factorDue },
       elsewhere: elsewhere[0]?.elsewhere ?? [],

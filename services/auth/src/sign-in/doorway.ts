@@ -138,8 +138,11 @@ export class Doorway {
   ): Promise<SessionGrant> {
     if (!school) throw new AppError('SIGN_IN_FAILED');
     if (isStaff(owner.role)) await tx.sql(rememberStaffAddress(visitor.addressKey));
-    // A class's tablet is nobody's, so nobody looks through its sign-ins.
-    if (owner.role !== 'class_device') await this.log.note(tx, owner.accountId, 'signed_in', visitor.agent);
-    return this.sessions.open(tx, owner, school.standing, visitor, isFactorDue);
+    const [grant] = await Promise.all([
+      this.sessions.open(tx, owner, school.standing, visitor, isFactorDue),
+      // A class's tablet is nobody's, so nobody looks through its sign-ins.
+      owner.role !== 'class_device' && this.log.note(tx, owner.accountId, 'signed_in', visitor.agent),
+    ]);
+    return grant;
   }
 }

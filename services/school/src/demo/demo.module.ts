@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { RegistrationModule } from '../registration/registration.module';
 import { DemoController } from './demo.controller';
-import { DemoService } from './demo.service';
 
-@Module({ controllers: [DemoController], providers: [DemoService] })
+/** Of the local start alone: it is no part of the service in production. */
+@Module({ imports: [RegistrationModule], controllers: [DemoController] })
 export class DemoModule {}

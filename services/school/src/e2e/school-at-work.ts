@@ -2,10 +2,10 @@ import type { AuditEntry, DemoForSchool, Identity } from '@homeroom/contracts';
 import { readConfig } from '@homeroom/platform';
 import { asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from './auth-stub';
+import { SeedableModule } from '../seedable.module';
 
 /** The school service on a real database, with an auth that agrees to everything. */
 export interface SchoolAtWork {
@@ -23,11 +23,11 @@ export async function startSchool(): Promise<SchoolAtWork> {
   const service = await startTestService('school', {
     migrations: MIGRATIONS,
     settings: { AUTH_URL: auth.url },
-    module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
+    module: (given) => SeedableModule.for(readConfig(SchoolConfig, given)),
   });
   return {
     service,
-    // The way of the demo: a registration would send mails, which specs of the mails count.
+    // Not registered: a registration would send mails, which specs of the mails count.
     async open() {
       const schoolId = uuidv7();
       const body: DemoForSchool = {
@@ -37,7 +37,7 @@ export async function startSchool(): Promise<SchoolAtWork> {
         subscriptionLevel: 'trial',
         contactEmail: 'office@maple.example',
       };
-      await service.call('POST', '/internal/demo', { from: 'setup', body });
+      await service.call('POST', '/internal/seeding', { from: 'setup', body });
       return { schoolId, admin: someone('school_admin', schoolId) };
     },
     factsOf: (schoolId) =>

@@ -7,5 +7,6 @@ import { RegistrationService } from './registration.service';
 @Module({
   controllers: [RegistrationController],
   providers: [KeyedHash, RegistrationService, RegistrationLimit],
+  exports: [RegistrationService],
 })
 export class RegistrationModule {}

@@ -32,6 +32,8 @@ type Details = Partial<Pick<School, 'street' | 'zipCode' | 'city' | 'phoneCountr
   lastName: string;
   email: string;
   password: string;
+  /** Of the demo alone; everybody else's are drawn. */
+  drawn?: { schoolId: string; adminId: string; code: string };
 };
 
 @Injectable()
@@ -46,7 +48,7 @@ export class RegistrationService {
   ) {}
 
   /** Active at once: the form on the front page. */
-  async register(form: RegisterSchool, address: string): Promise<Registered> {
+  async register(form: RegisterSchool, address: string, drawn?: Details['drawn']): Promise<Registered> {
     const { schoolName, adminEmail, adminPassword, country = DEFAULT_COUNTRY, adminName, ...place } = form;
     const { street, zipCode, city, phoneCountryCode, phoneNumber } = place;
     const details: Details = {
@@ -57,6 +59,7 @@ export class RegistrationService {
       email: adminEmail,
       password: adminPassword,
       ...{ street, zipCode, city, phoneCountryCode, phoneNumber },
+      ...(drawn && { drawn }),
     };
     return this.create(details, address);
   }
@@ -87,7 +90,7 @@ export class RegistrationService {
     const addressKey = this.limit.addressKey(address);
     return this.limit.within(addressKey, async () => {
       const school = schoolOf(details, addressKey);
-      const adminId = uuidv7();
+      const adminId = details.drawn?.adminId ?? uuidv7();
       await this.issueAdmin(adminId, school, details, address);
       try {
         await this.db.inSchool(school.id, async (tx) => {
@@ -140,9 +143,9 @@ function schoolOf(details: Details, registeredFrom: string): Registered {
   const now = new Date();
   const { firstName, lastName, street, zipCode, city, phoneCountryCode, phoneNumber } = details;
   return {
-    id: uuidv7(),
+    id: details.drawn?.schoolId ?? uuidv7(),
     name: details.schoolName,
-    code: drawSchoolCode(),
+    code: details.drawn?.code ?? drawSchoolCode(),
     country: country.code,
     timeZone: country.timeZone,
     status: details.status,

@@ -10,10 +10,10 @@ import {
   type TestService,
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from '../e2e/auth-stub';
+import { SeedableModule } from '../seedable.module';
 
 const PASSWORD = 'a quiet morning in march';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
       AUTH_URL: auth.url,
       PUBLIC_URL: 'https://homeroom.example',
     },
-    module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
+    module: (given) => SeedableModule.for(readConfig(SchoolConfig, given)),
   });
 });
 beforeEach(() => {
@@ -285,7 +285,7 @@ describe('reading the school', () => {
   });
 });
 
-describe('the demo', () => {
+describe('a school that is put there', () => {
   it('comes in once', async () => {
     const id = uuidv7();
     const body = {
@@ -301,7 +301,7 @@ describe('the demo', () => {
       subscriptionLevel: 'basic',
       contactEmail: 'office@example.org',
     };
-    const seed = (from: 'setup' | 'gateway') => school.call('POST', '/internal/demo', { from, body });
+    const seed = (from: 'setup' | 'gateway') => school.call('POST', '/internal/seeding', { from, body });
     expect((await seed('gateway')).status).toBe(403);
     expect((await seed('setup')).body).toEqual({ success: true, created: 1 });
     expect((await seed('setup')).body).toEqual({ success: true, created: 0 });
@@ -312,5 +312,19 @@ describe('the demo', () => {
       trialEndDate: '2026-02-01T00:00:00.000Z',
     });
     expect(await factsOf(id)).toEqual(['school.registered']);
+  });
+});
+
+describe('the demo', () => {
+  it('is a registration under the code that it names, once', async () => {
+    const form = { schoolName: 'Maple Grove School', adminEmail: someEmail(), adminPassword: PASSWORD };
+    const body = { schoolId: uuidv7(), adminId: uuidv7(), code: uuidv7().slice(-10).toUpperCase(), form };
+    const open = (from: 'setup' | 'gateway') => school.call('POST', '/internal/demo', { from, body });
+    expect((await open('gateway')).status).toBe(403);
+    expect((await open('setup')).status).toBe(200);
+    expect((await open('setup')).status).toBe(200);
+    expect((await recordOf(body.schoolId)).body).toMatchObject({ code: body.code, status: 'active' });
+    expect(await factsOf(body.schoolId)).toContain('school.registered');
+    expect(auth.asked.filter(({ path }) => path.endsWith(body.adminId))).toHaveLength(1);
   });
 });

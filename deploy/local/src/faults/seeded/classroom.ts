@@ -8,6 +8,7 @@ const CLASSES = [`${CLASSROOM}/sections/classes/classes.spec.ts`];
 const CHANGES = [`${CLASSROOM}/sections/student-changes/student-changes.spec.ts`];
 const STUDENTS = [`${CLASSROOM}/sections/students/students.spec.ts`];
 
+const ANSWERS = [`${CLASSROOM}/versions.spec.ts`];
 const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
 const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
 
@@ -80,7 +81,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
   {
     id: 'dashboard-of-any-student',
     kind: 'guard dropped',
-    file: `${CLASSROOM}/across/dashboards/student-dashboard.service.ts`,
+    file: `${CLASSROOM}/across/dashboards/student-dashboard.read.ts`,
     right: `if (!gate?.isReached) throw`,
     wrong: `if (!gate) throw`,
     noticedBy: [`${CLASSROOM}/across/dashboards/record.spec.ts`],
@@ -313,5 +314,13 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     wrong: 'LEFT JOIN point_category k ON k.id = $5::uuid',
     noticedBy: LEDGER,
     heldBy: 'row-level security: the categories of another school are not there to be joined',
+  },
+  {
+    id: 'award-raises-the-class-that-was-left',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/points/ledger/award.statement.ts`,
+    right: 'SELECT id, class_id FROM student WHERE school_id = $1 AND id = $4 AND is_active FOR SHARE',
+    wrong: 'SELECT id, class_id FROM student WHERE school_id = $1 AND id = $4 AND is_active',
+    noticedBy: ANSWERS,
   },
 ];

@@ -13,6 +13,8 @@ const TENANCY = ['libs/testing/src/door.spec.ts'];
 const KEPT = 'libs/database/src/kept-write.ts';
 const POINTS = ['services/classroom/src/points/ledger/points.spec.ts'];
 const PLATFORM = 'libs/database/src/platform-db.ts';
+const VERSIONED = 'libs/database/src/versions/versioned-reads.ts';
+const ANSWERS = ['services/classroom/src/versions.spec.ts'];
 const PLATFORM_DOOR = ['services/school/src/operator/platform-door.spec.ts'];
 
 /** What every service is built on: the guard, the rights of the roles, the walls between schools. */
@@ -400,6 +402,32 @@ export const LIBS_FAULTS: readonly Fault[] = [
     right: `if (school.status !== 'active') return { suspended: true };`,
     wrong: `if (school.status === 'deleted') return { suspended: true };`,
     noticedBy: ['libs/domain/src/school-status.spec.ts'],
+  },
+  {
+    id: 'kept-answer-whatever-the-version',
+    kind: 'guard dropped',
+    file: VERSIONED,
+    right: 'if (kept?.version === gate.version) {',
+    wrong: 'if (kept) {',
+    noticedBy: ANSWERS,
+  },
+  {
+    id: 'kept-answer-without-judgement',
+    kind: 'guard dropped',
+    file: VERSIONED,
+    right: `      judge(read, gate);
+      const kept`,
+    wrong: `      if (!gate) read.admit(gate);
+      const kept`,
+    noticedBy: ANSWERS,
+  },
+  {
+    id: 'kept-answer-of-any-kind-of-reader',
+    kind: 'school_id left out',
+    file: 'libs/database/src/versions/versioned-read.ts',
+    right: 'kindOf: (asker) => JSON.stringify(Object.values(kind(asker))),',
+    wrong: 'kindOf: (asker) => String(Object.values(kind(asker))[0]),',
+    noticedBy: ANSWERS,
   },
   {
     id: 'older-record-reopens-a-school',

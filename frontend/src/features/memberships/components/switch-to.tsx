@@ -1,3 +1,4 @@
+import '../../../i18n/memberships';
 import type { Membership } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

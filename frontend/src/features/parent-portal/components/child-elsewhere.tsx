@@ -1,3 +1,4 @@
+import '../../../i18n/memberships';
 import type { Membership } from '@homeroom/contracts';
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ interface ChildElsewhereProps {
 }
 
 /** A child at another school of the family: how things are, and where the rest is. */
-export function ChildElsewhere({ child, at, action }: ChildElsewhereProps) {
+export default function ChildElsewhere({ child, at, action }: ChildElsewhereProps) {
   const { t } = useTranslation(['parent', 'memberships']);
   const { student, weekPoints, classes, recentActivity } = child;
   return (

@@ -1,4 +1,4 @@
-import { LIMITS } from '@homeroom/domain';
+import { LIMITS, type RosterList } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
@@ -13,13 +13,14 @@ import { NoTable, readTable, type Table } from '../read-table';
 import classes from './choose-file.module.css';
 
 interface ChooseFileProps {
+  list: RosterList;
   onRead: (name: string, table: Table) => void;
 }
 
 const KINDS = '.csv,.tsv,.txt,.xlsx';
 
 /** Chosen or dropped; read here, so that what is wrong with it is said before anything is sent. */
-export function ChooseFile({ onRead }: ChooseFileProps) {
+export function ChooseFile({ list, onRead }: ChooseFileProps) {
   const { t } = useTranslation('rosterImport');
   const [reading, setReading] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -44,13 +45,13 @@ export function ChooseFile({ onRead }: ChooseFileProps) {
   };
   return (
     <AccountSection
-      title={t('file.title')}
-      lead={t('file.lead', { max: LIMITS.studentsPerSchool })}
+      title={t(`file.title.${list}`)}
+      lead={t(`file.lead.${list}`, { max: LIMITS.studentsPerSchool })}
       actions={
         <Button
           variant="subtle"
           leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => saveFile(t('file.templateFile'), new Blob([templateText()], { type: 'text/csv' }))}
+          onClick={() => saveFile(`${list}.csv`, new Blob([templateText(list)], { type: 'text/csv' }))}
         >
           {t('file.template')}
         </Button>

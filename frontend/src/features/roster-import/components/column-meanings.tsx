@@ -1,5 +1,5 @@
-import { ROSTER_COLUMNS, ROSTER_HEADS, type RosterColumn } from '@homeroom/domain';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { ROSTER_COLUMNS, ROSTER_HEADS, type RosterColumn, type RosterList } from '@homeroom/domain';
+import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,24 +12,27 @@ import { guessMeanings, listFor, missingIn, samplesOf, withMeaning } from '../mo
 import type { Table } from '../read-table';
 
 interface ColumnMeaningsProps {
+  list: RosterList;
   name: string;
   table: Table;
   onAnother: () => void;
 }
 
 /** What each column is, guessed and then said by whoever knows. */
-export function ColumnMeanings({ name, table, onAnother }: ColumnMeaningsProps) {
+export function ColumnMeanings({ list, name, table, onAnother }: ColumnMeaningsProps) {
   const { t } = useTranslation(['rosterImport', 'rosterHeads']);
   const navigate = useNavigate();
   const plan = usePlanRoster();
-  const [meanings, setMeanings] = useState(() => guessMeanings(table));
-  const missing = missingIn(meanings)
+  const [meanings, setMeanings] = useState(() => guessMeanings(list, table));
+  const [makesClasses, setMakesClasses] = useState(false);
+  const missing = missingIn(list, meanings)
     .map((column) => t(`rosterHeads:${column}`))
     .join(', ');
   const sentence = missing && t('columns.missing', { columns: missing });
   const submit = () => {
     if (sentence) return refuse(t('columns.failed'), sentence);
-    plan.mutate(listFor(table, meanings), {
+    const brought = { list, ...listFor(table, meanings), ...(makesClasses && { makesClasses }) };
+    plan.mutate(brought, {
       onSuccess: ({ id }) => void navigate(`/roster-imports/${id}`),
       onError: (error) => showRefusal(t('columns.failed'), error, t('columns.failedPlain')),
     });
@@ -41,7 +44,7 @@ export function ColumnMeanings({ name, table, onAnother }: ColumnMeaningsProps) 
   }));
   const choices = [
     { value: '', label: t('columns.nothing') },
-    ...ROSTER_COLUMNS.map((value) => ({ value, label: t(`rosterHeads:${value}`) })),
+    ...ROSTER_COLUMNS[list].map((value) => ({ value, label: t(`rosterHeads:${value}`) })),
   ];
   return (
     <AccountSection title={t('columns.title')} lead={t('columns.lead', { name, count: table.lines.length })}>
@@ -67,6 +70,14 @@ export function ColumnMeanings({ name, table, onAnother }: ColumnMeaningsProps) 
           },
         ]}
       />
+      {list === 'students' && (
+        <Checkbox
+          label={t('columns.makesClasses')}
+          description={t('columns.makesClassesHint')}
+          checked={makesClasses}
+          onChange={(event) => setMakesClasses(event.currentTarget.checked)}
+        />
+      )}
       <Text role="status" fw={600}>
         {sentence}
       </Text>

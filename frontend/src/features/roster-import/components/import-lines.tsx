@@ -1,4 +1,5 @@
-import type { RosterLine } from '@homeroom/contracts';
+import type { RosterCells, RosterLine } from '@homeroom/contracts';
+import type { RosterColumn, RosterList } from '@homeroom/domain';
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table';
@@ -16,8 +17,8 @@ interface ImportLinesProps {
 const COLORS = { add: 'pine', update: 'marigold', unchanged: 'gray', refused: 'clay' } as const;
 
 /** Line by line, as the file has them, with what each does and why one is not taken. */
-export function ImportLines({ found: { lines }, isOld, onTurn }: ImportLinesProps) {
-  const { t } = useTranslation('rosterImport');
+export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLinesProps) {
+  const { t } = useTranslation(['rosterImport', 'rosterHeads']);
   const { items, total, page, pageSize } = lines;
   if (total === 0) return <EmptyState title={t('lines.none')} description={t('lines.noneText')} />;
   return (
@@ -27,22 +28,12 @@ export function ImportLines({ found: { lines }, isOld, onTurn }: ImportLinesProp
         rows={items.map((line) => ({ ...line, id: String(line.line) }))}
         isOld={isOld}
         columns={[
-          { label: t('lines.line'), cell: ({ line }) => line },
-          {
-            label: t('lines.student'),
-            cell: ({ cells: { firstName, lastName, recordId } }) => (
-              <>
-                {[firstName, lastName].filter(Boolean).join(' ') || t('lines.noName')}
-                {recordId && (
-                  <Text c="dimmed" size="sm">
-                    {recordId}
-                  </Text>
-                )}
-              </>
-            ),
-          },
-          { label: t('lines.class'), cell: ({ cells }) => cells.classNumber },
-          { label: t('lines.parent'), cell: ({ cells }) => cells.parentEmail ?? cells.parentPhone },
+          { label: t('lines.line'), cell: ({ line }) => (line > 0 ? line : t('lines.made')) },
+          { label: t(`lines.who.${list}`), cell: (line) => <Meant line={line} /> },
+          ...DETAILS[list].map((columns) => ({
+            label: t(`rosterHeads:${columns[0]}`),
+            cell: ({ cells }: RosterLine) => said(cells, columns),
+          })),
           { label: t('lines.what'), cell: (line) => <Outcome line={line} />, long: true },
         ]}
       />
@@ -51,10 +42,45 @@ export function ImportLines({ found: { lines }, isOld, onTurn }: ImportLinesProp
   );
 }
 
+/** What stands beside the name: under the first of each the cells of all of them. */
+const DETAILS: Record<RosterList, readonly (readonly [RosterColumn, ...RosterColumn[]])[]> = {
+  students: [
+    ['classNumber'],
+    ['parentEmail', 'parentPhone', 'parent2Email', 'parent2Phone', 'parent3Email', 'parent3Phone'],
+  ],
+  teachers: [['classNumbers'], ['email']],
+  classes: [['grade', 'section'], ['leader']],
+};
+
+function said(cells: RosterCells, columns: readonly RosterColumn[]): string {
+  return columns.flatMap((column) => cells[column] ?? []).join(' · ');
+}
+
+function Meant({ line: { list, cells } }: { line: RosterLine }) {
+  const { t } = useTranslation('rosterImport');
+  const { firstName, lastName, recordId, teacherId, classNumber, className } = cells;
+  const own = list === 'classes' ? [classNumber, className] : [firstName, lastName];
+  const id = recordId ?? teacherId;
+  return (
+    <>
+      {own.filter(Boolean).join(list === 'classes' ? ' · ' : ' ') || t('lines.noName')}
+      {id && (
+        <Text c="dimmed" size="sm">
+          {id}
+        </Text>
+      )}
+    </>
+  );
+}
+
 function Outcome({ line: { kind, about, reason, isUndone, stayed } }: { line: RosterLine }) {
   const { t } = useTranslation(['rosterImport', 'rosterHeads', 'rosterRefusals', 'rosterStays']);
-  const said = about
-    .map((field) => (field === 'isActive' ? t('lines.active') : t(`rosterHeads:${field}`)))
+  const changes = about
+    .map((field) =>
+      field === 'isActive' || field === 'parent2' || field === 'parent3'
+        ? t(`lines.fields.${field}`)
+        : t(`rosterHeads:${field}`),
+    )
     .join(', ');
   return (
     <>
@@ -62,7 +88,7 @@ function Outcome({ line: { kind, about, reason, isUndone, stayed } }: { line: Ro
         {isUndone ? t('lines.undone') : t(`lines.${kind}`)}
       </Badge>
       <Text size="sm">
-        {said}
+        {changes}
         {reason !== null && `: ${t(`rosterRefusals:${reason}`)}`}
       </Text>
       {stayed !== null && <Text size="sm">{t(`rosterStays:${stayed}`)}</Text>}

@@ -12,15 +12,18 @@ import { type FoundImport, isUnderWay, useBeginRoster, useRefusedFile } from '..
 import classes from './import-state.module.css';
 import { UndoImport } from './undo-import';
 
+const NEXT = { teachers: '/school-admin-dashboard?tab=teachers', classes: '/class-cards' } as const;
+
 /** How far the import is, and what can be done with all of it now. */
 export function ImportState({ found }: { found: FoundImport }) {
   const { t, i18n } = useTranslation('rosterImport');
-  const { id, state, counts, undoUntil } = found;
+  const { id, list, state, counts, undoUntil } = found;
   const isDone = state === 'done';
   return (
     <Card className={classes.state}>
       {isUnderWay(found) && <Progress found={found} />}
-      {isDone && <Text>{t('one.next')}</Text>}
+      {state === 'planned' && found.classes > 0 && <Text>{t('one.classes', { count: found.classes })}</Text>}
+      {isDone && <Text>{t(`one.next.${list}`)}</Text>}
       {counts.refused > 0 && <Text>{t('one.refused', { count: counts.refused })}</Text>}
       {found.stayed > 0 && <Text>{t('one.stayed', { count: found.stayed })}</Text>}
       {undoUntil !== null && (
@@ -29,12 +32,12 @@ export function ImportState({ found }: { found: FoundImport }) {
       <Group>
         {state === 'planned' && <Begin found={found} />}
         {isDone && (
-          <Button component={Link} to={`/slips?import=${id}`}>
-            {t('one.slips')}
+          <Button component={Link} to={list === 'students' ? `/slips?import=${id}` : NEXT[list]}>
+            {t(`one.goOn.${list}`)}
           </Button>
         )}
         {counts.refused > 0 && <Refused id={id} />}
-        {undoUntil !== null && <UndoImport id={id} />}
+        {undoUntil !== null && <UndoImport id={id} list={list} />}
       </Group>
     </Card>
   );
@@ -53,11 +56,11 @@ function Progress({ found: { state, done, undone, stayed, counts } }: { found: F
   );
 }
 
-function Begin({ found: { id, counts } }: { found: FoundImport }) {
+function Begin({ found: { id, list, counts, classes: made } }: { found: FoundImport }) {
   const { t } = useTranslation('rosterImport');
   const begin = useBeginRoster(id);
   const [isReplanned, setIsReplanned] = useState(false);
-  const count = counts.add + counts.update;
+  const count = counts.add + counts.update - made;
   const submit = () =>
     begin.mutate(undefined, {
       onSuccess: (answer) => {
@@ -75,7 +78,7 @@ function Begin({ found: { id, counts } }: { found: FoundImport }) {
         </Text>
       )}
       <WriteButton touches="brought" loading={begin.isPending} onClick={submit}>
-        {t('one.begin', { count })}
+        {t(`one.begin.${list}`, { count })}
       </WriteButton>
     </>
   );

@@ -15,15 +15,13 @@ import { ImportLines } from './import-lines';
 import { ImportState } from './import-state';
 import { Proportions } from './proportions';
 
-const BACK = '/roster-imports';
-
 /** One import: what it would do or has done, line by line, and what can be done with the whole of it. */
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('rosterImport');
   const address = useAddress();
   const kind = oneOf(address.read('kind'), ['', ...ROSTER_KINDS], '');
   const query = useQuery(rosterImportQuery(id, { kind, page: address.page }));
-  const back = { to: BACK, label: t('one.back') };
+  const back = { to: '/roster-imports', label: t('one.back') };
   const show = (found: FoundImport) => (
     <>
       <Title found={found} />
@@ -52,13 +50,13 @@ export function ImportView({ id }: { id: string }) {
   );
 }
 
-function Title({ found: { plannedAt, state } }: { found: RosterImport }) {
+function Title({ found: { list, plannedAt, state } }: { found: RosterImport }) {
   const { t, i18n } = useTranslation('rosterImport');
   return (
     <PageTitle
-      title={t('one.title', { moment: momentInWords(plannedAt, i18n.language) })}
+      title={t(`one.title.${list}`, { moment: momentInWords(plannedAt, i18n.language) })}
       lead={t(`one.lead.${state}`)}
-      back={{ to: BACK, label: t('one.back') }}
+      back={{ to: `/roster-imports?list=${list}`, label: t('one.back') }}
     />
   );
 }

@@ -30,6 +30,7 @@ export function PastImports() {
                     </Anchor>
                   ),
                 },
+                { label: t('past.list'), cell: ({ list }) => t(`lists.${list}`) },
                 { label: t('past.state'), cell: ({ state }) => t(`states.${state}`) },
                 { label: t('past.what'), cell: ({ counts }) => t('past.line', { ...counts }) },
               ]}

@@ -1,3 +1,4 @@
+import type { RosterList } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { showRefusal } from '../../../lib/toasts';
 import { useUndoRoster } from '../api/roster-imports';
 
 /** The way back from the whole of it, with what it means for those who have come with it. */
-export function UndoImport({ id }: { id: string }) {
+export function UndoImport({ id, list }: { id: string; list: RosterList }) {
   const { t } = useTranslation('rosterImport');
   const undo = useUndoRoster(id);
   const [opened, setOpened] = useState(false);
@@ -32,7 +33,7 @@ export function UndoImport({ id }: { id: string }) {
         busy={undo.isPending}
         onConfirm={submit}
       >
-        <Text>{t('one.undoText')}</Text>
+        <Text>{t(`one.undoText.${list}`)}</Text>
       </ConfirmDialog>
     </>
   );

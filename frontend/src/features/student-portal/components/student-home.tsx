@@ -1,14 +1,17 @@
 import type { StudentDashboard } from '@homeroom/contracts';
-import { Text, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { PointList } from '../../../components/point-list';
 import { EmptyState } from '../../../components/states';
-import { Achievements } from './achievements';
-import { BadgeShelf } from './badge-shelf';
 import { MyPoints } from './my-points';
 import { PortalLinks } from './portal-links';
 import classes from './student-home.module.css';
+
+/** A phone shows the numbers before it loads how medals are drawn. */
+const Achievements = lazy(() => import('./achievements').then((part) => ({ default: part.Achievements })));
+const BadgeShelf = lazy(() => import('./badge-shelf').then((part) => ({ default: part.BadgeShelf })));
 
 interface StudentHomeProps {
   dashboard: StudentDashboard;
@@ -23,7 +26,9 @@ export function StudentHome({ dashboard, readOnly = false }: StudentHomeProps) {
     <>
       <MyPoints dashboard={dashboard} />
       {!readOnly && <PortalLinks />}
-      <BadgeShelf badges={badges} />
+      <Suspense fallback={<Skeleton h={220} radius="lg" />}>
+        <BadgeShelf badges={badges} />
+      </Suspense>
       <div className={classes.lists}>
         <Card>
           <Title order={2} size="h3" mb="xs">
@@ -38,7 +43,9 @@ export function StudentHome({ dashboard, readOnly = false }: StudentHomeProps) {
             {t('private')}
           </Text>
         </Card>
-        <Achievements badges={badges} />
+        <Suspense fallback={<Skeleton h={220} radius="lg" />}>
+          <Achievements badges={badges} />
+        </Suspense>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
-import { IconArrowsExchange, IconKey, IconPencil } from '@tabler/icons-react';
+import { IconArrowsExchange, IconKey, IconPencil, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuAction } from '../../../components/action-menu';
@@ -7,6 +7,7 @@ import { nameOf } from '../../../components/people-list/people-table';
 import { useStateAction } from '../../../components/people-list/state-action';
 import { useDialog } from '../../../lib/use-dialog';
 import { EditStudentDialog } from './edit-student-dialog';
+import { FamilyDialog } from './family-dialog';
 import { MoveStudentDialog } from './move-student-dialog';
 import { StudentPinDialog } from './student-pin-dialog';
 import { StudentStateDialog } from './student-state-dialog';
@@ -23,12 +24,15 @@ interface StudentActionsProps {
 export function StudentActions({ classes, school, children }: StudentActionsProps) {
   const { t } = useTranslation('people');
   const stateAction = useStateAction();
-  const [edit, move, pin, state] = [useStudent(), useStudent(), useStudent(), useStudent()];
+  const [edit, family, move] = [useStudent(), useStudent(), useStudent()];
+  const [pin, state] = [useStudent(), useStudent()];
   const menuOf = (student: StudentRecord) => {
     const actions: MenuAction[] = [
       { label: t('actions.edit'), icon: <IconPencil size={18} />, onClick: () => edit.show(student) },
     ];
     if (classes) {
+      const ofFamily = { label: t('actions.family'), icon: <IconUsers size={18} /> };
+      actions.push({ ...ofFamily, onClick: () => family.show(student) });
       const icon = <IconArrowsExchange size={18} />;
       actions.push({ label: t('actions.move'), icon, onClick: () => move.show(student) });
     }
@@ -52,6 +56,7 @@ export function StudentActions({ classes, school, children }: StudentActionsProp
         school={school}
         onClose={edit.close}
       />
+      <FamilyDialog opened={family.opened} student={family.about} school={school} onClose={family.close} />
       <MoveStudentDialog
         opened={move.opened}
         student={move.about}

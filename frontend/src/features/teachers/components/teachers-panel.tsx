@@ -1,7 +1,9 @@
 import { PERSON_STATUSES, TEACHER_SORTS, TEACHER_TYPES } from '@homeroom/domain';
-import { IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PeopleList } from '../../../components/people-list/people-list';
 import { PeopleTable } from '../../../components/people-list/people-table';
 import { StateBadge } from '../../../components/people-list/state-badge';
@@ -51,6 +53,14 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
       {...searched}
       add={
         <>
+          <Button
+            component={Link}
+            to="/roster-imports?list=teachers"
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden="true" />}
+          >
+            {t('toolbar.import')}
+          </Button>
           <ExportList lists={['teachers']} filters={{ search, status, classNumber, teacherType }} />
           <WriteButton leftSection={<IconPlus size={18} />} onClick={onAdd}>
             {t('classroom:teacher.add')}

@@ -5,7 +5,7 @@ import {
   type StudentRecordOfPoints,
   type TeacherDashboard,
 } from '@homeroom/contracts';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, type Encoded } from '@homeroom/platform';
 import { Controller, Get, Param } from '@nestjs/common';
 import { GuardianDashboardService } from './guardian-dashboard.service';
 import { StudentDashboardService } from './student-dashboard.service';
@@ -21,13 +21,13 @@ export class DashboardsController {
 
   @Allow('student.self')
   @Get('students/me')
-  ownOfStudent(): Promise<StudentDashboard> {
+  ownOfStudent(): Promise<Encoded<StudentDashboard>> {
     return this.students.ownDashboard(currentIdentity());
   }
 
   @Allow('students.readDashboard')
   @Get('students/:studentId/dashboard')
-  ofStudent(@Param() { studentId }: StudentParam): Promise<StudentDashboard> {
+  ofStudent(@Param() { studentId }: StudentParam): Promise<Encoded<StudentDashboard>> {
     return this.students.dashboardFor(currentIdentity(), studentId);
   }
 
@@ -39,7 +39,7 @@ export class DashboardsController {
 
   @Allow('guardian.self')
   @Get('guardians/me')
-  ownOfGuardian(): Promise<GuardianDashboard> {
+  ownOfGuardian(): Promise<Encoded<GuardianDashboard>> {
     return this.guardians.dashboard(currentIdentity());
   }
 

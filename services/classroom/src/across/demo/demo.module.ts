@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DemoController } from './demo.controller';
-import { DemoService } from './demo.service';
 
-@Module({ controllers: [DemoController], providers: [DemoService] })
+/** Of the local start alone: it is no part of the service in production. */
+@Module({ controllers: [DemoController] })
 export class DemoModule {}

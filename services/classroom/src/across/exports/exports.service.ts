@@ -13,6 +13,8 @@ const ACTIONS = {
   families: 'guardian.list_exported',
   teachers: 'teacher.list_exported',
   classes: 'class.list_exported',
+  groups: 'course.list_exported',
+  'group-members': 'course.list_exported',
 } satisfies Record<ListName, AuditAction>;
 
 /** What the office takes along of its people and classes. Who took what, and how many, stands in the school's book. */
@@ -30,10 +32,12 @@ export class ExportsService {
   }
 
   private async table(tx: Tx, list: ListName, wanted: ExportList, format: ListFormat): Promise<ListTable> {
-    const { search, status, classNumber = null, teacherType = null } = wanted;
+    const { search, status, classNumber = null, teacherType = null, groupId = null } = wanted;
     const { columns, select } = LISTS[list];
     const words = searchWords(search);
-    const rows = await tx.sql(select({ isActive: activeOnly(status), classNumber, words, teacherType }));
+    const rows = await tx.sql(
+      select({ isActive: activeOnly(status), classNumber, words, teacherType, groupId }),
+    );
     const [day] = await tx.sql(today());
     await this.book.write(tx, {
       action: ACTIONS[list],

@@ -96,11 +96,44 @@ it('of teachers and of classes is whole too', async () => {
   ]);
 });
 
+it('of groups and of who is in one, and no cell that a spreadsheet would run', async () => {
+  const write = async (path: string, body: object) =>
+    (await service.call<Record<'course' | 'group', { id: string }>>('POST', path, { as: school.admin, body }))
+      .body;
+  const { course } = await write('/courses', { name: '=HYPERLINK("x")' });
+  const { group } = await write('/course-groups', { courseId: course.id, groupName: '日本語 1' });
+  const { group: other } = await write('/course-groups', { courseId: course.id, groupName: 'B' });
+  const zoe = await school.student(1, { firstName: 'Zoë', lastName: '+Abel' });
+  const kim = await school.student(2, { firstName: 'Kim', lastName: 'Stone' });
+  await write(`/course-groups/${group.id}/students`, { studentIds: [zoe.id, kim.id] });
+  await write(`/course-groups/${other.id}/students`, { studentIds: [kim.id] });
+  const quoted = `"'=HYPERLINK(""x"")"`;
+  expect(await file('groups')).toEqual([
+    'Course,Group,Teachers,Students,Places',
+    expect.stringMatching(/,B,,1,\d+$/),
+    expect.stringMatching(/,日本語 1,,2,\d+$/),
+  ]);
+  expect((await file('groups'))[1]?.startsWith(quoted)).toBe(true);
+  const members = await file('group-members', `&groupId=${group.id}`);
+  expect(members[0]).toBe('Course,Group,Record ID,Student ID,Last name,First name,Class,Class name,Since');
+  expect(members.slice(1).map((line) => line.split(',').slice(4, 8).join())).toEqual([
+    `"'+Abel",Zoë,1,Sunflowers`,
+    'Stone,Kim,2,Élan vital',
+  ]);
+  expect(await file('group-members')).toHaveLength(4);
+  const elsewhere = new TestSchool(service);
+  await elsewhere.class(1);
+  expect(await file('group-members', `&groupId=${group.id}`, elsewhere.admin)).toHaveLength(1);
+  expect((await refusal('group-members?groupId=x')).status).toBe(400);
+});
+
 it.each([
   ['students', 'student.list_exported'],
   ['families', 'guardian.list_exported'],
   ['teachers', 'teacher.list_exported'],
   ['classes', 'class.list_exported'],
+  ['groups', 'course.list_exported'],
+  ['group-members', 'course.list_exported'],
 ] as const)('of %s leaves its line: %s', async (list, action) => {
   const before = (await notedLines(service, 'classroom', school.id)).length;
   await file(list);

@@ -12,6 +12,7 @@ interface Fitting {
   classNumber: number | null;
   words: string[];
   teacherType: TeacherType | null;
+  groupId: string | null;
 }
 /** Of families those whose child fits. */
 export type SelectList = (fitting: Fitting) => Statement<ListRow>;
@@ -78,6 +79,36 @@ export const classList = select(
      AND ${matchesWords("' ' || folded(c.name)", '$4')}
    ORDER BY c.number`,
 );
+
+const GROUP_RUNS = `FROM course_group g JOIN course ON course.school_id = $1 AND course.id = g.course_id
+   WHERE g.school_id = $1 AND g.ended_on IS NULL`;
+const BY_COURSE = 'folded(course.name), folded(g.name), g.id';
+const NAMES = `course.name AS "courseName", g.name AS "groupName"`;
+
+const groups = statement<ListRow, [words: string[]]>(
+  'exports.groups',
+  `SELECT ${NAMES}, (
+     SELECT string_agg(t.first_name || ' ' || t.last_name, ', ' ORDER BY named.role = 'teacher' DESC, t.name_key, t.id)
+     FROM group_teaching named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id
+     WHERE named.school_id = $1 AND named.group_id = g.id
+   ) AS teachers, g.student_count AS students, g.max_students AS places
+   ${GROUP_RUNS} AND ${matchesWords("(' ' || folded(course.name || ' ' || g.name))", '$2')} ORDER BY ${BY_COURSE}`,
+);
+export const groupList: SelectList = ({ words }) => groups(words);
+
+const groupMembers = statement<ListRow, [groupId: string | null, words: string[]]>(
+  'exports.group_members',
+  `SELECT ${NAMES}, s.record_id AS "recordId", s.sign_in_id AS "signInId", s.last_name AS "lastName",
+     s.first_name AS "firstName", ${OF_CLASS}, e.starts_on::text AS since
+   FROM course_group g JOIN course ON course.school_id = $1 AND course.id = g.course_id
+   JOIN group_enrolment e ON e.school_id = $1 AND e.group_id = g.id AND e.ends_on IS NULL
+   JOIN student s ON s.school_id = $1 AND s.id = e.student_id AND s.is_active ${CLASS_OF_CHILD}
+   WHERE g.school_id = $1 AND g.ended_on IS NULL AND ($2::uuid IS NULL OR g.id = $2)
+     AND ${matchesWords('s.search_text', '$3')}
+   ORDER BY ${BY_COURSE}, s.name_key, s.id`,
+);
+/** Who is in which group now; of one group where it is named. */
+export const groupMemberList: SelectList = ({ groupId, words }) => groupMembers(groupId, words);
 
 /** On the school's own calendar. */
 export const today = statement<{ today: string }>('exports.today', `SELECT ${schoolToday()}::text AS today`);

@@ -1,6 +1,14 @@
 import type { ListName } from '@homeroom/domain';
 import type { ListColumn } from '@homeroom/platform';
-import { classList, familyList, type SelectList, studentList, teacherList } from './list.queries';
+import {
+  classList,
+  familyList,
+  groupList,
+  groupMemberList,
+  type SelectList,
+  studentList,
+  teacherList,
+} from './list.queries';
 
 interface List {
   columns: readonly (ListColumn & { key: string })[];
@@ -14,6 +22,12 @@ const CLASS_NUMBER = { key: 'classNumber', head: 'Class', width: 8 };
 const CLASS_NAME = { key: 'className', head: 'Class name' };
 const STATE = { key: 'state', head: 'Status', width: 10 };
 const GRADE = { key: 'grade', head: 'Grade', width: 12 };
+const COURSE = { key: 'courseName', head: 'Course', width: WIDE };
+const GROUP = { key: 'groupName', head: 'Group', width: 22 };
+const RECORD_ID = { key: 'recordId', head: 'Record ID', width: 26 };
+const STUDENT_ID = { key: 'signInId', head: 'Student ID', width: 12 };
+const STUDENTS = { key: 'students', head: 'Students', width: 10 };
+const PLACES = { key: 'places', head: 'Places', width: 8 };
 const SECTION = { key: 'section', head: 'Section', width: 10 };
 
 /** No PIN and no password: these are shown once, to whoever issued them. */
@@ -21,8 +35,8 @@ export const LISTS: Record<ListName, List> = {
   students: {
     select: studentList,
     columns: [
-      { key: 'recordId', head: 'Record ID', width: 26 },
-      { key: 'signInId', head: 'Student ID', width: 12 },
+      RECORD_ID,
+      STUDENT_ID,
       LAST_NAME,
       FIRST_NAME,
       CLASS_NUMBER,
@@ -71,9 +85,27 @@ export const LISTS: Record<ListName, List> = {
       GRADE,
       SECTION,
       { key: 'leader', head: 'Principal teacher', width: WIDE },
-      { key: 'students', head: 'Students', width: 10 },
-      { key: 'places', head: 'Places', width: 8 },
+      STUDENTS,
+      PLACES,
       STATE,
+    ],
+  },
+  groups: {
+    select: groupList,
+    columns: [COURSE, GROUP, { key: 'teachers', head: 'Teachers', width: WIDE }, STUDENTS, PLACES],
+  },
+  'group-members': {
+    select: groupMemberList,
+    columns: [
+      COURSE,
+      GROUP,
+      RECORD_ID,
+      STUDENT_ID,
+      LAST_NAME,
+      FIRST_NAME,
+      CLASS_NUMBER,
+      CLASS_NAME,
+      { key: 'since', head: 'Since', width: 12 },
     ],
   },
 };

@@ -222,7 +222,7 @@ async function pointsAreExact(): Promise<void> {
 }
 
 it('a year of a whole school: sixty classes, 2,400 students, and fifty who write at once', async () => {
-  await service.call('POST', '/internal/demo', { from: 'setup', body: wholeSchool() });
+  await service.call('POST', '/internal/seeding', { from: 'setup', body: wholeSchool() });
   await bring(
     'first',
     CLASSES.map((classNumber) => [classNumber, seatsTaken(classNumber)]),

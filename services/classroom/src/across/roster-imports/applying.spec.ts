@@ -5,6 +5,7 @@ import type {
   Page,
   RosterImport,
   RosterLine,
+  StudentDetail,
   StudentRecord,
 } from '@homeroom/contracts';
 import { guessRosterColumns, ROSTER_COLUMNS } from '@homeroom/domain';
@@ -20,7 +21,7 @@ const COLUMNS = ['recordId', 'lastName', 'firstName', 'classNumber', 'parentEmai
 let service: Classroom;
 let school: TestSchool;
 beforeAll(async () => {
-  service = await startClassroom();
+  service = await startClassroom({}, { apart: true });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -316,15 +317,84 @@ describe('undone', () => {
   });
 });
 
+describe('further parents', () => {
+  const columns = [
+    ...['recordId', 'lastName', 'firstName', 'classNumber', 'parentEmail'],
+    ...['parent2FirstName', 'parent2LastName', 'parent2Email', 'parent3Phone'],
+  ];
+  const family = [
+    ['4711', 'Stone', 'Ivy', '1', 'stone@home.test', 'امل', 'Stone', 'amal@home.test', '555 0103'],
+    ['4712', 'Stone', 'Omar', '2', 'stone@home.test', '', '', 'amal@home.test', ''],
+    ['4713', 'Lake', 'Kim', '1', '', '', '', '', '555 0104'],
+  ];
+  async function brought(lines: string[][]) {
+    const body = { columns, lines };
+    const { id } = (await service.call<RosterImport>('POST', PATH, { as: school.admin, body })).body;
+    await begin(id);
+    await isDone(id);
+    return find(id);
+  }
+  const counted = async (lines: string[][]) => {
+    const body = { columns, lines };
+    return (await service.call<RosterImport>('POST', PATH, { as: school.admin, body })).body.counts;
+  };
+  async function guardians(recordId: string) {
+    const student = (await students()).find(({ studentId }) => studentId === recordId);
+    const path = `/simple-students/${student?.id}`;
+    const { body } = await service.call<StudentDetail>('GET', path, { as: school.admin });
+    return body.guardians.map(({ email, phone }) => email ?? phone);
+  }
+
+  it('come with new students, each once in a family, and a second time change nothing', async () => {
+    expect(await brought(family)).toMatchObject({ done: 3, counts: { add: 3, refused: 0 } });
+    expect(await guardians('4711')).toHaveLength(3);
+    expect((await guardians('4711')).slice(0, 1)).toEqual(['stone@home.test']);
+    expect((await guardians('4712')).sort()).toEqual(['amal@home.test', 'stone@home.test']);
+    expect(await guardians('4713')).toEqual(['555 0104']);
+    const parents = [...service.auth.issued.values()].filter(
+      ({ schoolId, role }) => schoolId === school.id && role === 'parent',
+    );
+    expect(parents).toHaveLength(4);
+    expect(parents.every(({ withoutPin }) => withoutPin)).toBe(true);
+    expect(await counted(family)).toEqual({ add: 0, update: 0, unchanged: 3, refused: 0 });
+  });
+
+  it('come to students whom the school knows, beside the first or with them', async () => {
+    await brought(family.map((line) => [...line.slice(0, 5), '', '', '', '']));
+    expect(await guardians('4711')).toEqual(['stone@home.test']);
+    expect(await counted(family)).toEqual({ add: 0, update: 3, unchanged: 0, refused: 0 });
+    const done = await brought(family);
+    expect(done.lines.items.map(({ about }) => about)).toEqual([
+      ['parent2', 'parent3'],
+      ['parent2'],
+      ['parent3'],
+    ]);
+    await service.call('POST', `${PATH}/${done.id}/undo`, { as: school.admin });
+    await round();
+    expect((await find(done.id)).lines.items.map(({ stayed }) => stayed)).toEqual([
+      'parent',
+      'parent',
+      'parent',
+    ]);
+    expect(await guardians('4711')).toHaveLength(3);
+    expect(await guardians('4712')).toHaveLength(2);
+    expect(await guardians('4713')).toEqual(['555 0104']);
+    expect(await counted(family)).toEqual({ add: 0, update: 0, unchanged: 3, refused: 0 });
+  });
+});
+
 it('what was not taken is a file to correct, as it came and with the reason', async () => {
   const { id } = await plan(FILE);
   const { body } = await service.call('GET', `${PATH}/${id}/refused?format=csv`, { as: school.admin });
   const [head, ...lines] = String(body).replace('\ufeff', '').trimEnd().split('\r\n');
   const heads = String(head).split(',');
-  expect(guessRosterColumns(heads).slice(0, ROSTER_COLUMNS.length)).toEqual([...ROSTER_COLUMNS]);
+  const columns = ROSTER_COLUMNS.students;
+  expect(guessRosterColumns('students', heads).slice(0, columns.length)).toEqual(columns);
   const book = await notedLines(service, 'classroom', school.id);
   expect(book.filter(({ action }) => action === 'student.list_exported')).toMatchObject([
     { actorId: school.admin.personId, detail: { count: 1, format: 'csv' } },
   ]);
-  expect(lines).toEqual(['4713,Nobody,Class,9,,,,,,,4,Class,There is no such class. Create it first.']);
+  expect(lines).toEqual([
+    '4713,Nobody,Class,9,,,,,,,,,,,,,,,4,Class,There is no such class. Create it first.',
+  ]);
 });

@@ -14,6 +14,7 @@ import {
   ROSTER_HEADS,
   ROSTER_REFUSALS,
   type RosterColumn,
+  type RosterList,
 } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { listFile } from '@homeroom/platform';
@@ -29,6 +30,7 @@ import {
   type RefusedLine,
   refusedLines,
 } from './roster.queries';
+import { EXPORTED } from './roster-actions';
 import { toImport } from './roster-import';
 
 /** What has become of the school's imports, and the way back from one. */
@@ -69,26 +71,26 @@ export class ImportsService {
 
   /** What was not taken, as it came and with the reason. It leaves the school's pages: who took it stands in the book. */
   async refused(importId: string, format: ListFormat): Promise<StreamableFile> {
-    const lines = await this.db.transaction((tx) => this.takeRefused(tx, importId, format));
+    const { list, lines } = await this.db.transaction((tx) => this.takeRefused(tx, importId, format));
+    const columns: readonly RosterColumn[] = ROSTER_COLUMNS[list];
     const rows = lines.map(({ line, cells, about: [column], reason }) => [
-      ...ROSTER_COLUMNS.map((each) => cells[each] ?? null),
+      ...columns.map((each) => cells[each] ?? null),
       line,
       ROSTER_HEADS[column as RosterColumn],
       reason && ROSTER_REFUSALS[reason],
     ]);
-    const columns = [...ROSTER_COLUMNS.map((column) => ROSTER_HEADS[column]), 'Line', 'Cell', 'Why'].map(
-      (head) => ({ head }),
-    );
-    return listFile({ name: 'not-imported', columns, rows }, format);
+    const heads = [...columns.map((column) => ROSTER_HEADS[column]), 'Line', 'Cell', 'Why'];
+    return listFile({ name: 'not-imported', columns: heads.map((head) => ({ head })), rows }, format);
   }
 
-  private async takeRefused(tx: Tx, importId: string, format: ListFormat): Promise<RefusedLine[]> {
-    toImport((await tx.sql(importById(importId)))[0]);
+  private async takeRefused(
+    tx: Tx,
+    importId: string,
+    format: ListFormat,
+  ): Promise<{ list: RosterList; lines: RefusedLine[] }> {
+    const { list } = toImport((await tx.sql(importById(importId)))[0]);
     const lines = await tx.sql(refusedLines(importId));
-    await this.book.write(tx, {
-      action: 'student.list_exported',
-      detail: { count: lines.length, format },
-    });
-    return lines;
+    await this.book.write(tx, { action: EXPORTED[list], detail: { count: lines.length, format } });
+    return { list, lines };
   }
 }

@@ -83,7 +83,7 @@ it.each([
   ['lines', [[1]]],
   ['lines', [['x'.repeat(501)]]],
   ['lines', [['\u0000']]],
-  ['lines', [Array.from({ length: 11 }, () => 'x')]],
+  ['lines', [Array.from({ length: 19 }, () => 'x')]],
   ['lines', Array.from({ length: 2_401 }, () => ['x'])],
 ])('a file that is none is refused whole: %s', async (field, lines) => {
   const { status, body } = await plan(lines);

@@ -4,9 +4,22 @@ import type { ImportRow } from './roster.queries';
 /** As the office is told of it; of one that is not there, that it is not. */
 export function toImport(row: ImportRow | undefined): RosterImport {
   if (!row) throw new AppError('NOT_FOUND', 'There is no such import.');
-  const { id, state, plannedAt, finishedAt, undoUntil, done, undone, stayed, ...counts } = row;
+  const {
+    id,
+    list,
+    makesClasses,
+    state,
+    plannedAt,
+    finishedAt,
+    undoUntil,
+    classes,
+    done,
+    undone,
+    stayed,
+    ...counts
+  } = row;
   return {
-    ...{ id, state, done, undone, stayed, counts },
+    ...{ id, list, makesClasses, state, classes, done, undone, stayed, counts },
     plannedAt: plannedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     undoUntil: undoUntil?.toISOString() ?? null,

@@ -1,17 +1,31 @@
 import { Module } from '@nestjs/common';
+import { ClassesModule } from '../../sections/classes/classes.module';
 import { EnrolmentModule } from '../../sections/enrolment/enrolment.module';
 import { StudentChangesModule } from '../../sections/student-changes/student-changes.module';
+import { TeachersModule } from '../../people/teachers/teachers.module';
 import { ApplyingService } from './applying.service';
+import { ClassesList } from './classes.list';
 import { ImportsService } from './imports.service';
 import { LineWork } from './line-work';
 import { PlanningService } from './planning.service';
 import { RosterImportsController } from './roster-imports.controller';
+import { RosterLists } from './roster-lists';
 import { RosterWorker } from './roster.worker';
+import { StudentsList } from './students.list';
+import { TeachersList } from './teachers.list';
 import { UndoingService } from './undoing.service';
 
 @Module({
-  imports: [EnrolmentModule, StudentChangesModule],
+  imports: [EnrolmentModule, StudentChangesModule, TeachersModule, ClassesModule],
   controllers: [RosterImportsController],
-  providers: [PlanningService, ImportsService, LineWork, ApplyingService, UndoingService, RosterWorker],
+  providers: [
+    PlanningService,
+    ImportsService,
+    LineWork,
+    ...[RosterLists, StudentsList, TeachersList, ClassesList],
+    ApplyingService,
+    UndoingService,
+    RosterWorker,
+  ],
 })
 export class RosterImportsModule {}

@@ -1,21 +1,31 @@
 import type { RosterCells, RosterImport, RosterLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { leaseOn } from '../../ground/orders/order';
 import {
+  type KnownCard,
   type KnownClass,
   type KnownStudent,
+  type KnownTeacher,
   LIMITS,
   type RosterChanges,
   type RosterKind,
+  type RosterList,
 } from '@homeroom/domain';
+import { LEADER } from '../../ground/access/class-cards';
+import { leaseOn } from '../../ground/orders/order';
 
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',
   `SELECT s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
      c.number AS "classNumber", s.grade, s.section, s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",
-     EXISTS (SELECT FROM guardianship kin WHERE kin.school_id = $1 AND kin.student_id = s.id) AS "hasGuardian",
-     s.is_active AS "isActive"
-   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id WHERE s.school_id = $1`,
+     coalesce(family.guardians, '[]') AS guardians, s.is_active AS "isActive"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   LEFT JOIN (
+     SELECT kin.student_id, json_agg(json_build_object('firstName', g.first_name, 'lastName', g.last_name,
+       'email', g.email, 'phone', g.phone)) AS guardians
+     FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
+     WHERE kin.school_id = $1 GROUP BY kin.student_id
+   ) family ON family.student_id = s.id
+   WHERE s.school_id = $1`,
 );
 
 export const knownClasses = statement<KnownClass>(
@@ -25,15 +35,38 @@ export const knownClasses = statement<KnownClass>(
    FROM class_card WHERE school_id = $1 AND ended_on IS NULL`,
 );
 
+export const knownTeachers = statement<KnownTeacher>(
+  'roster.known_teachers',
+  `SELECT t.id, t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
+     t.teacher_type AS "teacherType", t.email, taught.numbers AS "classNumbers", taught.leads, t.is_active AS "isActive"
+   FROM teacher t CROSS JOIN LATERAL (
+     SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS numbers,
+       coalesce(array_agg(c.number ORDER BY c.number) FILTER (WHERE c.leader_is_chosen AND c.leader_id = t.id), '{}') AS leads
+     FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
+     WHERE g.school_id = $1 AND g.teacher_id = t.id
+   ) taught
+   WHERE t.school_id = $1`,
+);
+
+/** Each with whoever leads it now, chosen or the first of those who could. */
+export const knownCards = statement<KnownCard>(
+  'roster.known_cards',
+  `SELECT c.id, c.number AS "classNumber", c.name AS "className", c.grade, c.section, leader.id AS "leaderId",
+     c.max_students AS "maxStudents", c.student_count AS "studentCount", c.is_active AS "isActive"
+   FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.ended_on IS NULL`,
+);
+
+type Held = Pick<RosterImport, 'state' | 'list' | 'makesClasses'>;
+
 /** One who wants to begin waits for the other. */
-export const holdImport = statement<{ state: RosterImport['state'] }, [importId: string]>(
+export const holdImport = statement<Held, [importId: string]>(
   'roster.hold',
-  'SELECT state FROM roster_import WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  'SELECT state, list, makes_classes AS "makesClasses" FROM roster_import WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
 );
 
 export const storedLines = statement<PlannedLine, [importId: string]>(
   'roster.stored_lines',
-  `SELECT line, kind, about, reason, student_id, cells FROM roster_line
+  `SELECT line, list, kind, about, reason, subject_id, cells FROM roster_line
    WHERE school_id = $1 AND import_id = $2 ORDER BY line`,
 );
 
@@ -64,11 +97,11 @@ export const IS_UNDER_WAY = `state IN ('running', 'undoing')`;
 
 export const lease = leaseOn('roster_import', 'id', IS_UNDER_WAY);
 
-export type WaitingLine = Pick<RosterLine, 'line' | 'kind' | 'cells'> & { studentId: string | null };
+export type WaitingLine = Pick<RosterLine, 'line' | 'list' | 'kind' | 'cells'> & { subjectId: string | null };
 
 export const nextLines = statement<WaitingLine, [importId: string, most: number]>(
   'roster.next_lines',
-  `SELECT line, kind, cells, student_id AS "studentId" FROM roster_line
+  `SELECT line, list, kind, cells, subject_id AS "subjectId" FROM roster_line
    WHERE school_id = $1 AND import_id = $2 AND kind IN ('add', 'update') AND done_at IS NULL
    ORDER BY line LIMIT $3::int`,
 );
@@ -76,10 +109,10 @@ export const nextLines = statement<WaitingLine, [importId: string, most: number]
 /** No row where it was done before. */
 export const lineDone = statement<
   { line: number },
-  [importId: string, line: number, studentId: string, changes: string]
+  [importId: string, line: number, subjectId: string, changes: string]
 >(
   'roster.line_done',
-  `UPDATE roster_line SET done_at = now(), student_id = $4, changes = $5::jsonb
+  `UPDATE roster_line SET done_at = now(), subject_id = $4, changes = $5::jsonb
    WHERE school_id = $1 AND import_id = $2 AND line = $3 AND done_at IS NULL RETURNING line`,
 );
 
@@ -97,15 +130,18 @@ export const lineFailed = statement<{ failures: number }, [importId: string, lin
 
 export interface DoneLine {
   line: number;
+  list: RosterList;
+  cells: RosterCells;
+  about: readonly string[];
   kind: 'add' | 'update';
-  studentId: string;
+  subjectId: string;
   changes: RosterChanges;
 }
 
 /** The last one first: who moved to where another had left goes back before the other comes. */
 export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
   'roster.next_to_undo',
-  `SELECT line, kind, student_id AS "studentId", changes FROM roster_line
+  `SELECT line, list, kind, cells, about, subject_id AS "subjectId", changes FROM roster_line
    WHERE school_id = $1 AND import_id = $2 AND done_at IS NOT NULL AND undone_at IS NULL AND stayed IS NULL
    ORDER BY line DESC LIMIT $3::int`,
 );
@@ -129,25 +165,27 @@ export const lineStays = statement<never, [importId: string, line: number, why: 
 /** Kept for a while after its end: to look at, and to undo. */
 const KEPT = `now() + interval '${LIMITS.rosterUndoDays + 16} days'`;
 
-export const finish = statement<{ added: number; changed: number; refused: number }, [importId: string]>(
+type Ended<C extends string> = { list: RosterList } & Record<C, number>;
+
+export const finish = statement<Ended<'added' | 'changed' | 'refused'>, [importId: string]>(
   'roster.finish',
   `WITH ended AS (
      UPDATE roster_import SET state = 'done', finished_at = now(), leased_until = NULL, expires_at = ${KEPT}
-     WHERE school_id = $1 AND id = $2 AND state = 'running' RETURNING id
+     WHERE school_id = $1 AND id = $2 AND state = 'running' RETURNING id, list
    )
-   SELECT count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind = 'update')::int AS changed,
+   SELECT ended.list, count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind = 'update')::int AS changed,
      count(*) FILTER (WHERE kind = 'refused')::int AS refused
-   FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id`,
+   FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id, ended.list`,
 );
 
-export const finishUndo = statement<{ undone: number; stayed: number }, [importId: string]>(
+export const finishUndo = statement<Ended<'undone' | 'stayed'>, [importId: string]>(
   'roster.finish_undo',
   `WITH ended AS (
      UPDATE roster_import SET state = 'undone', undone_at = now(), leased_until = NULL, expires_at = ${KEPT}
-     WHERE school_id = $1 AND id = $2 AND state = 'undoing' RETURNING id
+     WHERE school_id = $1 AND id = $2 AND state = 'undoing' RETURNING id, list
    )
-   SELECT count(undone_at)::int AS undone, count(stayed)::int AS stayed
-   FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id`,
+   SELECT ended.list, count(undone_at)::int AS undone, count(stayed)::int AS stayed
+   FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id, ended.list`,
 );
 
 /** Files that were only looked at: the newest stay, so that nobody fills the disk by looking. */
@@ -158,41 +196,50 @@ export const removeOldPlans = statement<never>(
      ORDER BY planned_at DESC, id DESC LIMIT ${LIMITS.rosterPlansKept})`,
 );
 
-export const addImport = statement<never, [importId: string, by: string]>(
+export const addImport = statement<
+  never,
+  [importId: string, by: string, list: RosterList, makesClasses: boolean]
+>(
   'roster.add_import',
-  'INSERT INTO roster_import (school_id, id, planned_by) VALUES ($1, $2, $3)',
+  `INSERT INTO roster_import (school_id, id, planned_by, list, makes_classes)
+   VALUES ($1, $2, $3, $4, $5)`,
 );
 
 /** What stands in a line of the table, as JSON. */
 export interface PlannedLine {
   line: number;
+  list: RosterList;
   kind: RosterKind;
   about: readonly string[];
   reason: string | null;
-  student_id: string | null;
+  subject_id: string | null;
   cells: RosterCells;
 }
 
 export const addLines = statement<never, [importId: string, lines: string]>(
   'roster.add_lines',
-  `INSERT INTO roster_line (school_id, import_id, line, kind, about, reason, student_id, cells)
-   SELECT $1, $2, line, kind, ARRAY(SELECT jsonb_array_elements_text(about)), reason, student_id, cells
+  `INSERT INTO roster_line (school_id, import_id, line, list, kind, about, reason, subject_id, cells)
+   SELECT $1, $2, line, list, kind, ARRAY(SELECT jsonb_array_elements_text(about)), reason, subject_id, cells
    FROM jsonb_to_recordset($3::jsonb)
-     AS given(line int, kind text, about jsonb, reason text, student_id uuid, cells jsonb)`,
+     AS given(line int, list text, kind text, about jsonb, reason text, subject_id uuid, cells jsonb)`,
 );
 
-const IMPORT = `SELECT i.id, i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
+const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
     CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${LIMITS.rosterUndoDays} days' END AS "undoUntil",
-    lines.add, lines.update, lines.unchanged, lines.refused, lines.done, lines.undone, lines.stayed
+    lines.add, lines.update, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed
   FROM roster_import i CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,
       count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
-      count(*) FILTER (WHERE kind = 'refused')::int AS refused, count(done_at)::int AS done,
+      count(*) FILTER (WHERE kind = 'refused')::int AS refused,
+      count(*) FILTER (WHERE line < 0 AND kind <> 'refused')::int AS classes, count(done_at)::int AS done,
       count(undone_at)::int AS undone, count(stayed)::int AS stayed
     FROM roster_line l WHERE l.school_id = $1 AND l.import_id = i.id
   ) lines`;
 
-export type ImportRow = Pick<RosterImport, 'id' | 'state' | 'done' | 'undone' | 'stayed'> &
+export type ImportRow = Pick<
+  RosterImport,
+  'id' | 'list' | 'makesClasses' | 'state' | 'classes' | 'done' | 'undone' | 'stayed'
+> &
   Record<RosterKind, number> & { plannedAt: Date; finishedAt: Date | null; undoUntil: Date | null };
 
 export const importById = statement<ImportRow, [importId: string]>(
@@ -218,7 +265,7 @@ export const countLines = statement<{ total: number }, Wanted>(
 
 export const linesOf = statement<RosterLine, [...Wanted, limit: number, offset: number]>(
   'roster.lines',
-  `SELECT line, kind, cells, about, reason, done_at IS NOT NULL AS "isDone",
+  `SELECT line, list, kind, cells, about, reason, done_at IS NOT NULL AS "isDone",
      undone_at IS NOT NULL AS "isUndone", stayed FROM roster_line
    WHERE ${WANTED} ORDER BY line LIMIT $4::int OFFSET $5::int`,
 );

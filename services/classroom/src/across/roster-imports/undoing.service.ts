@@ -1,20 +1,13 @@
-import { AppError, type Identity } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { type RosterStay, wayBack } from '@homeroom/domain';
+import type { RosterStay } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
 import type { Order } from '../../ground/orders/order';
 import { LineWork, type Refusal } from './line-work';
-import { fieldsOf } from './roster-fields';
-import { type DoneLine, finishUndo, lineStays, lineUndone, nextToUndo } from './roster.queries';
-
-const STAYS: Partial<Record<Refusal, RosterStay>> = {
-  CLASS_NOT_FOUND: 'class_closed',
-  CLASS_INACTIVE: 'class_closed',
-  CLASS_FULL: 'class_full',
-  SCHOOL_FULL: 'school_full',
-};
+import type { ListWork } from './list-work';
+import { UNDONE } from './roster-actions';
+import { RosterLists } from './roster-lists';
+import { type DoneLine, finishUndo, lineStays, nextToUndo } from './roster.queries';
 
 /**
  * Takes back what an import did, from its last line on: whoever came with it leaves, whoever was changed becomes again what
@@ -24,7 +17,7 @@ const STAYS: Partial<Record<Refusal, RosterStay>> = {
 export class UndoingService {
   constructor(
     private readonly lines: LineWork,
-    private readonly changes: StudentChangesService,
+    private readonly lists: RosterLists,
     private readonly book: AuditNotes,
   ) {}
 
@@ -32,34 +25,20 @@ export class UndoingService {
     const { id } = ordered;
     return this.lines.through<DoneLine>(ordered, {
       next: (most) => nextToUndo(id, most),
-      doLine: (identity, line) => this.undo(identity, id, line),
-      giveUp: ({ line }, refusal) => lineStays(id, line, stayBy(refusal)),
+      doLine: (identity, line) => this.lists.of(line.list).undoLine(identity, id, line),
+      giveUp: ({ line, list }, refusal) => lineStays(id, line, stayBy(this.lists.of(list), refusal)),
       end: (tx) => this.end(tx, id),
     });
   }
 
-  private async undo(identity: Identity, importId: string, { line, kind, ...done }: DoneLine): Promise<void> {
-    let stays: RosterStay | null = null;
-    await this.changes.changeBy(identity, done.studentId, {
-      wanted: (now) => {
-        if (kind === 'add') return { isActive: false };
-        const back = wayBack(done.changes, fieldsOf(now));
-        stays = back.stays;
-        return back.fields;
-      },
-      alongside: async (tx) => {
-        const [found] = await tx.sql(lineUndone(importId, line, stays));
-        if (!found) throw new AppError('NOT_FOUND');
-      },
-    });
-  }
-
   private async end(tx: Tx, importId: string): Promise<void> {
-    const [counts] = await tx.sql(finishUndo(importId));
-    if (counts) await this.book.write(tx, { action: 'student.list_import_undone', detail: { ...counts } });
+    const [ended] = await tx.sql(finishUndo(importId));
+    if (!ended) return;
+    const { list, ...detail } = ended;
+    await this.book.write(tx, { action: UNDONE[list], detail });
   }
 }
 
-function stayBy(refusal: Refusal | null): RosterStay {
-  return refusal ? (STAYS[refusal] ?? 'changed') : 'failed';
+function stayBy({ stays }: ListWork, refusal: Refusal | null): RosterStay {
+  return refusal ? (stays[refusal] ?? 'changed') : 'failed';
 }

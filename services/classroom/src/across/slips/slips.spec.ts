@@ -261,7 +261,7 @@ async function importOf(studentIds: string[]): Promise<string> {
   const [{ id }] = made as [{ id: string }];
   for (const [index, studentId] of studentIds.entries())
     await rows(
-      `INSERT INTO classroom.roster_line (school_id, import_id, line, kind, student_id, cells, done_at)
+      `INSERT INTO classroom.roster_line (school_id, import_id, line, kind, subject_id, cells, done_at)
        VALUES ($1, $2, $3, 'add', $4, '{}', now())`,
       [school.id, id, index + 1, studentId],
     );

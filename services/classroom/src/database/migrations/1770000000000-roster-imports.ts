@@ -1,7 +1,7 @@
 import { createTenantTable, letTidy, letTracesTravel } from '@homeroom/database/schema';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A file of students that the office has brought: what each line would do, and what it did. */
+/** A list that the office has brought as a file: what each line would do, and what it did. */
 export class RosterImports1770000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -9,6 +9,9 @@ export class RosterImports1770000000000 implements MigrationInterface {
       'classroom',
       'roster_import',
       `id uuid NOT NULL,
+       list text NOT NULL DEFAULT 'students' CHECK (list IN ('students', 'teachers', 'classes')),
+       -- Of students: the classes that it names and the school has not are made with it.
+       makes_classes boolean NOT NULL DEFAULT false CHECK (list = 'students' OR NOT makes_classes),
        state text NOT NULL DEFAULT 'planned' CHECK (state IN ('planned', 'running', 'done', 'undoing', 'undone')),
        planned_by uuid NOT NULL,
        planned_at timestamptz NOT NULL DEFAULT now(),
@@ -19,7 +22,7 @@ export class RosterImports1770000000000 implements MigrationInterface {
        undone_at timestamptz,
        -- Held by the worker that is at it; one that died lets go of it by time.
        leased_until timestamptz,
-       -- Then it goes, with what the file said of children.
+       -- Then it goes, with what the file said of people.
        expires_at timestamptz NOT NULL DEFAULT now() + interval '2 days',
        PRIMARY KEY (school_id, id),
        CHECK ((state = 'planned') = (ordered_at IS NULL)),
@@ -40,12 +43,16 @@ export class RosterImports1770000000000 implements MigrationInterface {
       'classroom',
       'roster_line',
       `import_id uuid NOT NULL,
-       line int NOT NULL CHECK (line BETWEEN 1 AND 1000000),
+       -- A class that is made for the students of a list is a line as well, under its number with a minus.
+       line int NOT NULL CHECK (line BETWEEN -60 AND 1000000 AND line <> 0),
+       -- What it is about.
+       list text NOT NULL DEFAULT 'students' CHECK (list IN ('students', 'teachers', 'classes')),
        kind text NOT NULL CHECK (kind IN ('add', 'update', 'unchanged', 'refused')),
        -- Of a refused line the cell that says why, of an update what changes.
        about text[] NOT NULL DEFAULT '{}',
        reason text CHECK ((reason IS NULL) = (kind <> 'refused')),
-       student_id uuid,
+       -- Whom it means, or which class.
+       subject_id uuid,
        -- As the file has them, so that what was refused goes back as it came.
        cells jsonb NOT NULL,
        -- How often something of ours went wrong with it.
@@ -58,7 +65,7 @@ export class RosterImports1770000000000 implements MigrationInterface {
        stayed text,
        PRIMARY KEY (school_id, import_id, line),
        FOREIGN KEY (school_id, import_id) REFERENCES roster_import (school_id, id) ON DELETE CASCADE`,
-      { of: ['student', 'guardian'], kept: 'passing' },
+      { of: ['student', 'guardian', 'staff'], kept: 'passing' },
     );
   }
 

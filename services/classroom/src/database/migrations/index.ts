@@ -16,6 +16,7 @@ import { BulkSlips1772000000050 } from './1772000000050-bulk-slips';
 import { AccountNews1772100000000 } from './1772100000000-account-news';
 import { CheapKeptOutcomes1773000000000 } from './1773000000000-cheap-kept-outcomes';
 import { LeaseHolders1773000000010 } from './1773000000010-lease-holders';
+import { StateVersions1773000000020 } from './1773000000020-state-versions';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   AccountNews1772100000000,
   CheapKeptOutcomes1773000000000,
   LeaseHolders1773000000010,
+  StateVersions1773000000020,
 ];

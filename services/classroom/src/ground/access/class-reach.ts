@@ -21,12 +21,13 @@ export function reachesClass(classId: string, role: string, personId: string): s
     ELSE false END`;
 }
 
+/** SQL: the class that a number means, as `c`. */
+export function runningClass(number: string): string {
+  return `class_card c WHERE c.school_id = $1 AND c.number = ${number} AND c.ended_on IS NULL`;
+}
+
 /** "May the asker open class n?", to be read along with what is asked for. No row: there is no such card. */
 export const classGate = statement<
   { isReached: boolean },
   [classNumber: number, role: string, personId: string]
->(
-  'classes.gate',
-  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached"
-   FROM class_card c WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL`,
-);
+>('classes.gate', `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached" FROM ${runningClass('$2')}`);

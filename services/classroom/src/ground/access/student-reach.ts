@@ -2,7 +2,7 @@ import { statement } from '@homeroom/database';
 import { reachesClass } from './class-reach';
 
 /** As `reachesClass`: a student reaches itself, a guardian its own children, everybody else by the class. */
-function reachesStudent(student: string, role: string, personId: string): string {
+export function reachesStudent(student: string, role: string, personId: string): string {
   return `CASE ${role}::text
     WHEN 'student' THEN ${student}.id = ${personId}::uuid
     WHEN 'parent' THEN EXISTS (SELECT 1 FROM guardianship kin

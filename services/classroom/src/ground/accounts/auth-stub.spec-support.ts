@@ -79,7 +79,12 @@ export class AuthStub {
     if (kind === 'schools')
       return {
         status: 200,
-        body: schoolNews(id, { code: 'SCHOOL', name: 'Elm School', country: 'GB', timeZone: 'Europe/London' }),
+        body: schoolNews(id, {
+          code: 'SCHOOL',
+          name: 'Elm School',
+          country: 'GB',
+          timeZone: 'Europe/London',
+        }),
       };
     if (kind === 'pins' && id === 'known') return this.answerAboutPins(await bodyOf<FindPins>(request));
     if (kind === 'pins') return this.replaceAll(await bodyOf<ReplacePins>(request));

@@ -1,9 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, type GuardianContact, type GuardianRecord, type Identity } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { LIMITS, SENTENCES } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountNews } from '../../ground/accounts/account-news';
-import { GuardianAccounts, type GuardianAtAuth, hasParent } from '../guardians/guardian-accounts';
+import {
+  childOf,
+  GuardianAccounts,
+  type GuardianAtAuth,
+  hasParent,
+  type ParentInWords,
+} from '../guardians/guardian-accounts';
 import { linksOfStudent } from './guardian-links.queries';
 import { type ChildInClass, type IssuedGuardian, type Joined, Joining } from './joining';
 
@@ -11,8 +19,23 @@ import { type ChildInClass, type IssuedGuardian, type Joined, Joining } from './
 export interface FamilyAtAuth {
   /** Who comes with a contact that is written down now, and the id by which they are withdrawn should it come to nothing. */
   newcomer?: { id: string; account: IssuedGuardian };
+  /** Who comes beside those who are there. */
+  further: readonly Further[];
   /** Who signs in with an address that is written down now. */
   holders: ReadonlyMap<string, GuardianAtAuth | null>;
+}
+
+interface Further {
+  id: string;
+  parent: ParentInWords;
+  account: IssuedGuardian;
+}
+
+/** What is asked of a family beside its first contact. */
+export interface FurtherParents {
+  parents: readonly ParentInWords[];
+  /** Nobody is shown a PIN yet. */
+  withoutPin: boolean;
 }
 
 /** Somebody changed the family between the question and the change: it is asked again. */
@@ -33,13 +56,48 @@ export class FamilyChanges {
     [before, after]: readonly [ChildInClass, ChildInClass],
     guardians: readonly GuardianRecord[],
     contacts: readonly GuardianContact[],
+    { parents, withoutPin }: FurtherParents,
   ): Promise<FamilyAtAuth> {
     const holders = new Map<string, GuardianAtAuth | null>();
     for (const { id, email } of contacts)
       if (email && email !== emailOf(guardians, id)) holders.set(email, await this.guardians.holderOf(email));
-    if (guardians.length > 0 || !(await bringsSomebody(this.db, before, after))) return { holders };
+    const further: Further[] = [];
+    for (const parent of parents) {
+      const id = uuidv7();
+      const account = await this.joining.issue(identity, id, childOf(after, parent), withoutPin);
+      further.push({ id, parent, account });
+    }
+    if (guardians.length > 0 || !(await bringsSomebody(this.db, before, after))) return { holders, further };
     const id = uuidv7();
-    return { holders, newcomer: { id, account: await this.joining.issue(identity, id, after) } };
+    const account = await this.joining.issue(identity, id, after, withoutPin);
+    return { holders, further, newcomer: { id, account } };
+  }
+
+  /**
+   * Those who come beside the others, in the transaction of the change. Whoever is the child's guardian already, under
+   * whichever address, stays that and no more.
+   */
+  async joinFurther(
+    tx: Tx,
+    identity: Identity,
+    child: ChildInClass,
+    wanted: readonly ParentInWords[],
+    { here, asked }: { here: readonly string[]; asked: FamilyAtAuth },
+  ): Promise<Joined[]> {
+    const known = new Set(here);
+    const joined: Joined[] = [];
+    for (const parent of wanted) {
+      const comer = asked.further.find((each) => isDeepStrictEqual(each.parent, parent));
+      if (!comer) throw new FamilyChanged();
+      const { account } = comer;
+      if (known.has(account.accountId)) continue;
+      if (known.size >= LIMITS.guardiansPerStudent)
+        throw new AppError('VALIDATION_FAILED', SENTENCES.mostGuardians);
+      known.add(account.accountId);
+      await this.joining.holdStill(tx, identity, account);
+      joined.push(await this.joining.join(tx, identity, childOf(child, parent), account));
+    }
+    return joined;
   }
 
   /** Whoever comes, in the transaction of the change, which sees what the question saw or is begun anew. */
@@ -61,9 +119,10 @@ export class FamilyChanges {
     return this.joining.join(tx, identity, child, newcomer);
   }
 
-  /** Nobody came with it after all. */
-  async giveUp(error: unknown, { newcomer }: FamilyAtAuth): Promise<void> {
-    if (newcomer) await this.guardians.withdrawAfter(error, newcomer.id);
+  /** Nobody came with it after all, or not all of them. */
+  async giveUp(error: unknown, asked: FamilyAtAuth, came: readonly string[] = []): Promise<void> {
+    for (const { id, account } of comersOf(asked))
+      if (!came.includes(account.accountId)) await this.guardians.withdrawAfter(error, id);
   }
 
   async note(tx: Tx, studentId: string, guardianIds: readonly string[]): Promise<void> {
@@ -102,6 +161,10 @@ export class FamilyChanges {
     }
     return { contacts: left, hasAsked };
   }
+}
+
+function comersOf({ newcomer, further }: FamilyAtAuth): { id: string; account: IssuedGuardian }[] {
+  return [...(newcomer ? [newcomer] : []), ...further];
 }
 
 /**

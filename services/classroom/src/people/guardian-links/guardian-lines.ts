@@ -17,6 +17,11 @@ export function lineOfJoining(
   return { action: linked ? 'guardian.linked' : 'guardian.added', about: family(accountId, studentId) };
 }
 
+/** From now on somebody is no guardian of a student. */
+export function lineOfEnding(studentId: string, guardianId: string): AuditWords {
+  return { action: 'guardian.unlinked', about: family(guardianId, studentId) };
+}
+
 export function lineOfLink(
   action: Extract<AuditAction, `guardian.link_${string}`>,
   { id, studentId, guardianId }: { id: string; studentId: string; guardianId: string },

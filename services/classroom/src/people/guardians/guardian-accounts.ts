@@ -15,6 +15,23 @@ export interface ChildWithContact {
   parentLastName?: string | null;
 }
 
+/** A parent beside the first, as the office or a list has them. */
+export interface ParentInWords {
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** The child with the contact of this parent, under which the parent comes to the school. */
+export function childOf<C extends ChildWithContact>(child: C, parent: ParentInWords): C {
+  const { firstName, lastName, email, phone } = parent;
+  return {
+    ...child,
+    ...{ parentFirstName: firstName, parentLastName: lastName, parentEmail: email, parentPhone: phone },
+  };
+}
+
 /** A guardian of the school as auth has them; with name and address where these have been asked. */
 export interface GuardianAtAuth {
   accountId: string;

@@ -19,6 +19,20 @@ export const addGuardianship = statement<never, [guardianId: string, studentId: 
   `INSERT INTO guardianship (school_id, guardian_id, student_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 );
 
+/** What the office ends no teacher's wish brings back: whoever was linked on one is declined from now on. */
+export const endGuardianship = statement<
+  { guardianId: string },
+  [guardianId: string, studentId: string, endedBy: string]
+>(
+  'guardians.end_guardianship',
+  `WITH linked AS (
+     UPDATE guardian_link SET state = 'declined', decided_by = $4, decided_at = now()
+     WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3 AND state = 'approved'
+   )
+   DELETE FROM guardianship WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3
+   RETURNING guardian_id AS "guardianId"`,
+);
+
 /**
  * SQL that is true where all children of a guardian are in classes that the asker reaches; an administrator reaches each.
  * Guardians belong to the school: a teacher who has one of the children in class decides nothing about the others' parent.

@@ -17,6 +17,12 @@ import { linesOfTeacher } from './teacher-lines';
 import { classIdsTaught } from './teacher.queries';
 import { TeacherRow } from './teacher.entity';
 
+/** How a list changes a teacher whom the school knows, and what else is written in the same transaction. */
+interface ChangeByList {
+  wanted: (before: TeacherRecord) => ChangeTeacher;
+  alongside?: (tx: Tx, before: TeacherRecord, after: TeacherRecord) => Promise<void>;
+}
+
 /** A teacher's record changes: name, kind, classes, or whether they are here at all. */
 @Injectable()
 export class TeacherChangesService {
@@ -28,11 +34,16 @@ export class TeacherChangesService {
     private readonly book: AuditNotes,
   ) {}
 
-  async change(teacherId: string, wanted: ChangeTeacher): Promise<ChangedTeacher> {
+  change(teacherId: string, wanted: ChangeTeacher): Promise<ChangedTeacher> {
+    return this.changeBy(teacherId, { wanted: () => wanted });
+  }
+
+  async changeBy(teacherId: string, list: ChangeByList): Promise<ChangedTeacher> {
     const changed = await this.db.transaction(async (tx) => {
       await holdYear(tx);
       await tx.sql(lockTeacher(teacherId));
       const before = await recordOf(tx, teacherId);
+      const wanted = list.wanted(before);
       const firstName = wanted.firstName ?? before.firstName;
       const lastName = wanted.lastName ?? before.lastName;
       const teacherType = wanted.teacherType ?? before.teacherType;
@@ -46,6 +57,7 @@ export class TeacherChangesService {
       const classIds = await classIdsTaught(tx, teacherId);
       await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
       await this.news.note(tx, 'teacher', [teacherId]);
+      await list.alongside?.(tx, before, teacher);
       return decided(tx, { success: true, teacher } as const);
     });
     await this.news.tell([teacherId]);

@@ -9,5 +9,6 @@ import { TeachersService } from './teachers.service';
   imports: [AccountsModule],
   controllers: [TeachersController],
   providers: [TeachersService, TeacherChangesService, TeacherConsumer],
+  exports: [TeachersService, TeacherChangesService],
 })
 export class TeachersModule {}

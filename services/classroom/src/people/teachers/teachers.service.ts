@@ -43,7 +43,11 @@ export class TeachersService {
     return asAsked(find, items, count);
   }
 
-  async create(wanted: CreateTeacher): Promise<CreatedTeacher> {
+  /** With a list nobody is shown a PIN, and none is drawn; `alongside` is written in the same transaction. */
+  async create(
+    wanted: CreateTeacher,
+    alongside?: (tx: Tx, teacherId: string) => Promise<void>,
+  ): Promise<CreatedTeacher> {
     await classIdsOf(this.db, wanted.classNumbers);
     const { firstName, lastName, teacherType, email } = wanted;
     const account = await this.accounts.issue(uuidv7(), 'teacher', {
@@ -51,6 +55,7 @@ export class TeachersService {
       lastName,
       teacherType,
       ...(email ? { email } : {}),
+      ...(alongside ? { withoutPin: true } : {}),
     });
     const teacher: TeacherRecord = {
       id: account.accountId,
@@ -67,6 +72,7 @@ export class TeachersService {
     try {
       return await this.db.transaction(async (tx) => {
         await this.appoint(tx, teacher);
+        await alongside?.(tx, teacher.id);
         return decided(tx, created);
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { FACT_RULES } from '@homeroom/contracts';
 import type { RecordedRole, Role } from '@homeroom/domain';
-import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
+import { keptOutcome, raising, type RequestKey, statement } from '@homeroom/database';
 import { reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
@@ -8,7 +8,8 @@ import { ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from '
 /**
  * The tail that an award and an undo share: from the ledger row written as `entry`, the student's total and the fact.
  * All of it is one statement, so it is one trip to the database between BEGIN and COMMIT, and nobody can write a ledger
- * row here and forget the total. `about` names the award that the fact tells of, `subject` where its class is read.
+ * row here and forget the total. `about` names the award that the fact tells of, `subject` where its class is read. Row and
+ * total carry the stamp by which `raised` tells that answers about the class are others now.
  */
 function totalAndFact(
   fact: 'points.awarded' | 'points.undone',
@@ -21,9 +22,10 @@ function totalAndFact(
 ): string {
   const { version } = FACT_RULES[fact];
   return `total AS (
-    INSERT INTO point_total (school_id, student_id, year_id, points)
-    SELECT $1, entry.student_id, ${subject}.year_id, entry.amount FROM entry, ${subject}
-    ON CONFLICT (school_id, student_id, year_id) DO UPDATE SET points = point_total.points + excluded.points
+    INSERT INTO point_total (school_id, student_id, year_id, points, stamp)
+    SELECT $1, entry.student_id, ${subject}.year_id, entry.amount, entry.stamp FROM entry, ${subject}
+    ON CONFLICT (school_id, student_id, year_id)
+      DO UPDATE SET points = point_total.points + excluded.points, stamp = excluded.stamp
     RETURNING points
   ), fact AS (
     INSERT INTO outbox (school_id, id, name, version, request_id, payload)
@@ -107,11 +109,18 @@ interface Place {
   groupId: string;
 }
 
+const ADMITTED = `SELECT $1::uuid AS school_id, class_id AS about FROM subject
+  WHERE is_reached AND is_open AND amount IS NOT NULL`;
+
 /**
  * Judges, writes, and keeps what it found under the request's key: no row where the school has no such active student
  * there; nothing written where the asker does not reach the place, it is not active, or the category is not the school's.
+ * The student is held, before anything is looked up by the class: whoever moves them meanwhile waits, and the class that is
+ * raised is the one they are in.
  */
-const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH subject AS (
+const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH student AS (
+     SELECT id, class_id FROM student WHERE school_id = $1 AND id = $4 AND is_active FOR SHARE
+   ), subject AS (
      SELECT s.id, s.class_id, c.year_id, c.number AS class_number, ${isReached} AS is_reached, ${isOpen} AS is_open,
        coalesce($6::int, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
        CASE $10::text WHEN 'class_device' THEN c.name ${NAMED_VISITORS}
@@ -121,12 +130,12 @@ const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH sub
      JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
      ${enrolled}
      LEFT JOIN point_category k ON k.school_id = $1 AND k.id = $5::uuid
-     WHERE s.school_id = $1 AND s.id = $4 AND s.is_active
+   ), raised AS (
+     ${raising(ADMITTED)} RETURNING stamp
    ), entry AS (
      INSERT INTO point_entry
-       (school_id, id, student_id, class_id, group_id, category_id, amount, note, awarded_by, awarded_by_role)
-     SELECT $1, $2, id, class_id, ${groupId}, $5::uuid, amount, $7, $8::uuid, $10
-     FROM subject WHERE is_reached AND is_open AND amount IS NOT NULL
+       (school_id, id, student_id, class_id, group_id, category_id, amount, note, awarded_by, awarded_by_role, stamp)
+     SELECT $1, $2, id, class_id, ${groupId}, $5::uuid, amount, $7, $8::uuid, $10, raised.stamp FROM subject, raised
      RETURNING *
    ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' })},
    found AS (
@@ -208,11 +217,15 @@ export const undo = statement<
        e.awarded_at > now() - $7 * interval '1 millisecond' AS is_young
      FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id
      WHERE e.school_id = $1 AND e.id = $2 AND e.reverses_entry_id IS NULL
+   ), undone AS (
+     SELECT s.class_id FROM award JOIN student s ON s.school_id = $1 AND s.id = award.student_id
+     WHERE is_own AND is_reached AND is_young FOR SHARE OF s
+   ), raised AS (
+     ${raising('SELECT $1::uuid AS school_id, class_id AS about FROM undone')} RETURNING stamp
    ), entry AS (
      INSERT INTO point_entry (school_id, id, student_id, class_id, group_id, category_id, amount, awarded_by,
-       awarded_by_role, reverses_entry_id)
-     SELECT $1, $3, student_id, class_id, group_id, category_id, -amount, $5::uuid, $6, id
-     FROM award WHERE is_own AND is_reached AND is_young
+       awarded_by_role, reverses_entry_id, stamp)
+     SELECT $1, $3, student_id, class_id, group_id, category_id, -amount, $5::uuid, $6, id, raised.stamp FROM award, raised
      ON CONFLICT (school_id, reverses_entry_id) DO NOTHING
      RETURNING *
    ), ${totalAndFact('points.undone', { about: 'award', subject: 'award', eventId: '$4', requestId: '$9' })}

@@ -16,6 +16,12 @@ import { toTell } from './class-news';
 import { appointLeader, changeClass, lockClass, vacateLead } from './class.queries';
 import { classByNumber } from '../../ground/access/class-cards';
 
+/** How a list changes a card that is there, and what else is written in the same transaction. */
+interface ChangeByList {
+  wanted: (before: ClassCard) => ChangeClass;
+  alongside?: (tx: Tx, before: ClassCard, after: ClassCard) => Promise<void>;
+}
+
 /** What the school's administrator does to a card that is there. */
 @Injectable()
 export class ClassChangesService {
@@ -27,30 +33,41 @@ export class ClassChangesService {
   ) {}
 
   change(classNumber: number, wanted: ChangeClass): Promise<ChangedClass> {
+    return this.changeBy(classNumber, { wanted: () => wanted });
+  }
+
+  changeBy(classNumber: number, { wanted, alongside }: ChangeByList): Promise<ChangedClass> {
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
       await tx.sql(lockClass(classNumber));
       const before = await cardIn(tx, classNumber);
-      const { id: classId, studentCount } = before;
-      if (studentCount > (wanted.maxStudents ?? before.maxStudents)) throw tooSmall(studentCount);
-      const { className, grade, section, maxStudents, isActive, principalTeacherId } = wanted;
-      await tx.sql(
-        changeClass(
-          classId,
-          className ?? null,
-          grade ?? null,
-          section ?? null,
-          maxStudents ?? null,
-          isActive ?? null,
-        ),
-      );
-      if (principalTeacherId !== undefined) await giveLead(tx, classId, principalTeacherId);
-      const after = await cardIn(tx, classNumber);
-      const leaderId = principalTeacherId ?? null;
-      await this.outbox.publish(tx, 'class.changed', { ...toTell(after), leaderId });
-      for (const line of linesOfClass(before, after)) await this.book.write(tx, line);
+      const after = await this.changeIn(tx, before, wanted(before));
+      await alongside?.(tx, before, after);
       return { success: true, class: after };
     });
+  }
+
+  /** Of a card that the transaction holds. */
+  async changeIn(tx: Tx, before: ClassCard, wanted: ChangeClass): Promise<ClassCard> {
+    const { id: classId, classNumber, studentCount } = before;
+    if (studentCount > (wanted.maxStudents ?? before.maxStudents)) throw tooSmall(studentCount);
+    const { className, grade, section, maxStudents, isActive, principalTeacherId } = wanted;
+    await tx.sql(
+      changeClass(
+        classId,
+        className ?? null,
+        grade ?? null,
+        section ?? null,
+        maxStudents ?? null,
+        isActive ?? null,
+      ),
+    );
+    if (principalTeacherId !== undefined) await giveLead(tx, classId, principalTeacherId);
+    const after = await cardIn(tx, classNumber);
+    const leaderId = principalTeacherId ?? null;
+    await this.outbox.publish(tx, 'class.changed', { ...toTell(after), leaderId });
+    for (const line of linesOfClass(before, after)) await this.book.write(tx, line);
+    return after;
   }
 
   /** Auth draws them and ends the sessions that the old ones had opened; the classroom never keeps a secret. */

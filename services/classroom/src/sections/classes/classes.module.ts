@@ -10,5 +10,6 @@ import { ClassesService } from './classes.service';
   imports: [AccountsModule],
   controllers: [ClassesController, InternalClassesController],
   providers: [ClassesService, ClassChangesService, ClassesConsumer],
+  exports: [ClassesService, ClassChangesService],
 })
 export class ClassesModule {}

@@ -41,7 +41,10 @@ export class ClassesService {
     return accessToClass(this.db, identity, classNumber);
   }
 
-  async create(wanted: CreateClass): Promise<CreatedClass> {
+  async create(
+    wanted: CreateClass,
+    alongside?: (tx: Tx, card: ClassCard) => Promise<void>,
+  ): Promise<CreatedClass> {
     await refuseWithoutClassPlace(this.db);
     if (await this.db.readOne(classIdsByNumber([wanted.classNumber])))
       throw new AppError('CLASS_NUMBER_TAKEN');
@@ -67,6 +70,7 @@ export class ClassesService {
     try {
       return await this.db.transaction(async (tx) => {
         await this.open(tx, card);
+        await alongside?.(tx, card);
         return decided(tx, { success: true, class: card, credentials } as const);
       });
     } catch (error) {

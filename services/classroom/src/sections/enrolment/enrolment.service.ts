@@ -18,7 +18,7 @@ import { lockCards } from '../../ground/capacity/capacity.queries';
 import { refuseWithoutStudentPlace, takePlaceForStudent } from '../../ground/capacity/capacity';
 import { accessToClass } from '../../ground/access/class-access';
 import { type IssuedGuardian, type Joined, Joining } from '../../people/guardian-links/joining';
-import { hasParent } from '../../people/guardians/guardian-accounts';
+import { childOf, hasParent, type ParentInWords } from '../../people/guardians/guardian-accounts';
 import { type Applicant, apply, drawRecordId, guardianOrder, studentOrder, toRecord } from './applicant';
 import { enrolIn } from './enrolments';
 import { StudentRow } from '../../people/profiles/student.entity';
@@ -30,6 +30,7 @@ const RECORD_ID = /^STU-\S+$/;
 export interface FromRoster {
   /** The school's own, taken as it is; one that is taken refuses the enrolment. */
   recordId: string | null;
+  furtherParents?: readonly ParentInWords[];
   /** What else is written in the same transaction. */
   alongside: (tx: Tx, studentId: string) => Promise<void>;
 }
@@ -39,10 +40,16 @@ export interface Newcomer {
   roster: FromRoster;
 }
 
+/** A parent who is to come, and the child with that parent's contact. */
+interface Comer {
+  id: string;
+  child: Applicant;
+}
+
 interface Drawn {
   applicant: Applicant;
   card: ClassCard;
-  guardianId: string | undefined;
+  comers: Comer[];
   roster: FromRoster;
 }
 
@@ -58,11 +65,11 @@ interface WithAccounts {
   applicant: Applicant;
   card: ClassCard;
   account: IssuedAccount;
-  guardian: IssuedGuardian | undefined;
+  guardians: { child: Applicant; account: IssuedGuardian }[];
   roster: FromRoster | undefined;
 }
 
-/** A student comes to a class, and its guardian to the school where a parent's e-mail or telephone was given. */
+/** A student comes to a class, and its guardians to the school where a parent's e-mail or telephone was given. */
 @Injectable()
 export class EnrolmentService {
   constructor(
@@ -81,16 +88,17 @@ export class EnrolmentService {
     await refuseWithoutStudentPlace(this.db, card);
     const recordId = roster?.recordId ?? (await this.freeRecordId(wanted.studentId));
     const applicant = apply(wanted, card, recordId);
-    const guardianId = hasParent(applicant) ? uuidv7() : undefined;
+    const comers = comersWith(applicant, roster);
     const withoutPin = roster !== undefined;
-    const ids = [applicant.id, ...(guardianId ? [guardianId] : [])];
+    const ids = [applicant.id, ...comers.map(({ id }) => id)];
     const { created, joined, news } = await this.orWithdraw(ids, async () => {
       const account = await this.issueStudent(applicant, card, withoutPin);
-      const guardian = guardianId && (await this.joining.issue(identity, guardianId, applicant, withoutPin));
+      const guardians: WithAccounts['guardians'] = [];
+      for (const { id, child } of comers)
+        guardians.push({ child, account: await this.joining.issue(identity, id, child, withoutPin) });
       return this.db.transaction(async (tx) => {
         await holdYear(tx);
-        const newcomer = { applicant, card, account, guardian: guardian || undefined, roster };
-        const seated = await this.seat(tx, identity, newcomer);
+        const seated = await this.seat(tx, identity, { applicant, card, account, guardians, roster });
         await this.outbox.publish(tx, 'student.created', seated.fact);
         await decided(tx, seated.created);
         return seated;
@@ -119,12 +127,11 @@ export class EnrolmentService {
       const card = known ?? (await accessToClass(this.db, identity, wanted.classNumber));
       const recordId = roster.recordId ?? drawRecordId();
       const applicant = apply(wanted, card, recordId);
-      const guardianId = hasParent(applicant) ? uuidv7() : undefined;
-      drawn.push({ applicant, card, guardianId, roster: { ...roster, recordId } });
+      drawn.push({ applicant, card, comers: comersWith(applicant, roster), roster: { ...roster, recordId } });
     }
-    const orders = drawn.flatMap(({ applicant, card, guardianId }) => [
+    const orders = drawn.flatMap(({ applicant, card, comers }) => [
       studentOrder(applicant, card),
-      ...(guardianId ? [guardianOrder(guardianId, applicant)] : []),
+      ...comers.map(({ id, child }) => guardianOrder(id, child)),
     ]);
     const ids = orders.map(({ id }) => id);
     const news = await this.orWithdraw(ids, async () => {
@@ -143,17 +150,19 @@ export class EnrolmentService {
     issued: ReadonlyMap<string | undefined, IssuedAccount>,
   ): Promise<string[]> {
     await holdYear(tx);
-    const guardians = drawn.flatMap(({ guardianId }) => (guardianId && issued.get(guardianId)) || []);
-    for (const guardian of guardians.toSorted(byAccount))
-      await this.joining.holdStill(tx, identity, guardian);
+    const coming = drawn.flatMap(({ comers }) => comers.flatMap(({ id }) => issued.get(id) ?? []));
+    for (const account of coming.toSorted(byAccount)) await this.joining.holdStill(tx, identity, account);
     await tx.sql(lockCards([...new Set(drawn.map(({ card }) => card.id))]));
     const students: FactMap['student.created'][] = [];
     const told: string[] = [];
-    for (const { guardianId, ...newcomer } of drawn) {
+    for (const { comers, ...newcomer } of drawn) {
       const account = issued.get(newcomer.applicant.id);
       if (!account) throw new Error('Auth answered fewer accounts than it was asked for');
-      const guardian = guardianId ? issued.get(guardianId) : undefined;
-      const { fact, news } = await this.seat(tx, identity, { ...newcomer, account, guardian });
+      const guardians = comers.flatMap(({ id, child }) => {
+        const guardian = issued.get(id);
+        return guardian ? [{ child, account: guardian }] : [];
+      });
+      const { fact, news } = await this.seat(tx, identity, { ...newcomer, account, guardians });
       students.push(fact);
       told.push(...news);
     }
@@ -164,9 +173,10 @@ export class EnrolmentService {
   private async seat(
     tx: Tx,
     identity: Identity,
-    { applicant, card, account, guardian, roster }: WithAccounts,
+    { applicant, card, account, guardians, roster }: WithAccounts,
   ): Promise<Seated> {
-    if (guardian) await this.joining.holdStill(tx, identity, guardian);
+    const coming = guardians.map((guardian) => guardian.account).toSorted(byAccount);
+    for (const guardian of coming) await this.joining.holdStill(tx, identity, guardian);
     await takePlaceForStudent(tx, card);
     // The school's row is locked by now, so a record id that is free stays free until the commit.
     const recordId = roster?.recordId ?? (await this.freeRecordId(applicant.recordId));
@@ -184,29 +194,46 @@ export class EnrolmentService {
       ],
       detail: { classNumber: card.classNumber },
     });
-    const joined = guardian && (await this.joining.join(tx, identity, student, guardian));
+    const joined = await this.joinAll(tx, identity, guardians);
     await roster?.alongside(tx, student.id);
     const created: CreatedStudent = {
       success: true,
       student: {
         ...toRecord(student, card, account),
-        isLinkWaiting: joined !== undefined && 'waiting' in joined.slip,
+        isLinkWaiting: joined.some(({ slip }) => 'waiting' in slip),
       },
       credentials: {
         student: { studentId: account.signInId, ...pinSlip(account) },
-        ...(joined ? { parent: joined.slip } : {}),
+        ...(joined[0] ? { parent: joined[0].slip } : {}),
       },
     };
     const { id: classId, classNumber } = card;
     return {
       created,
-      fact: { studentId: student.id, classId, classNumber, guardianIds: joined?.guardianIds ?? [] },
-      joined,
+      fact: {
+        studentId: student.id,
+        classId,
+        classNumber,
+        guardianIds: joined.flatMap(({ guardianIds }) => guardianIds),
+      },
+      joined: joined[0],
       news: [
         ...(isRenamed ? [student.id] : []),
-        ...(joined && 'linked' in joined.slip ? joined.guardianIds : []),
+        ...joined.flatMap(({ slip, guardianIds }) => ('linked' in slip ? guardianIds : [])),
       ],
     };
+  }
+
+  /** Two of a line may be one person, whom auth knows by one address: they come once. */
+  private async joinAll(tx: Tx, identity: Identity, guardians: WithAccounts['guardians']): Promise<Joined[]> {
+    const joined: Joined[] = [];
+    const here = new Set<string>();
+    for (const { child, account } of guardians) {
+      if (here.has(account.accountId)) continue;
+      here.add(account.accountId);
+      joined.push(await this.joining.join(tx, identity, child, account));
+    }
+    return joined;
   }
 
   private issueStudent(applicant: Applicant, card: ClassCard, withoutPin: boolean): Promise<IssuedAccount> {
@@ -222,3 +249,10 @@ export class EnrolmentService {
 }
 
 const byAccount = (a: IssuedAccount, b: IssuedAccount) => a.accountId.localeCompare(b.accountId);
+
+/** The parent of the record, where something is known of one, and those beside. */
+function comersWith(applicant: Applicant, roster: FromRoster | undefined): Comer[] {
+  const own = hasParent(applicant) ? [applicant] : [];
+  const further = (roster?.furtherParents ?? []).map((parent) => childOf(applicant, parent));
+  return [...own, ...further].map((child) => ({ id: uuidv7(), child }));
+}

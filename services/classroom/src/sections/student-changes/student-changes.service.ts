@@ -1,5 +1,6 @@
 import {
   AppError,
+  type AddGuardian,
   type ChangedStudent,
   type ChangeStudent,
   type ClassCard,
@@ -28,7 +29,16 @@ import {
   studentNow,
 } from '../../people/profiles/student-record.queries';
 import { readStudent } from '../students/student-detail';
-import { childOf, columnsOf, contactAfter, judge, nameAfter, seatOf, wayBetween } from './student-judgement';
+import {
+  childOf,
+  columnsOf,
+  contactAfter,
+  judge,
+  nameAfter,
+  seatOf,
+  type WantedChange,
+  wayBetween,
+} from './student-judgement';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from '../../people/profiles/student.entity';
 
@@ -37,7 +47,9 @@ const ATTEMPTS = 2;
 
 /** How a roster changes a student whom the school knows. */
 export interface ChangeByRoster {
-  wanted: (before: LockedStudent) => ChangeStudent & { recordId?: string };
+  wanted: WantedChange;
+  /** Nobody is shown a PIN of those who come with it. */
+  withoutPin?: boolean;
   /** What else is written in the same transaction. */
   alongside: (tx: Tx, before: LockedStudent, after: LockedStudent) => Promise<void>;
 }
@@ -56,6 +68,14 @@ export class StudentChangesService {
     return this.changeBy(identity, studentId, { wanted: () => wanted, alongside: async () => {} });
   }
 
+  /** A parent more, who gets an account or is the one whom the school knows by the address. */
+  addGuardian(identity: Identity, studentId: string, parent: AddGuardian): Promise<ChangedStudent> {
+    return this.changeBy(identity, studentId, {
+      wanted: (_before, guardians) => comingBeside(parent, guardians),
+      alongside: async () => {},
+    });
+  }
+
   /** Auth is asked before and told after; somebody who changes the same family in between has it asked once more. */
   async changeBy(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<ChangedStudent> {
     for (let attempt = 1; ; attempt++) {
@@ -65,9 +85,9 @@ export class StudentChangesService {
           await holdYear(tx);
           return this.changeIn(tx, identity, studentId, roster, asked);
         });
-        if (asked.newcomer && !told.includes(asked.newcomer.account.accountId))
-          await this.family.giveUp(undefined, asked);
-        const parent = await this.family.tell(identity, told, studentId, joined);
+        await this.family.giveUp(undefined, asked, told);
+        const shown = roster.withoutPin ? undefined : joined;
+        const parent = await this.family.tell(identity, told, studentId, shown);
         return parent ? { ...changed, credentials: { parent } } : changed;
       } catch (error) {
         await this.family.giveUp(error, asked);
@@ -85,10 +105,15 @@ export class StudentChangesService {
       studentNow(studentId),
       guardiansOf(studentId, role, personId),
     );
-    const { before, wanted, given } = judge(identity, { gate, before: now, guardians }, roster.wanted);
+    const { before, wanted, given, further } = judge(
+      identity,
+      { gate, before: now, guardians },
+      roster.wanted,
+    );
     await judged();
     const after = { ...before, ...contactAfter(before, wanted, guardians), ...nameAfter(before, wanted) };
-    return this.family.ask(identity, [before, childOf(after, wanted)], guardians, given);
+    const comers = { parents: further, withoutPin: roster.withoutPin ?? false };
+    return this.family.ask(identity, [before, childOf(after, wanted)], guardians, given, comers);
   }
 
   private async changeIn(
@@ -103,7 +128,7 @@ export class StudentChangesService {
     const [gate] = await tx.sql(studentGate(studentId, identity.role, identity.personId));
     const guardians = await tx.sql(guardiansOf(studentId, identity.role, identity.personId));
     const found = { gate, before: held, guardians };
-    const { before, wanted, recordId, given } = judge(identity, found, roster.wanted);
+    const { before, wanted, recordId, given, further } = judge(identity, found, roster.wanted);
     const after = { ...(await this.apply(tx, before, wanted, guardians)), recordId };
     await roster.alongside(tx, before, after);
     const child = childOf(after, wanted);
@@ -117,10 +142,13 @@ export class StudentChangesService {
     const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given, asked);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
     const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
+    const here = joined?.guardianIds ?? guardians.map(({ id }) => id);
+    const beside = await this.family.joinFurther(tx, identity, child, further, { here, asked });
+    const besideIds = beside.flatMap(({ guardianIds }) => guardianIds);
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
       ...wayBetween(before, after),
-      guardianIds: joined?.guardianIds ?? guardians.map(({ id }) => id),
+      guardianIds: [...here, ...besideIds],
       isActive: after.isActive,
     });
     const student = await readStudent(this.db, identity, studentId);
@@ -130,11 +158,11 @@ export class StudentChangesService {
     ];
     for (const line of lines) await this.book.write(tx, line);
     await this.family.note(tx, studentId, changedGuardians);
-    const parent = joined?.slip ?? (hasAsked ? ({ waiting: true } as const) : undefined);
+    const parent = joined?.slip ?? beside[0]?.slip ?? (hasAsked ? ({ waiting: true } as const) : undefined);
     const changed = { success: true, student, ...(parent ? { credentials: { parent } } : {}) } as const;
-    const newcomers = newcomer ? [newcomer.accountId] : [];
+    const newcomers = [...(newcomer ? [newcomer.accountId] : []), ...besideIds];
     const told = [...changedGuardians, ...newcomers, studentId];
-    return { changed: await decided(tx, changed), told, joined };
+    return { changed: await decided(tx, changed), told, joined: joined ?? beside[0] };
   }
 
   /** With another class come its grade and section, unless others are given. */
@@ -169,3 +197,23 @@ export class StudentChangesService {
     return card.id === classId ? undefined : card;
   }
 }
+
+/** The first of a child is written down on its record; whoever comes beside one is not. */
+function comingBeside(parent: AddGuardian, guardians: readonly GuardianRecord[]): ReturnType<WantedChange> {
+  const [firstName, lastName] = [parent.firstName ?? null, parent.lastName ?? null];
+  const [email, phone] = [parent.email ?? null, parent.phone ?? null];
+  if ((firstName ?? email ?? phone) === null)
+    throw new AppError('VALIDATION_FAILED', NOBODY, { fields: { firstName: [NOBODY] } });
+  if (email !== null && guardians.some((known) => known.email === email))
+    throw new AppError('EMAIL_TAKEN', 'This parent is on the student’s page already.');
+  if (guardians.length > 0) return { further: [{ firstName, lastName, email, phone }] };
+  const words = {
+    parentFirstName: firstName,
+    parentLastName: lastName,
+    parentEmail: email,
+    parentPhone: phone,
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null));
+}
+
+const NOBODY = 'Give a first name, an email address or a telephone.';

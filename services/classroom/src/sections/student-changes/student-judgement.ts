@@ -5,9 +5,16 @@ import {
   type GuardianRecord,
   type Identity,
 } from '@homeroom/contracts';
+import type { ParentInWords } from '../../people/guardians/guardian-accounts';
 import { judgeContacts } from '../../people/guardians/families';
 import { admitToStudent } from '../../ground/access/student-access';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
+
+/** What is to become of a student, said of the student and the guardians as they are. */
+export type WantedChange = (
+  before: LockedStudent,
+  guardians: readonly GuardianRecord[],
+) => ChangeStudent & { recordId?: string; further?: readonly ParentInWords[] };
 
 interface Found {
   gate: { isReached: boolean } | undefined;
@@ -16,18 +23,14 @@ interface Found {
 }
 
 /** Who may change what. It is judged before auth is asked, and again on what the transaction holds. */
-export function judge(
-  identity: Identity,
-  { gate, before, guardians }: Found,
-  change: (before: LockedStudent) => ChangeStudent & { recordId?: string },
-) {
+export function judge(identity: Identity, { gate, before, guardians }: Found, change: WantedChange) {
   admitToStudent(gate);
   if (!before) throw new AppError('NOT_FOUND');
-  const { recordId = before.recordId, ...wanted } = change(before);
+  const { recordId = before.recordId, further = [], ...wanted } = change(before, guardians);
   refuseBeyondTheClass(identity, before, wanted);
   const given = contactsIn(wanted, guardians);
   judgeContacts(guardians, given);
-  return { before, wanted, recordId, given };
+  return { before, wanted, recordId, given, further };
 }
 
 /** What a fact says of the class, and of the one before where it is another. */

@@ -5,7 +5,7 @@ import {
   StudentParam,
   type StudentRecord,
 } from '@homeroom/contracts';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, type Encoded } from '@homeroom/platform';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { StudentsService } from './students.service';
 
@@ -15,7 +15,9 @@ export class StudentsController {
 
   @Allow('students.read')
   @Get()
-  list(@Query() find: FindStudents): Promise<StudentRecord[] | Page<StudentRecord>> {
+  list(
+    @Query() find: FindStudents,
+  ): Promise<StudentRecord[] | Page<StudentRecord> | Encoded<StudentRecord[]>> {
     return this.students.find(currentIdentity(), find);
   }
 

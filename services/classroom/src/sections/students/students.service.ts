@@ -1,29 +1,29 @@
 import type { FindStudents, Identity, Page, StudentDetail, StudentRecord } from '@homeroom/contracts';
-import { searchWords, TenantDb } from '@homeroom/database';
+import { searchWords, TenantDb, VersionedReads } from '@homeroom/database';
 import { may } from '@homeroom/domain';
+import type { Encoded } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate } from '../../ground/access/class-reach';
 import { activeOnly } from '../../ground/search/active-only';
 import { asAsked, rowsOf } from '../../ground/search/pages';
-import {
-  roster,
-  rosterWithContacts,
-  students,
-  studentsWithContacts,
-} from '../../people/profiles/student.queries';
+import { students, studentsWithContacts } from '../../people/profiles/student.queries';
+import { rosterRead } from './roster.read';
 import { readStudent } from './student-detail';
 import { countStudents, studentPage } from './student-pages.queries';
 
 @Injectable()
 export class StudentsService {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly versioned: VersionedReads,
+  ) {}
 
   /** With a page or anything to narrow it by, the rows that fit; else everybody in the classes the asker may open. */
   find(
     identity: Identity,
     { classNumber, ...how }: FindStudents,
-  ): Promise<StudentRecord[] | Page<StudentRecord>> {
+  ): Promise<StudentRecord[] | Page<StudentRecord> | Encoded<StudentRecord[]>> {
     const isPlain = Object.values(how).every((value) => value === undefined);
     if (!isPlain) return this.page(identity, { classNumber, ...how });
     return classNumber ? this.roster(identity, classNumber) : this.list(identity);
@@ -36,13 +36,10 @@ export class StudentsService {
     return found;
   }
 
-  /** The class page's first question, asked by every screen that opens: judgement and list in one trip. */
-  private async roster(identity: Identity, classNumber: number): Promise<StudentRecord[]> {
+  private roster(identity: Identity, classNumber: number): Promise<Encoded<StudentRecord[]>> {
     const { role, personId } = identity;
-    const query = mayReadContacts(identity) ? rosterWithContacts : roster;
-    const [[gate], found] = await this.db.read(classGate(classNumber, role, personId), query(classNumber));
-    admitToClass(gate);
-    return found;
+    const withContacts = mayReadContacts(identity);
+    return this.versioned.answer(rosterRead, { classNumber, withContacts, role, personId });
   }
 
   private async page(identity: Identity, find: FindStudents): Promise<StudentRecord[] | Page<StudentRecord>> {

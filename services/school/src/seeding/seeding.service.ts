@@ -8,7 +8,7 @@ import { tellOfSchool } from '../schools/school-news';
 
 /** The tenant of a demo school, once. */
 @Injectable()
-export class DemoService {
+export class SeedingService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,

@@ -4,23 +4,23 @@ import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { runningYear } from '../../ground/calendar/running-year';
 import { classDevices, classesToTell } from '../../sections/classes/class.queries';
+import { addEntries } from '../demo/past-points.queries';
 import { addStartingCategories } from '../../ground/categories/categories';
 import {
   addClasses,
-  addEntries,
   addGuardians,
   addGuardianships,
   addStudents,
   addTeachers,
   addTeaching,
-} from './demo.queries';
+} from './seeding.queries';
 
 /** As many people as one fact of an import names. */
 const FACT_SIZE = 200;
 
 /** A whole school at once, in one transaction; a second time changes nothing. */
 @Injectable()
-export class DemoService {
+export class SeedingService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,

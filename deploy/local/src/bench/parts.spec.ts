@@ -1,5 +1,5 @@
 import { partsForAuth, partForClassroom, partForSchool } from './parts';
-import { demoPlan } from './plan';
+import { demoPlan } from '../demo/plan';
 
 describe('what each service is sent of a demo school', () => {
   const [school] = demoPlan('2026-03-11').schools;

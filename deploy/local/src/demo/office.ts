@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseSetCookie, stringifyCookie } from 'cookie';
+import { Refusal } from '../voice';
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+const asItStands = (value: string) => value;
+
+/** Somebody at a browser: what the application sends, and nothing else. */
+export class Office {
+  private readonly cookies = new Map<string, string>();
+
+  private constructor(private readonly app: string) {}
+
+  static async signIn(
+    app: string,
+    form: Record<'email' | 'password' | 'schoolCode', string>,
+  ): Promise<Office> {
+    const office = new Office(app);
+    await office.ask('POST', '/api/login', form);
+    return office;
+  }
+
+  async ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.app}${path}`, {
+      method,
+      headers: {
+        origin: this.app,
+        cookie: stringifyCookie(Object.fromEntries(this.cookies), { encode: asItStands }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const { name, value = '' } = parseSetCookie(line, { decode: asItStands });
+      this.cookies.set(name, value);
+    }
+    const text = await response.text();
+    if (!response.ok)
+      throw new Refusal(`The demo: ${method} ${path} answered ${response.status}: ${text.slice(0, 400)}`);
+    return JSON.parse(text) as T;
+  }
+
+  /** What a worker does takes as long as it takes. */
+  async until<T>(path: string, isSo: (answer: T) => boolean): Promise<T> {
+    for (;;) {
+      const answer = await this.ask<T>('GET', path);
+      if (isSo(answer)) return answer;
+      await pause(100);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  ClassCard,
+  DemoAccess,
+  DemoPast,
+  DemoPlan,
+  DemoRegistration,
+  DemoSchool,
+  StudentDetail,
+  StudentRecord,
+  TeacherRecord,
+} from '@homeroom/contracts';
+import { OPERATOR_EMAIL, type Wiring } from '../processes';
+import { askAsSetup } from '../setup-calls';
+import { Refusal } from '../voice';
+import { openCourses } from './courses';
+import { bring, classLines, studentLines, teacherLines } from './lists';
+import { Office } from './office';
+import { demoPlan } from './plan';
+import { meetingPeople } from './sign-ins';
+
+/** Kept with the data: the day up to which points were made, and whether all of it arrived. */
+interface Opening {
+  today: string;
+  complete: boolean;
+}
+
+export interface DemoPlace {
+  wiring: Wiring;
+  /** Where the gateway listens. */
+  app: string;
+  dataDir: string;
+  operatorPassword: string;
+}
+
+/**
+ * Both schools, on the road of every other one: registered, and filled by their administrator with lists, through the gateway.
+ * `again` does all of it once more, which changes nothing that is there.
+ */
+export async function openDemo(place: DemoPlace, again: boolean): Promise<DemoPlan> {
+  const file = join(place.dataDir, 'demo.json');
+  const opening = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Opening)
+    : { today: new Date().toISOString().slice(0, 10), complete: false };
+  const plan = demoPlan(opening.today);
+  if (opening.complete && !again) return plan;
+  writeFileSync(file, JSON.stringify({ ...opening, complete: false }));
+  await Promise.all(plan.schools.map((school) => openSchool(place, school)));
+  writeFileSync(file, JSON.stringify({ ...opening, complete: true }));
+  return plan;
+}
+
+async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: DemoSchool): Promise<void> {
+  const { id, code } = school;
+  const [admin] = school.admins;
+  if (!admin) throw new Refusal(`The demo: ${code} has no administrator.`);
+  const { email, password } = admin;
+  await askAsSetup(wiring, 'school', 'demo', {
+    ...{ schoolId: id, adminId: admin.id, code },
+    form: {
+      ...{ schoolName: school.name, country: school.country, street: school.street },
+      ...{ zipCode: school.zipCode, city: school.city },
+      ...{ adminName: `${admin.firstName} ${admin.lastName}`, adminEmail: email, adminPassword: password },
+    },
+  } satisfies DemoRegistration);
+  const office = await Office.signIn(app, { email, password, schoolCode: code });
+  await bring(office, 'classes', classLines(school));
+  await bring(office, 'teachers', teacherLines(school));
+  await bring(office, 'students', studentLines(school));
+  const students = await office.ask<StudentRecord[]>('GET', '/api/simple-students');
+  const teachers = await office.ask<TeacherRecord[]>('GET', '/api/simple-teachers');
+  await openCourses(office, school, { students, teachers });
+  await setUp(wiring, office, school, { students, teachers });
+  const operator = await Office.signIn(app, {
+    ...{ email: OPERATOR_EMAIL, password: operatorPassword, schoolCode: 'PLATFORM' },
+  });
+  await operator.ask('PATCH', `/api/super-super-admin/schools/${id}`, {
+    ...{ verified: true, subscriptionLevel: school.subscriptionLevel },
+    reason: 'A school to try Homeroom with',
+  });
+}
+
+/** What no door of a school's own does: sign-ins that stand in a readme, and points of weeks in which it was not there yet. */
+async function setUp(
+  wiring: Wiring,
+  office: Office,
+  school: DemoSchool,
+  { students, teachers }: { students: readonly StudentRecord[]; teachers: readonly TeacherRecord[] },
+): Promise<void> {
+  const { id: schoolId } = school;
+  const studentIds = new Map(
+    school.students.map(({ id, studentId }) => [
+      id,
+      students.find((each) => each.studentId === studentId)?.id,
+    ]),
+  );
+  const teacherIds = new Map(
+    school.teachers.map(({ id, email }) => [id, teachers.find((each) => each.email === email)?.id]),
+  );
+  const { card, teacher, student, parent } = meetingPeople(school);
+  const cards = await office.ask<ClassCard[]>('GET', '/api/simple-classes');
+  const deviceId = cards.find(({ classNumber }) => classNumber === card.classNumber)?.deviceId ?? '';
+  const theTeacher = teachers.find(({ email }) => email === teacher.email);
+  const theStudent = await office.ask<StudentDetail>(
+    'GET',
+    `/api/simple-students/${studentIds.get(student.id) ?? ''}`,
+  );
+  const theParent = theStudent.guardians.find(({ firstName }) => firstName === parent.firstName);
+  if (!theTeacher || !theParent || !deviceId) throw new Refusal('The demo: its people did not arrive.');
+  const signIns = [
+    {
+      of: theTeacher.id,
+      role: 'teacher',
+      signInId: teacher.teacherId,
+      secret: teacher.pin,
+      before: theTeacher.teacherId,
+    },
+    {
+      of: theStudent.id,
+      role: 'student',
+      signInId: student.signInId,
+      secret: student.pin,
+      before: theStudent.signInId ?? '',
+    },
+    {
+      of: theParent.id,
+      role: 'parent',
+      signInId: parent.parentId,
+      secret: parent.pin,
+      before: theParent.parentId,
+    },
+  ] as const;
+  await askAsSetup(wiring, 'auth', 'demo', {
+    schoolId,
+    signIns: [
+      ...signIns.map(({ of: accountId, role, signInId, secret }) => ({ accountId, role, signInId, secret })),
+      { accountId: deviceId, role: 'class_device', secret: card.classPassword },
+    ],
+  } satisfies DemoAccess);
+  await askAsSetup(wiring, 'classroom', 'demo', {
+    schoolId,
+    signIns: signIns.map(({ of: personId, role, signInId, before }) => ({
+      personId,
+      role,
+      signInId,
+      before,
+    })),
+    pointEntries: school.pointEntries.flatMap((entry) => {
+      const [studentId, teacherId] = [studentIds.get(entry.studentId), teacherIds.get(entry.teacherId)];
+      return studentId && teacherId ? [{ ...entry, studentId, teacherId }] : [];
+    }),
+  } satisfies DemoPast);
+}

@@ -1,0 +1,92 @@
+import type { Plugin, Rolldown } from 'vite';
+
+interface Part {
+  /** The file of a package, and nothing else. */
+  file: RegExp;
+  leaner: (code: string) => string;
+}
+
+/** Calls that only make something, which can be left out where nobody asks for it. */
+const MAKES = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
+/** Names for a developer's tools; each keeps what it names. */
+const NAMES = /^[\w.]+\.displayName = "\w+";$/gm;
+
+/** A link that asks for the next page's files beforehand needs a server of the router's own. */
+const FETCHES_AHEAD = /(?:\/\* @__PURE__ \*\/ )?React\d*\.createElement\(PrefetchPageLinks, \{[^}]*\}\)/g;
+
+const PARTS: readonly Part[] = [
+  {
+    // One file for every way of using it, which says of none of its parts that it may be left out.
+    file: /node_modules\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/,
+    leaner: (code) =>
+      code.replace(MAKES, '= /* @__PURE__ */ $1').replace(NAMES, '').replace(FETCHES_AHEAD, 'null'),
+  },
+  {
+    // The build has written the theme's colours into every page's head: nobody works them out again.
+    file: /@mantine\/core\/esm\/core\/MantineProvider\/MantineProvider\.mjs$/,
+    leaner: (code) =>
+      code.replace(/^import \{ MantineCssVariables \} from .*$/m, 'const MantineCssVariables = () => null;'),
+  },
+];
+
+/** Leaves out of packages what no page of ours asks for. A package that has other files now stops the build. */
+export function lean(): Plugin {
+  const left = new Set<Part>();
+  return {
+    name: 'lean',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const part = PARTS.find(({ file }) => file.test(id));
+      const leaner = part?.leaner(code);
+      if (!part || leaner === undefined || leaner === code) return null;
+      left.add(part);
+      return { code: leaner, map: null };
+    },
+    buildEnd(error) {
+      const missing = PARTS.filter((part) => !left.has(part)).map(({ file }) => String(file));
+      if (!error && missing.length > 0)
+        throw new Error(`Not found, see build/lean.ts: ${missing.join(', ')}`);
+    },
+  };
+}
+
+const FROM_RUNTIME = /import\{([^}]*)\}from"\.\/rolldown-runtime-[\w-]+\.js";/;
+
+/** The bundler's few helpers come in a file of their own, which would be a request on every page: each file gets them itself. */
+export function withoutRuntimeFile(): Plugin {
+  return {
+    name: 'without-runtime-file',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const runtime = files.find(({ name }) => name === 'rolldown-runtime');
+        if (!runtime) throw new Error('There is no file of helpers any more, see build/lean.ts.');
+        const helpers = helpersOf(runtime);
+        for (const file of files) {
+          file.code = file.code.replace(FROM_RUNTIME, (_whole, names: string) => helpers(names));
+          file.imports = file.imports.filter((name) => name !== runtime.fileName);
+          if (file !== runtime && file.code.includes(`./${runtime.name}-`))
+            throw new Error(`${file.fileName} still asks for the helpers.`);
+        }
+        Reflect.deleteProperty(bundle, runtime.fileName);
+      },
+    },
+  };
+}
+
+/** `var …;export{s as n,l as r};` as an expression that is taken apart again under the names of whoever asks. */
+function helpersOf({ code }: Rolldown.OutputChunk): (names: string) => string {
+  const [, body, exported] = /^([\s\S]*?)export\{([^}]*)\};?\s*$/.exec(code) ?? [];
+  if (body === undefined || exported === undefined)
+    throw new Error('The helpers are written another way now.');
+  const made = exported.split(',').map((pair) => pair.trim().split(' as '));
+  const object = made.map(([own, name = own]) => `${name}:${own}`).join(',');
+  return (names) => {
+    const taken = names.split(',').map((pair) => pair.trim().replace(' as ', ':'));
+    return `const{${taken.join(',')}}=(()=>{${body}return{${object}}})();`;
+  };
+}

@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Request, test } from '@playwright/test';
+import { makeSchool, type SchoolOfStates } from './support/school';
+
+/** Of a family's page, on a phone that has kept nothing of us: what it waits for before it shows what they came to see. */
+const MOST_REQUESTS = 8;
+const MOST_SCRIPT_BYTES = 150_000;
+const MOST_STYLE_BYTES = 40_000;
+
+let school: SchoolOfStates;
+test.beforeAll(async ({ baseURL }) => {
+  school = await makeSchool(baseURL ?? '');
+});
+
+const FAMILY = [
+  { who: 'parent', asks: '/api/guardians/me', shows: 'Total points' },
+  { who: 'student', asks: '/api/students/me', shows: 'My points' },
+] as const;
+
+for (const { who, asks, shows } of FAMILY) {
+  test(`the first page of a ${who} waits for little`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: school[who] });
+    const page = await context.newPage();
+    const asked: Request[] = [];
+    page.on('request', (request) => asked.push(request));
+    // What is drawn with its answer is there; what is asked from then on comes to a page that can be used.
+    const waitedFor = new Promise<Request[]>((resolve) => {
+      page.on('response', (answer) => pathOf(answer.request()) === asks && resolve([...asked]));
+    });
+    await page.goto(`/${who}-dashboard`, { waitUntil: 'commit' });
+    const requests = await waitedFor;
+    await expect(page.getByText(shows, { exact: true })).toBeVisible();
+
+    const bytesOf = async (type: string) => {
+      const files = requests.filter((request) => request.resourceType() === type);
+      const bodies = await Promise.all(files.map(async (file) => (await file.response())?.body()));
+      return bodies.reduce((sum, body) => sum + gzipSync(body ?? '', { level: 9 }).length, 0);
+    };
+    const onThePage = await page.locator('head > script:not([src])').textContent();
+    const script = (await bytesOf('script')) + gzipSync(onThePage ?? '').length;
+    const style = await bytesOf('stylesheet');
+    const figures = { requests: requests.map(pathOf), script, style };
+    expect(figures.requests.length, JSON.stringify(figures)).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(script, JSON.stringify(figures)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    expect(style).toBeLessThanOrEqual(MOST_STYLE_BYTES);
+    test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+    await context.close();
+  });
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url()).pathname;
+}

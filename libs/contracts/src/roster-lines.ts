@@ -1,0 +1,190 @@
+import {
+  type ClassColumn,
+  type ClassLine,
+  FURTHER_PARENTS,
+  type FurtherParent,
+  GRADES,
+  isClassNumber,
+  isPlainLine,
+  isStorableText,
+  LIMITS,
+  type ParentWords,
+  type RefusedLine,
+  refusedAt,
+  type RosterColumn,
+  type RosterRefusal,
+  type RosterRow,
+  SECTIONS,
+  type StudentColumn,
+  type TeacherColumn,
+  type TeacherLine,
+  type TeacherType,
+} from '@homeroom/domain';
+import { isMailAddress } from './fields';
+
+export type RosterCells = Partial<Record<RosterColumn, string>>;
+
+const LENGTHS: Partial<Record<RosterColumn, number>> = {
+  ...{ recordId: 64, parentPhone: 30, parent2Phone: 30, parent3Phone: 30 },
+  ...{ parentEmail: 254, parent2Email: 254, parent3Email: 254, email: 254, classNumbers: 300, leader: 254 },
+};
+const USUAL_LENGTH = 80;
+
+/** What a cell says, null where it says nothing; or why it says nothing of use. */
+type Read<T> = { value: T } | { reason: RosterRefusal };
+
+/** The cells of one line, and the first of them that cannot be taken. */
+class Cells<C extends RosterColumn> {
+  refusal: RefusedLine | null = null;
+
+  constructor(
+    private readonly line: number,
+    private readonly cells: RosterCells,
+  ) {}
+
+  read<T>(column: C, how: (text: string) => Read<T>): T | null {
+    const text = this.cells[column]?.trim() ?? '';
+    if (text === '') return null;
+    const found =
+      text.length > (LENGTHS[column] ?? USUAL_LENGTH) ? tooLong : fit(text) ? how(text) : unreadable;
+    return 'value' in found ? found.value : this.refuse(column, found.reason);
+  }
+
+  /** Empty only where the line is refused. */
+  text(column: C): string {
+    return this.read(column, asItIs) ?? this.refuse(column, 'missing') ?? '';
+  }
+
+  refuse(column: C, reason: RosterRefusal): null {
+    this.refusal ??= refusedAt(this.line)(column, reason);
+    return null;
+  }
+}
+
+/**
+ * One line of a school's file: what it says of a student, or the first cell that cannot be taken. People write a class as
+ * "Class 3" and a grade as "3", and both are read; nothing is guessed that could mean something else.
+ */
+export function readStudentLine(line: number, given: RosterCells): RosterRow | RefusedLine {
+  const cells = new Cells<StudentColumn>(line, given);
+  const row = {
+    line,
+    lastName: cells.text('lastName'),
+    firstName: cells.text('firstName'),
+    classNumber: cells.read('classNumber', classIn) ?? cells.refuse('classNumber', 'missing') ?? 0,
+    recordId: cells.read('recordId', withoutSpaces),
+    grade: cells.read('grade', gradeIn),
+    section: cells.read('section', sectionIn),
+    parentLastName: cells.read('parentLastName', asItIs),
+    parentFirstName: cells.read('parentFirstName', asItIs),
+    parentEmail: cells.read('parentEmail', addressIn),
+    parentPhone: cells.read('parentPhone', asItIs),
+    furtherParents: FURTHER_PARENTS.flatMap((place) => parentIn(cells, place) ?? []),
+  };
+  return cells.refusal ?? row;
+}
+
+function parentIn(cells: Cells<StudentColumn>, place: FurtherParent): ParentWords | null {
+  const words = {
+    place,
+    lastName: cells.read(`parent${place}LastName`, asItIs),
+    firstName: cells.read(`parent${place}FirstName`, asItIs),
+    email: cells.read(`parent${place}Email`, addressIn),
+    phone: cells.read(`parent${place}Phone`, asItIs),
+  };
+  if (words.firstName ?? words.email ?? words.phone) return words;
+  return words.lastName === null ? null : cells.refuse(`parent${place}FirstName`, 'missing');
+}
+
+/** As `readStudentLine`, of a teacher. */
+export function readTeacherLine(line: number, given: RosterCells): TeacherLine | RefusedLine {
+  const cells = new Cells<TeacherColumn>(line, given);
+  const row = {
+    line,
+    teacherId: cells.read('teacherId', withoutSpaces),
+    lastName: cells.text('lastName'),
+    firstName: cells.text('firstName'),
+    teacherType: cells.read('teacherType', kindIn),
+    email: cells.read('email', addressIn),
+    classNumbers: cells.read('classNumbers', classesIn),
+  };
+  return cells.refusal ?? row;
+}
+
+/** As `readStudentLine`, of a class. */
+export function readClassLine(line: number, given: RosterCells): ClassLine | RefusedLine {
+  const cells = new Cells<ClassColumn>(line, given);
+  const row = {
+    line,
+    classNumber: cells.read('classNumber', classIn) ?? cells.refuse('classNumber', 'missing') ?? 0,
+    className: cells.read('className', asItIs),
+    grade: cells.read('grade', gradeIn),
+    section: cells.read('section', sectionIn),
+    leader: cells.read('leader', asItIs),
+    maxStudents: cells.read('maxStudents', sizeIn),
+  };
+  return cells.refusal ?? row;
+}
+
+const tooLong: Read<never> = { reason: 'too_long' };
+const unreadable: Read<never> = { reason: 'unreadable' };
+
+const fit = (text: string) => isStorableText(text) && isPlainLine(text);
+const asItIs = (value: string): Read<string> => ({ value });
+
+/** It is typed at sign-in, and stands in addresses. */
+function withoutSpaces(text: string): Read<string> {
+  return /\s/.test(text) ? unreadable : { value: text };
+}
+
+/** "3", "03", "Class 3", "3 · Otters"; not "3b", which may mean a grade. */
+function classIn(text: string): Read<number> {
+  const number = Number(/^(?:\p{L}+\.?\s+)?0*(\d{1,2})(?:\s.*)?$/u.exec(text)?.[1]);
+  return isClassNumber(number) ? { value: number } : { reason: 'no_class' };
+}
+
+/** "1, 2; 5", "Class 1 / Class 2", however they are divided. */
+function classesIn(text: string): Read<number[]> {
+  const parts = text.split(/[,;/+&|]/).map((part) => part.trim());
+  const read = parts.filter((part) => part !== '').map(classIn);
+  const numbers = read.flatMap((each) => ('value' in each ? [each.value] : []));
+  if (numbers.length === 0 || numbers.length < read.length) return { reason: 'no_class' };
+  return { value: [...new Set(numbers)].toSorted((a, b) => a - b) };
+}
+
+const KINDS: Record<TeacherType, RegExp> = {
+  principal: /^(principal|class|homeroom|form|lead|leader)( teacher)?$/,
+  subject: /^subject( teacher)?$/,
+  principal_and_subject: /^(principal (and|&|\+) subject( teacher)?|both)$/,
+};
+
+/** As our own list says it, or in the words of schools. */
+function kindIn(text: string): Read<TeacherType> {
+  const plain = text.toLowerCase().replace(/[\s_-]+/g, ' ');
+  const found = (Object.keys(KINDS) as TeacherType[]).find((type) => KINDS[type].test(plain));
+  return found ? { value: found } : { reason: 'no_teacher_type' };
+}
+
+function gradeIn(text: string): Read<string> {
+  const plain = text.toLowerCase().replace(/\s+/g, ' ');
+  const number = /^(?:grade |year |gr\. ?|g)?0*(\d{1,2})(?:st|nd|rd|th)?(?: grade)?$/.exec(plain)?.[1];
+  const wanted =
+    number === undefined ? (/^(k|kg|kindergarten)$/.test(plain) ? 'Kindergarten' : '') : `Grade ${number}`;
+  const grade = GRADES.find((each) => each === wanted);
+  return grade ? { value: grade } : { reason: 'no_grade' };
+}
+
+function sectionIn(text: string): Read<string> {
+  const section = SECTIONS.find((each) => each === text.toUpperCase().replace(/^SECTION /, ''));
+  return section ? { value: section } : { reason: 'no_section' };
+}
+
+function sizeIn(text: string): Read<number> {
+  const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return size >= 1 && size <= LIMITS.studentsPerClass ? { value: size } : { reason: 'no_size' };
+}
+
+function addressIn(text: string): Read<string> {
+  const address = text.toLowerCase();
+  return isMailAddress(address) ? { value: address } : { reason: 'no_email' };
+}

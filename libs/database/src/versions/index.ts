@@ -1,0 +1,3 @@
+export { raising } from './raising';
+export { type Gate, versionedRead, type VersionedRead } from './versioned-read';
+export { VersionedReads } from './versioned-reads';

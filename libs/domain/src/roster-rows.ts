@@ -1,0 +1,130 @@
+import { LIMITS } from './limits';
+import type { FurtherParent, RosterColumn } from './roster-columns';
+import type { TeacherType } from './roles';
+
+/** A parent as a line names them, beside the student's first. */
+export interface ParentWords {
+  place: FurtherParent;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** One line of a roster. Every text is trimmed and right in itself; what a line leaves empty is null, and changes nothing. */
+export interface RosterRow {
+  /** In the file, from 1. */
+  line: number;
+  recordId: string | null;
+  firstName: string;
+  lastName: string;
+  classNumber: number;
+  grade: string | null;
+  section: string | null;
+  parentFirstName: string | null;
+  parentLastName: string | null;
+  parentEmail: string | null;
+  parentPhone: string | null;
+  furtherParents: readonly ParentWords[];
+}
+
+export interface TeacherLine {
+  line: number;
+  teacherId: string | null;
+  firstName: string;
+  lastName: string;
+  teacherType: TeacherType | null;
+  email: string | null;
+  /** In the order of their numbers. */
+  classNumbers: readonly number[] | null;
+}
+
+export interface ClassLine {
+  line: number;
+  classNumber: number;
+  className: string | null;
+  grade: string | null;
+  section: string | null;
+  /** Who leads it: a Teacher ID, an address or a name. */
+  leader: string | null;
+  maxStudents: number | null;
+}
+
+/** Why a line is not taken, and which of its cells says so. */
+export type RosterRefusal =
+  | 'missing'
+  | 'too_long'
+  | 'unreadable'
+  | 'no_email'
+  | 'no_grade'
+  | 'no_section'
+  | 'no_class'
+  | 'class_unmade'
+  | 'class_closed'
+  | 'class_full'
+  | 'school_full'
+  | 'ambiguous'
+  | 'twice'
+  | 'parent_known'
+  | 'parent_twice'
+  | 'parents_full'
+  | 'no_teacher_type'
+  | 'no_teacher'
+  | 'other_address'
+  | 'no_leader'
+  | 'no_size'
+  | 'class_smaller'
+  /** The school has changed since the line was looked at. */
+  | 'changed'
+  /** Ours: something went wrong again and again. */
+  | 'failed';
+
+export interface RefusedLine {
+  line: number;
+  kind: 'refused';
+  column: RosterColumn;
+  reason: RosterRefusal;
+}
+
+/** What a line does. */
+export const ROSTER_KINDS = ['add', 'update', 'unchanged', 'refused'] as const;
+export type RosterKind = (typeof ROSTER_KINDS)[number];
+
+/** What changes of whom a line means; of a further parent only that they come. */
+export type RosterField = RosterColumn | 'isActive' | `parent${FurtherParent}`;
+
+export type RosterOutcome =
+  | { line: number; kind: 'add' }
+  | { line: number; kind: 'update'; subjectId: string; fields: readonly RosterField[] }
+  | { line: number; kind: 'unchanged'; subjectId: string }
+  | RefusedLine;
+
+export const refusedAt =
+  (line: number) =>
+  (column: RosterColumn, reason: RosterRefusal): RefusedLine => ({ line, kind: 'refused', column, reason });
+
+/** Of somebody known: what the line changes of them, if anything. */
+export function outcomeOf(line: number, subjectId: string, fields: readonly RosterField[]): RosterOutcome {
+  return fields.length === 0
+    ? { line, kind: 'unchanged', subjectId }
+    : { line, kind: 'update', subjectId, fields };
+}
+
+/** As names are compared everywhere: without case and accents. */
+export function sameName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return JSON.stringify([firstName, lastName].map(folded));
+}
+
+export function folded(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+}
+
+export const sameAddress = (a: string | null, b: string | null) =>
+  a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
+
+/** A student's guardians, however they came. */
+export const MOST_GUARDIANS = LIMITS.guardiansPerStudent;

@@ -1,0 +1,154 @@
+import type { RosterColumn } from './roster-columns';
+import {
+  folded,
+  outcomeOf,
+  refusedAt,
+  type RosterField,
+  type RosterOutcome,
+  type RosterRefusal,
+  sameAddress,
+  sameName,
+  type TeacherLine,
+} from './roster-rows';
+import { leadsClasses, type TeacherType } from './roles';
+
+/** A teacher as the school has them. */
+export interface KnownTeacher {
+  id: string;
+  /** What is typed at sign-in. */
+  teacherId: string;
+  firstName: string;
+  lastName: string;
+  teacherType: TeacherType;
+  email: string | null;
+  classNumbers: readonly number[];
+  /** Which of them the school has given them to lead: a list takes none of these away. */
+  leads: readonly number[];
+  isActive: boolean;
+}
+
+/** Without a word about it somebody gets the fewest rights. */
+export const USUAL_TEACHER_TYPE: TeacherType = 'subject';
+
+/**
+ * What each line would do to the school's teachers: one is known by the Teacher ID, else by the address, else by the name. Two
+ * lines never mean one teacher, and a namesake with another address is nobody's to guess.
+ */
+export function planTeachers(
+  rows: readonly TeacherLine[],
+  { teachers, classNumbers }: { teachers: readonly KnownTeacher[]; classNumbers: readonly number[] },
+): RosterOutcome[] {
+  const staff = new Staff(rows, teachers, new Set(classNumbers));
+  return rows.map((row) => staff.take(row));
+}
+
+class Staff {
+  private readonly meant = new Set<string>();
+  private readonly said = new Set<string>();
+  private readonly byId: ReadonlyMap<string, KnownTeacher>;
+  private readonly byAddress: ReadonlyMap<string, KnownTeacher>;
+  private readonly byName = new Map<string, KnownTeacher[]>();
+  /** Whom other lines name by what is theirs alone: no name means them. */
+  private readonly named: ReadonlySet<string>;
+
+  constructor(
+    rows: readonly TeacherLine[],
+    teachers: readonly KnownTeacher[],
+    private readonly classNumbers: ReadonlySet<number>,
+  ) {
+    this.byId = new Map(teachers.map((known) => [known.teacherId, known]));
+    this.byAddress = new Map(teachers.flatMap((known) => (known.email ? [[lower(known.email), known]] : [])));
+    for (const known of teachers) {
+      const name = sameName(known);
+      this.byName.set(name, [...(this.byName.get(name) ?? []), known]);
+    }
+    this.named = new Set(rows.flatMap((row) => this.byOwn(row)?.id ?? []));
+  }
+
+  take(row: TeacherLine): RosterOutcome {
+    const refused = refusedAt(row.line);
+    if (row.classNumbers?.some((number) => !this.classNumbers.has(number)))
+      return refused('classNumbers', 'no_class');
+    const known = this.whoIs(row);
+    if (known && 'reason' in known) return refused(known.column, known.reason);
+    const saying = row.email === null ? sameName(row) : lower(row.email);
+    if (known ? this.meant.has(known.id) : this.said.has(saying))
+      return refused(row.email === null ? 'lastName' : 'email', 'twice');
+    if (!known) {
+      this.said.add(saying);
+      return { line: row.line, kind: 'add' };
+    }
+    this.meant.add(known.id);
+    return outcomeOf(row.line, known.id, fieldsOf(row, known));
+  }
+
+  private byOwn({ teacherId, email }: TeacherLine): KnownTeacher | undefined {
+    if (teacherId !== null) return this.byId.get(teacherId);
+    return email === null ? undefined : this.byAddress.get(lower(email));
+  }
+
+  private whoIs(
+    row: TeacherLine,
+  ): KnownTeacher | { column: RosterColumn; reason: RosterRefusal } | undefined {
+    const own = this.byOwn(row);
+    if (own) return own;
+    // It is drawn and not given: one that nobody has is somebody else's, or of another school.
+    if (row.teacherId !== null) return { column: 'teacherId', reason: 'no_teacher' };
+    const namesakes = (this.byName.get(sameName(row)) ?? []).filter(({ id }) => !this.named.has(id));
+    const [found, other] = namesakes;
+    if (other) return { column: 'teacherId', reason: 'ambiguous' };
+    if (found?.email && row.email !== null) return { column: 'email', reason: 'other_address' };
+    return found;
+  }
+}
+
+const lower = (address: string) => address.toLowerCase();
+
+function fieldsOf(row: TeacherLine, known: KnownTeacher): RosterField[] {
+  const fields: RosterField[] = [];
+  if (!known.isActive) fields.push('isActive');
+  for (const field of ['firstName', 'lastName'] as const) if (row[field] !== known[field]) fields.push(field);
+  if (row.teacherType !== null && row.teacherType !== known.teacherType) fields.push('teacherType');
+  if (row.email !== null && !sameAddress(row.email, known.email)) fields.push('email');
+  const wanted = classesAfter(row, known);
+  if (wanted && wanted.join() !== known.classNumbers.join()) fields.push('classNumbers');
+  return fields;
+}
+
+/** Those of the line, and what the teacher leads; null where the line says nothing of them. */
+export function classesAfter(
+  { classNumbers }: Pick<TeacherLine, 'classNumbers'>,
+  { leads }: Pick<KnownTeacher, 'leads'>,
+): number[] | null {
+  return classNumbers && [...new Set([...classNumbers, ...leads])].toSorted((a, b) => a - b);
+}
+
+/** Whom a cell means who is to lead a class: by Teacher ID, by address, or by first and last name in either order. */
+export function whoLeads(
+  leader: string,
+  teachers: readonly KnownTeacher[],
+): KnownTeacher | Extract<RosterRefusal, 'no_teacher' | 'ambiguous' | 'no_leader'> {
+  const [found, other] = meantBy(
+    leader,
+    teachers.filter(({ isActive }) => isActive),
+  );
+  if (!found) return 'no_teacher';
+  if (other) return 'ambiguous';
+  return leadsClasses(found.teacherType) ? found : 'no_leader';
+}
+
+function meantBy(text: string, teachers: readonly KnownTeacher[]): KnownTeacher[] {
+  if (/^\d+$/.test(text)) return teachers.filter(({ teacherId }) => teacherId === text);
+  if (text.includes('@')) return teachers.filter(({ email }) => sameAddress(email, text));
+  const wanted = words(text);
+  return teachers.filter(({ firstName, lastName }) =>
+    [`${firstName} ${lastName}`, `${lastName} ${firstName}`].some((name) => words(name) === wanted),
+  );
+}
+
+/** "Marble, Ada" as "Marble Ada". */
+const words = (name: string) =>
+  folded(name)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .join(' ');

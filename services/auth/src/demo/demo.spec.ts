@@ -1,0 +1,83 @@
+import type { DemoAccess, IssuedAccount } from '@homeroom/contracts';
+import { asSuperuser, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AuthSchool, startAuth } from '../e2e/auth-school';
+import { drawParentId } from '../secrets/draw';
+
+let auth: TestService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+const open = (body: DemoAccess, from: 'setup' | 'gateway' | 'classroom' = 'setup') =>
+  auth.call('POST', '/internal/demo', { from, body });
+const rows = <Row>(text: string, values: unknown[]) =>
+  asSuperuser(auth.database.adminUrl, async (client) => (await client.query(text, values)).rows as Row[]);
+
+async function withFamily() {
+  const school = await AuthSchool.registered(auth);
+  const [teacher, student] = [await school.teacher(), await school.student()];
+  const parent = await school.parent({ email: 'home@family.test' });
+  return { school, teacher, student, parent };
+}
+
+const signIn = (
+  account: IssuedAccount,
+  role: 'teacher' | 'student' | 'parent',
+  signInId: string,
+  secret: string,
+) => ({
+  accountId: account.accountId,
+  ...{ role, signInId, secret },
+});
+
+it('opens with what stands in the readme, as often as it is said, and with nothing else', async () => {
+  const { school, teacher, student, parent } = await withFamily();
+  const parentId = drawParentId();
+  const access = {
+    schoolId: school.id,
+    signIns: [
+      signIn(teacher, 'teacher', '1740', '75439'),
+      signIn(student, 'student', '2629', '14631'),
+      signIn(parent, 'parent', parentId, '87068'),
+    ],
+  };
+  expect((await open(access)).status).toBe(200);
+  expect((await open(access)).status).toBe(200);
+  expect((await school.logInTeacher('1740', '75439')).status).toBe(200);
+  expect((await school.logInStudent('2629', '14631')).status).toBe(200);
+  const asParent = (id: string, password: string | null) =>
+    school.logIn('/parent-login', { parentId: id, password });
+  expect((await asParent(parentId, '87068')).status).toBe(200);
+  expect((await asParent(parent.signInId, parent.pin)).status).toBe(401);
+  expect((await school.logInStudent(student.signInId, student.pin)).status).toBe(401);
+});
+
+it('lets whoever has drawn such an ID have the one that becomes free', async () => {
+  const { school, student } = await withFamily();
+  const other = await school.student();
+  await open({ schoolId: school.id, signIns: [signIn(student, 'student', other.signInId, '14631')] });
+  expect((await school.logInStudent(other.signInId, '14631')).status).toBe(200);
+  expect((await school.logInStudent(student.signInId, other.pin)).status).toBe(200);
+});
+
+it('has the addresses of the families and of the administrator confirmed', async () => {
+  const { school, parent } = await withFamily();
+  await open({ schoolId: school.id, signIns: [] });
+  expect(
+    await rows('SELECT id FROM auth.account WHERE school_id = $1 AND email = verified_email ORDER BY role', [
+      school.id,
+    ]),
+  ).toEqual([{ id: parent.accountId }, { id: school.adminId }]);
+  const facts = await rows<{ name: string }>(
+    `SELECT name FROM auth.outbox WHERE school_id = $1 AND name IN ('accounts.imported', 'address.confirmed')`,
+    [school.id],
+  );
+  expect(facts.map(({ name }) => name).sort()).toEqual(['accounts.imported', 'address.confirmed']);
+});
+
+it('is open to the set-up alone', async () => {
+  const body = { schoolId: uuidv7(), signIns: [] };
+  for (const from of ['gateway', 'classroom'] as const) expect((await open(body, from)).status).toBe(403);
+});

@@ -1,0 +1,10 @@
+import { bootstrapService, readConfig } from '@homeroom/platform';
+import { AuthConfig } from './config';
+import { SeedableModule } from './seedable.module';
+
+/** The service as it is measured: `npm run bench` fills it with schools before it begins. Nothing else starts it so. */
+void bootstrapService({
+  name: 'auth',
+  config: () => readConfig(AuthConfig),
+  module: (config) => SeedableModule.for(config),
+});

@@ -1,0 +1,17 @@
+import type { DemoForAuth } from '@homeroom/contracts';
+import { Internal } from '@homeroom/platform';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { SeedingService } from './seeding.service';
+
+/** Specs and the bench call this with a plan of their own: the body is ours and is not looked over field by field. */
+@Controller('internal/seeding')
+export class SeedingController {
+  constructor(private readonly seeding: SeedingService) {}
+
+  @Internal('setup')
+  @Post()
+  @HttpCode(200)
+  async seed(@Body() school: DemoForAuth): Promise<{ success: true; created: number }> {
+    return { success: true, created: await this.seeding.seed(school) };
+  }
+}

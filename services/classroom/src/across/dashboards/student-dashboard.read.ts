@@ -1,0 +1,39 @@
+import { AppError, type StudentDashboard } from '@homeroom/contracts';
+import { versionedRead } from '@homeroom/database';
+import { badgesOf, levelOf } from '@homeroom/domain';
+import { reachesStudent } from '../../ground/access/student-reach';
+import { weekStart } from '../../ground/calendar/week';
+import { toPointEntry } from '../../points/ledger/point-entry';
+import { recentEntriesOf } from '../../points/ledger/points.queries';
+import { standingEntriesOf } from './record.queries';
+import { summaryWithRank } from './student-summary.queries';
+
+/** The student's own page, and the same page as the staff of the class see it. */
+export const studentDashboardRead = versionedRead({
+  name: 'students.dashboard',
+  asker: { studentId: 'uuid', role: 'text', personId: 'uuid' },
+  // The rank hangs on the class. Whose business it is not cannot tell whether there is such a student.
+  gate: `SELECT ${reachesStudent('s', 'asked.role', 'asked."personId"')} AS "isReached",
+    ARRAY[s.class_id] AS about, ${weekStart()}::text AS clock
+    FROM student s WHERE s.school_id = $1 AND s.id = asked."studentId"`,
+  admit(gate) {
+    if (!gate?.isReached) throw new AppError('NOT_FOUND', 'There is no such student.');
+  },
+  kind: ({ studentId }: Asker) => ({ studentId }),
+  statements: ({ studentId }) =>
+    [summaryWithRank(studentId), recentEntriesOf(studentId), standingEntriesOf(studentId)] as const,
+  answer([[summary], recent, entries]): StudentDashboard {
+    if (!summary) throw new AppError('NOT_FOUND');
+    const { rank, of, weekPoints, ...student } = summary;
+    return {
+      student,
+      level: levelOf(student.behaviorPoints),
+      classRank: { rank, of },
+      weekPoints,
+      badges: badgesOf(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))),
+      recentPoints: recent.map(toPointEntry),
+    };
+  },
+});
+
+type Asker = Readonly<{ studentId: string; role: string; personId: string }>;

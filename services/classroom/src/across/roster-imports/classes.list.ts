@@ -1,0 +1,132 @@
+import {
+  AppError,
+  type ChangeClass,
+  type ClassCard,
+  type Identity,
+  readClassLine,
+  type RosterCells,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import {
+  changesOf,
+  type ClassLine,
+  planClasses,
+  type RosterChanges,
+  type RosterClass,
+  type RosterStay,
+  wayBack,
+  whoLeads,
+} from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { ClassChangesService } from '../../sections/classes/class-changes.service';
+import { ClassesService } from '../../sections/classes/classes.service';
+import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
+import {
+  type DoneLine,
+  knownCards,
+  knownTeachers,
+  type PlannedLine,
+  type WaitingLine,
+} from './roster.queries';
+
+/**
+ * Class cards are made and changed as by hand. A class's passwords are drawn and shown to nobody: the office draws those of a
+ * card when it sets up the class's device.
+ */
+@Injectable()
+export class ClassesList implements ListWork {
+  readonly head = 'classNumber';
+  readonly refusals: ListWork['refusals'] = {
+    CLASS_TOO_SMALL: ['maxStudents', 'class_smaller'],
+    VALIDATION_FAILED: ['leader', 'no_leader'],
+  };
+  readonly stays: ListWork['stays'] = {
+    CLASS_TOO_SMALL: 'class_smaller',
+    VALIDATION_FAILED: 'no_leader',
+  };
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly classes: ClassesService,
+    private readonly changes: ClassChangesService,
+  ) {}
+
+  async plan(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {
+    const [classes, teachers] = [await tx.sql(knownCards()), await tx.sql(knownTeachers())];
+    return planned('classes', cells, readClassLine, (rows) => planClasses(rows, { classes, teachers }));
+  }
+
+  async doLine(_identity: Identity, importId: string, line: WaitingLine): Promise<void> {
+    const row = readAgain(line, readClassLine);
+    const leader = await this.leaderOf(row);
+    const { classNumber, className, grade, section, maxStudents } = row;
+    if (line.subjectId === null) {
+      const wanted = {
+        ...{ classNumber, className: className ?? '', grade: grade ?? '', section: section ?? '' },
+        ...withoutNulls({ maxStudents }),
+      };
+      await this.classes.create(wanted, async (tx, card) => {
+        if (leader.principalTeacherId) await this.changes.changeIn(tx, card, leader);
+        await markDone(tx, importId, line, card.id, {});
+      });
+      return;
+    }
+    const wanted: ChangeClass = {
+      ...withoutNulls({ className, grade, section, maxStudents }),
+      ...leader,
+      isActive: true,
+    };
+    await this.changes.changeBy(classNumber, {
+      wanted: (before) => {
+        refuseAnother(before, line);
+        return wanted;
+      },
+      alongside: (tx, before, after) =>
+        markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
+    });
+  }
+
+  /** A class that is made here is closed again where nobody is in it by now; its number stays its own. */
+  async undoLine(_identity: Identity, importId: string, line: DoneLine): Promise<void> {
+    const { classNumber } = readAgain(line, readClassLine);
+    let stays: RosterStay | null = null;
+    await this.changes.changeBy(classNumber, {
+      wanted: (now) => {
+        refuseAnother(now, line);
+        if (line.kind === 'add') {
+          stays = now.studentCount > 0 ? 'students' : null;
+          return now.studentCount > 0 ? {} : { isActive: false };
+        }
+        const back = wayBack(line.changes as RosterChanges<RosterClass>, fieldsOf(now));
+        const { leaderId, isActive, ...fields } = back.fields;
+        const isNeeded = isActive === false && now.studentCount > 0;
+        stays = isNeeded ? 'students' : back.stays;
+        return {
+          ...fields,
+          ...(leaderId === undefined ? {} : { principalTeacherId: leaderId }),
+          ...(isActive === undefined || isNeeded ? {} : { isActive }),
+        };
+      },
+      alongside: (tx) => markUndone(tx, importId, line, stays),
+    });
+  }
+
+  /** As the school's teachers are by now. */
+  private async leaderOf({ leader }: ClassLine): Promise<Pick<ChangeClass, 'principalTeacherId'>> {
+    if (leader === null) return {};
+    const [teachers] = await this.db.read(knownTeachers());
+    const found = whoLeads(leader, teachers);
+    if (typeof found === 'string') throw new AppError('VALIDATION_FAILED');
+    return { principalTeacherId: found.id };
+  }
+}
+
+/** Another class has the number by now. */
+function refuseAnother({ id }: ClassCard, { subjectId }: Pick<WaitingLine, 'subjectId'>): void {
+  if (id !== subjectId) throw new AppError('NOT_FOUND');
+}
+
+function fieldsOf(card: ClassCard): RosterClass {
+  const { className, grade, section, maxStudents, isActive, principalTeacherId: leaderId } = card;
+  return { className, grade, section, maxStudents, isActive, leaderId };
+}

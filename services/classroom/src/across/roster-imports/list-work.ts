@@ -1,0 +1,93 @@
+import { AppError, type Identity, type RosterCells } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import type {
+  RefusedLine,
+  RosterChanges,
+  RosterColumn,
+  RosterList,
+  RosterOutcome,
+  RosterRefusal,
+  RosterStay,
+} from '@homeroom/domain';
+import type { Refusal } from './line-work';
+import { type DoneLine, lineDone, lineUndone, type PlannedLine, type WaitingLine } from './roster.queries';
+
+/** What a kind of list is: how its lines are planned, done by the roads on which people go by hand, and taken back. */
+export interface ListWork {
+  plan: (tx: Tx, cells: readonly RosterCells[], makesClasses: boolean) => Promise<PlannedLine[]>;
+  doLine: (identity: Identity, importId: string, line: WaitingLine) => Promise<void>;
+  undoLine: (identity: Identity, importId: string, line: DoneLine) => Promise<void>;
+  /** What a line can be refused with when it is done: somebody was quicker since it was looked at. */
+  refusals: Partial<Record<Refusal, readonly [column: RosterColumn, reason: RosterRefusal]>>;
+  stays: Partial<Record<Refusal, RosterStay>>;
+  /** The cell that is named where none is to blame. */
+  head: RosterColumn;
+}
+
+/** Reads the lines and has those planned that can be read. */
+export function planned<R extends { line: number }>(
+  list: RosterList,
+  cells: readonly RosterCells[],
+  read: (line: number, cells: RosterCells) => R | RefusedLine,
+  plan: (rows: R[]) => readonly RosterOutcome[],
+): PlannedLine[] {
+  const rows: R[] = [];
+  const refused: RefusedLine[] = [];
+  for (const [index, each] of cells.entries()) {
+    const row = read(index + 1, each);
+    if ('kind' in row) refused.push(row);
+    else rows.push(row);
+  }
+  return [...plan(rows), ...refused].map((outcome) => ({
+    ...toLine(outcome),
+    list,
+    cells: cells[outcome.line - 1] ?? {},
+  }));
+}
+
+function toLine(outcome: RosterOutcome): Omit<PlannedLine, 'list' | 'cells'> {
+  const { line, kind } = outcome;
+  const subjectId = 'subjectId' in outcome ? outcome.subjectId : null;
+  if (outcome.kind === 'refused')
+    return { line, kind, about: [outcome.column], reason: outcome.reason, subject_id: subjectId };
+  const about = outcome.kind === 'update' ? outcome.fields : [];
+  return { line, kind, about, reason: null, subject_id: subjectId };
+}
+
+/** A line that was planned can be read. */
+export function readAgain<R extends { line: number }>(
+  { line, cells }: Pick<WaitingLine, 'line' | 'cells'>,
+  read: (line: number, cells: RosterCells) => R | RefusedLine,
+): R {
+  const row = read(line, cells);
+  if ('kind' in row) throw new Error(`Line ${line} was planned and cannot be read`);
+  return row;
+}
+
+/** In the transaction of what it says; a line that another worker has done meanwhile is not done twice. */
+export async function markDone(
+  tx: Tx,
+  importId: string,
+  { line }: Pick<WaitingLine, 'line'>,
+  subjectId: string,
+  changes: RosterChanges,
+): Promise<void> {
+  const [found] = await tx.sql(lineDone(importId, line, subjectId, JSON.stringify(changes)));
+  if (!found) throw new AppError('NOT_FOUND');
+}
+
+export async function markUndone(
+  tx: Tx,
+  importId: string,
+  { line }: Pick<DoneLine, 'line'>,
+  stays: RosterStay | null,
+): Promise<void> {
+  const [found] = await tx.sql(lineUndone(importId, line, stays));
+  if (!found) throw new AppError('NOT_FOUND');
+}
+
+export function withoutNulls<T extends object>(given: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

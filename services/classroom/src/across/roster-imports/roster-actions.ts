@@ -1,0 +1,20 @@
+import type { AuditAction, RosterList } from '@homeroom/domain';
+
+type Actions = Record<RosterList, AuditAction>;
+
+/** How the school's book calls what becomes of a list. */
+export const IMPORTED: Actions = {
+  students: 'student.list_imported',
+  teachers: 'teacher.list_imported',
+  classes: 'class.list_imported',
+};
+export const UNDONE: Actions = {
+  students: 'student.list_import_undone',
+  teachers: 'teacher.list_import_undone',
+  classes: 'class.list_import_undone',
+};
+export const EXPORTED: Actions = {
+  students: 'student.list_exported',
+  teachers: 'teacher.list_exported',
+  classes: 'class.list_exported',
+};

@@ -1,0 +1,365 @@
+import type {
+  BegunRosterImport,
+  ClassCard,
+  ErrorBody,
+  Page,
+  RosterImport,
+  RosterLine,
+  TeacherRecord,
+} from '@homeroom/contracts';
+import type { RosterList } from '@homeroom/domain';
+import { asSuperuser, notedLines } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { RosterWorker } from './roster.worker';
+
+const PATH = '/school-admin/roster-imports';
+const COLUMNS = {
+  teachers: ['teacherId', 'lastName', 'firstName', 'teacherType', 'email', 'classNumbers'],
+  classes: ['classNumber', 'className', 'grade', 'section', 'leader', 'maxStudents'],
+  students: ['lastName', 'firstName', 'classNumber', 'grade', 'section'],
+} satisfies Record<RosterList, string[]>;
+
+let service: Classroom;
+let school: TestSchool;
+beforeAll(async () => {
+  service = await startClassroom({}, { apart: true });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  school = new TestSchool(service);
+});
+
+type Found = RosterImport & { lines: Page<RosterLine> };
+const round = () => service.app.get(RosterWorker).round();
+const find = async (id: string) =>
+  (await service.call<Found>('GET', `${PATH}/${id}`, { as: school.admin })).body;
+const step = (id: string, what: 'begin' | 'undo') =>
+  service.call<BegunRosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/${what}`, {
+    as: school.admin,
+  });
+
+async function plan(list: RosterList, lines: string[][], more: object = {}): Promise<Found> {
+  const body = { list, columns: COLUMNS[list], lines, ...more };
+  const { status, body: answer } = await service.call<RosterImport>('POST', PATH, { as: school.admin, body });
+  expect(status).toBe(201);
+  return find(answer.id);
+}
+async function imported(list: RosterList, lines: string[][], more: object = {}): Promise<Found> {
+  const { id } = await plan(list, lines, more);
+  expect((await step(id, 'begin')).body).toMatchObject({ state: 'running', isReplanned: false });
+  await round();
+  const done = await find(id);
+  expect(done.state).toBe('done');
+  return done;
+}
+async function undone(id: string): Promise<Found> {
+  expect((await step(id, 'undo')).status).toBe(200);
+  await round();
+  const found = await find(id);
+  expect(found.state).toBe('undone');
+  return found;
+}
+const why = ({ lines }: Found) => lines.items.map(({ kind, about, reason }) => [kind, ...about, reason]);
+const teachers = async () =>
+  (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: school.admin })).body;
+const classes = async () =>
+  (await service.call<ClassCard[]>('GET', '/simple-classes', { as: school.admin })).body;
+const change = (path: string, body: object) => service.call('PATCH', path, { as: school.admin, body });
+
+const STAFF = [
+  ['', 'Marble', 'Ada', 'Principal', 'ada@school.test', '1, 2'],
+  ['', 'بن عبد العزيز', 'عبد الرحمن', '', '', ''],
+  ['', 'Stone', '小红', 'Principal and subject', 'hong@school.test', 'Class 2'],
+  ['', 'Nobody', 'Kim', 'Caretaker', '', ''],
+  ['4711', 'Other', 'School', '', '', ''],
+  ['', 'Lake', 'Omar', '', '', '1; 9'],
+];
+
+describe('teachers', () => {
+  beforeEach(async () => {
+    await school.class(1);
+    await school.class(2);
+  });
+
+  it('come with kind, address and classes and without a PIN, and a second time change nothing', async () => {
+    const done = await imported('teachers', STAFF);
+    expect(done).toMatchObject({ list: 'teachers', done: 3, counts: { add: 3, refused: 3 } });
+    expect(why(done).slice(3)).toEqual([
+      ['refused', 'teacherType', 'no_teacher_type'],
+      ['refused', 'teacherId', 'no_teacher'],
+      ['refused', 'classNumbers', 'no_class'],
+    ]);
+    expect(
+      (await teachers()).map(({ firstName, teacherType, email, classNumbers }) => [
+        ...[firstName, teacherType, email, classNumbers.join()],
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Ada', 'principal', 'ada@school.test', '1,2'],
+        ['عبد الرحمن', 'subject', null, ''],
+        ['小红', 'principal_and_subject', 'hong@school.test', '2'],
+      ]),
+    );
+    const issued = [...service.auth.issued.values()].filter(
+      ({ schoolId, role }) => schoolId === school.id && role === 'teacher',
+    );
+    expect(issued.map(({ withoutPin }) => withoutPin)).toEqual([true, true, true]);
+    const again = await plan('teachers', STAFF);
+    expect(again.counts).toEqual({ add: 0, update: 0, unchanged: 3, refused: 3 });
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'teacher.created')).toHaveLength(3);
+    expect(lines.filter(({ action }) => action === 'teacher.list_imported')).toMatchObject([
+      { actorId: school.admin.personId, detail: { added: 3, changed: 0, refused: 3 } },
+    ]);
+  });
+
+  it('who is known changes, keeps the class that is led, and comes back', async () => {
+    const ada = await school.teacher([1, 2], 'principal');
+    await change('/simple-classes/1', { principalTeacherId: ada.personId });
+    await change(`/simple-teachers/${ada.personId}`, { isActive: false });
+    const [known] = await teachers();
+    const line = [known?.teacherId ?? '', 'Teacher-Hill', 'Ada', '', 'ada@school.test', '2'];
+    const { id } = await imported('teachers', [line]);
+    expect((await find(id)).lines.items[0]).toMatchObject({
+      ...{ kind: 'update', about: ['isActive', 'lastName', 'email'] },
+    });
+    expect(await teachers()).toMatchObject([
+      { lastName: 'Teacher-Hill', email: 'ada@school.test', classNumbers: [1, 2], isActive: true },
+    ]);
+  });
+
+  it('undone: who came gets in nowhere, who was changed is as before but for what somebody touched', async () => {
+    const [ada, kim] = [await school.teacher([1]), await school.teacher([1])];
+    const all = await teachers();
+    const [first, second] = [ada, kim].map(({ personId }) => all.find(({ id }) => id === personId));
+    const { id } = await imported('teachers', [
+      [first?.teacherId ?? '', 'Marble', 'Ada', 'Principal', 'ada@school.test', '2'],
+      [second?.teacherId ?? '', 'Lake', 'Ada', '', '', '2'],
+      ['', 'Stone', 'Omar', '', '', '1'],
+    ]);
+    await change(`/simple-teachers/${kim.personId}`, { lastName: 'Rivers' });
+    const found = await undone(id);
+    expect(found).toMatchObject({ undone: 3, stayed: 1 });
+    expect(found.lines.items.map(({ stayed }) => stayed)).toEqual([null, 'changed', null]);
+    const now = new Map((await teachers()).map((teacher) => [teacher.id, teacher]));
+    expect(now.get(ada.personId)).toMatchObject({
+      ...{ lastName: 'Teacher', teacherType: 'subject', email: null, classNumbers: [1] },
+    });
+    expect(now.get(kim.personId)).toMatchObject({ lastName: 'Rivers', classNumbers: [1] });
+    const omar = [...now.values()].find(({ firstName }) => firstName === 'Omar');
+    expect(omar?.isActive).toBe(false);
+    expect(service.auth.people.get(omar?.id ?? '')).toMatchObject({ isActive: false });
+    const book = await notedLines(service, 'classroom', school.id);
+    expect(book.filter(({ action }) => action === 'teacher.list_import_undone')).toMatchObject([
+      { detail: { undone: 3, stayed: 1 } },
+    ]);
+  });
+
+  it('what was not taken is a file of their columns', async () => {
+    const { id } = await plan('teachers', [['', '=1+1', 'Kim', 'Caretaker', '', '']]);
+    const { body } = await service.call('GET', `${PATH}/${id}/refused?format=csv`, { as: school.admin });
+    const [head, line] = String(body).replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(head).toBe('Teacher ID,Last name,First name,Kind,Email,Classes,Line,Cell,Why');
+    expect(line).toMatch(/^,"'=1\+1",Kim,Caretaker,,,1,Kind,/);
+    const book = await notedLines(service, 'classroom', school.id);
+    expect(book.at(-1)).toMatchObject({ action: 'teacher.list_exported', detail: { count: 1 } });
+  });
+
+  it('columns are those of the list', async () => {
+    for (const columns of [['firstName'], ['firstName', 'lastName', 'classNumber']]) {
+      const body = { list: 'teachers', columns, lines: [['a', 'b', '1']] };
+      const answer = await service.call<ErrorBody>('POST', PATH, { as: school.admin, body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields).toHaveProperty('columns');
+    }
+    for (const list of ['constructor', '__proto__'])
+      expect(
+        (
+          await service.call('POST', PATH, {
+            as: school.admin,
+            body: { list, columns: COLUMNS.teachers, lines: [['a']] },
+          })
+        ).status,
+      ).toBe(400);
+    const asStudents = { list: null, columns: COLUMNS.students, lines: [['Stone', 'Ivy', '1', '', '']] };
+    expect((await service.call('POST', PATH, { as: school.admin, body: asStudents })).status).toBe(201);
+    const body = { list: 'pins', columns: COLUMNS.teachers, lines: [['a']] };
+    expect(
+      (await service.call<ErrorBody>('POST', PATH, { as: school.admin, body })).body.fields,
+    ).toHaveProperty('list');
+  });
+});
+
+it('a teacher of another school is nobody here, and cannot be reached by their ID', async () => {
+  const elsewhere = new TestSchool(service);
+  await elsewhere.class(1);
+  await elsewhere.teacher([1]);
+  const [theirs] = (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: elsewhere.admin }))
+    .body;
+  expect(why(await plan('teachers', [[theirs?.teacherId ?? '', 'Teacher', 'Ada', '', '', '']]))).toEqual([
+    ['refused', 'teacherId', 'no_teacher'],
+  ]);
+  await imported('teachers', [['', 'Teacher', 'Ada', 'Principal', '', '']]);
+  const [still] = (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: elsewhere.admin }))
+    .body;
+  expect(still).toEqual(theirs);
+  expect(await teachers()).toHaveLength(1);
+});
+
+it('2,400 teachers are planned in one go, and again', async () => {
+  const lines = Array.from({ length: 2_400 }, (_, index) => [
+    '',
+    'Rivers',
+    `Teacher ${index}`,
+    '',
+    `t${index}@s.test`,
+    '',
+  ]);
+  expect((await plan('teachers', lines)).counts).toMatchObject({ add: 2_400 });
+  const cards = lines.map((_, index) => [String((index % 60) + 1), 'Otters', '1', 'A', '', '']);
+  expect((await plan('classes', cards)).counts).toMatchObject({ add: 60, refused: 2_340 });
+});
+
+describe('classes', () => {
+  const CARDS = [
+    ['1', 'Otters', '3', 'b', 'Ada Teacher', '32'],
+    ['Class 2', 'المجد', 'Grade 1', 'A', '', ''],
+    ['2', 'Again', 'Grade 1', 'A', '', ''],
+    ['3', 'Owls', '', '', '', ''],
+    ['4', 'Led', '1', 'A', 'Nobody', ''],
+    ['61', 'Beyond', '1', 'A', '', ''],
+  ];
+
+  it('are made with their leader, and a second time change nothing', async () => {
+    const ada = await school.teacher([], 'principal');
+    const done = await imported('classes', CARDS);
+    expect(done).toMatchObject({ list: 'classes', done: 2, counts: { add: 2, refused: 4 } });
+    expect(why(done).slice(2)).toEqual([
+      ['refused', 'classNumber', 'twice'],
+      ['refused', 'grade', 'missing'],
+      ['refused', 'leader', 'no_teacher'],
+      ['refused', 'classNumber', 'no_class'],
+    ]);
+    expect(await classes()).toMatchObject([
+      { classNumber: 1, className: 'Otters', grade: 'Grade 3', section: 'B', maxStudents: 32 },
+      { classNumber: 2, className: 'المجد', principalTeacherId: null, maxStudents: 40 },
+    ]);
+    expect((await classes())[0]).toMatchObject({ principalTeacherId: ada.personId });
+    expect((await plan('classes', CARDS)).counts).toEqual({ add: 0, update: 0, unchanged: 2, refused: 4 });
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'class.created')).toHaveLength(2);
+    expect(lines.filter(({ action }) => action === 'class.list_imported')).toMatchObject([
+      { detail: { added: 2, changed: 0, refused: 4 } },
+    ]);
+  });
+
+  it('undone: what was made is closed unless somebody is in it, what was changed is as before', async () => {
+    await school.class(1, { className: 'Otters' });
+    const before = await service.call('GET', `${PATH}/${(await plan('classes', CARDS)).id}/refused`, {
+      as: school.admin,
+    });
+    expect(before.status).toBe(200);
+    const { id } = await imported('classes', [
+      ['1', 'Owls', '4', '', '', ''],
+      ['2', 'Foxes', '1', 'A', '', ''],
+      ['3', 'Hares', '1', 'A', '', ''],
+    ]);
+    await school.student(2);
+    const found = await undone(id);
+    expect(found.lines.items.map(({ stayed }) => stayed)).toEqual([null, 'students', null]);
+    expect(await classes()).toMatchObject([
+      { className: 'Otters', grade: 'Grade 1', isActive: true },
+      { className: 'Foxes', isActive: true },
+      { className: 'Hares', isActive: false },
+    ]);
+    const book = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    expect(book).toContain('class.list_exported');
+    expect(book.at(-1)).toBe('class.list_import_undone');
+    expect((await plan('classes', [['3', '', '', '', '', '']])).lines.items[0]).toMatchObject({
+      ...{ kind: 'update', about: ['isActive'] },
+    });
+  });
+
+  it('a leader who is one no more when it is done refuses the line', async () => {
+    const ada = await school.teacher([], 'principal');
+    const { id } = await plan('classes', [['1', 'Otters', '3', 'B', 'Ada Teacher', '']]);
+    await step(id, 'begin');
+    await change(`/simple-teachers/${ada.personId}`, { teacherType: 'subject' });
+    await round();
+    const found = await find(id);
+    expect(why(found)).toEqual([['refused', 'leader', 'no_leader']]);
+    expect(await classes()).toEqual([]);
+    expect(service.auth.withdrawn).toHaveLength(0);
+  });
+});
+
+describe('classes that a list of students names', () => {
+  const PUPILS = [
+    ['Stone', 'Ivy', '1', '', ''],
+    ['Stone', 'Omar', '7', 'Grade 4', 'C'],
+    ['Lake', 'Kim', '8', '', ''],
+  ];
+  beforeEach(async () => {
+    await school.class(1);
+  });
+
+  it('are made where the office says so, are seen before, and are undone with it', async () => {
+    expect((await plan('students', PUPILS)).counts).toMatchObject({ add: 1, refused: 2 });
+    const before = await plan('students', PUPILS, { makesClasses: true });
+    expect(before).toMatchObject({ makesClasses: true, counts: { add: 3, refused: 1 } });
+    expect(before.lines.items[0]).toMatchObject({
+      ...{ line: -7, list: 'classes', kind: 'add' },
+      cells: { classNumber: '7', className: 'Class 7', grade: 'Grade 4', section: 'C' },
+    });
+    expect(why(before).at(-1)).toEqual(['refused', 'classNumber', 'class_unmade']);
+    const { id } = await imported('students', PUPILS, { makesClasses: true });
+    expect((await classes()).map(({ classNumber, studentCount }) => [classNumber, studentCount])).toEqual([
+      [1, 1],
+      [7, 1],
+    ]);
+    expect((await plan('students', PUPILS, { makesClasses: true })).counts).toMatchObject({
+      ...{ add: 0, update: 0, unchanged: 2 },
+    });
+    expect(await undone(id)).toMatchObject({ done: 3, undone: 3, stayed: 0 });
+    expect((await classes()).map(({ isActive }) => isActive)).toEqual([true, false]);
+    await imported('students', PUPILS, { makesClasses: true });
+    expect((await classes()).map(({ isActive, studentCount }) => [isActive, studentCount])).toEqual([
+      [true, 1],
+      [true, 1],
+    ]);
+  });
+
+  it('a class that somebody made in between is taken as it is', async () => {
+    const { id } = await plan('students', PUPILS, { makesClasses: true });
+    await step(id, 'begin');
+    await school.class(7, { className: 'Foxes' });
+    await round();
+    const found = await find(id);
+    expect(found).toMatchObject({ state: 'done', done: 2 });
+    expect(why(found)[0]).toEqual(['refused', 'classNumber', 'changed']);
+    expect((await classes())[1]).toMatchObject({ className: 'Foxes', studentCount: 1 });
+  });
+});
+
+it('of two kinds of lists one runs at a time, and goes on where it stood', async () => {
+  await school.class(1);
+  const staff = await plan('teachers', [
+    ['', 'Marble', 'Ada', '', '', '1'],
+    ['', 'Stone', 'Omar', '', '', '1'],
+  ]);
+  const cards = await plan('classes', [['1', 'Owls', '', '', '', '']]);
+  await step(staff.id, 'begin');
+  expect((await step(cards.id, 'begin')).body).toMatchObject({ code: 'IMPORT_RUNNING' });
+  service.auth.isAway = true;
+  try {
+    await expect(round()).rejects.toThrow();
+  } finally {
+    service.auth.isAway = false;
+  }
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('UPDATE classroom.roster_import SET leased_until = now() WHERE id = $1', [staff.id]),
+  );
+  await Promise.all([round(), round()]);
+  expect(await find(staff.id)).toMatchObject({ state: 'done', done: 2 });
+  expect(await teachers()).toHaveLength(2);
+});

@@ -1,0 +1,177 @@
+import {
+  type CreateStudent,
+  type GuardianRecord,
+  type Identity,
+  readStudentLine,
+  type RosterCells,
+} from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import {
+  changesOf,
+  type ClassToMake,
+  FURTHER_PARENTS,
+  type KnownClass,
+  planRoster,
+  type RosterChanges,
+  type RosterStay,
+  type RosterStudent,
+  studentsWayBack,
+  whoComes,
+} from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { EnrolmentService, type Newcomer } from '../../sections/enrolment/enrolment.service';
+import type { ParentInWords } from '../../people/guardians/guardian-accounts';
+import type { LockedStudent } from '../../people/profiles/student-record.queries';
+import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
+import type { WantedChange } from '../../sections/student-changes/student-judgement';
+import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
+import {
+  type DoneLine,
+  knownCards,
+  knownStudents,
+  type PlannedLine,
+  type WaitingLine,
+} from './roster.queries';
+
+/** Students with their families. */
+@Injectable()
+export class StudentsList implements ListWork {
+  readonly head = 'lastName';
+  readonly refusals: ListWork['refusals'] = {
+    CLASS_NOT_FOUND: ['classNumber', 'no_class'],
+    CLASS_INACTIVE: ['classNumber', 'class_closed'],
+    CLASS_FULL: ['classNumber', 'class_full'],
+    SCHOOL_FULL: ['classNumber', 'school_full'],
+    EMAIL_TAKEN: ['parentEmail', 'parent_known'],
+  };
+  readonly stays: ListWork['stays'] = {
+    CLASS_NOT_FOUND: 'class_closed',
+    CLASS_INACTIVE: 'class_closed',
+    CLASS_FULL: 'class_full',
+    SCHOOL_FULL: 'school_full',
+  };
+
+  constructor(
+    private readonly enrolment: EnrolmentService,
+    private readonly changes: StudentChangesService,
+  ) {}
+
+  /** The classes that are made for them are lines before theirs, done and taken back as those of a list of classes. */
+  async plan(tx: Tx, cells: readonly RosterCells[], makesClasses: boolean): Promise<PlannedLine[]> {
+    const [students, cards] = [await tx.sql(knownStudents()), await tx.sql(knownCards())];
+    let classes: PlannedLine[] = [];
+    const lines = planned('students', cells, readStudentLine, (rows) => {
+      const { outcomes, toMake } = planRoster(rows, { students, classes: cards }, makesClasses);
+      classes = toMake.map((each) => lineOfClass(each, cards));
+      return outcomes;
+    });
+    return [...classes, ...lines];
+  }
+
+  async doLine(identity: Identity, importId: string, line: WaitingLine): Promise<void> {
+    if (line.subjectId === null) {
+      const { wanted, roster } = newcomerOf(importId, line);
+      await this.enrolment.enrol(identity, wanted, roster);
+      return;
+    }
+    const words = wordsOf(line);
+    await this.changes.changeBy(identity, line.subjectId, {
+      wanted: (_before, guardians) => changeOf(words, guardians),
+      withoutPin: true,
+      alongside: (tx, before, after) =>
+        markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
+    });
+  }
+
+  /** With one order to auth: all of them, or none. */
+  async enrolAll(identity: Identity, importId: string, lines: readonly WaitingLine[]): Promise<void> {
+    await this.enrolment.enrolTogether(
+      identity,
+      lines.map((line) => newcomerOf(importId, line)),
+    );
+  }
+
+  async undoLine(identity: Identity, importId: string, line: DoneLine): Promise<void> {
+    let stays: RosterStay | null = null;
+    await this.changes.changeBy(identity, line.subjectId, {
+      wanted: (now) => {
+        if (line.kind === 'add') return { isActive: false };
+        const back = studentsWayBack(line.changes as RosterChanges<RosterStudent>, fieldsOf(now));
+        stays = back.stays ?? (line.about.some(isParent) ? 'parent' : null);
+        return back.fields;
+      },
+      alongside: (tx) => markUndone(tx, importId, line, stays),
+    });
+  }
+}
+
+const PARENTS: readonly string[] = FURTHER_PARENTS.map((place) => `parent${place}`);
+const isParent = (field: string) => PARENTS.includes(field);
+
+function lineOfClass(
+  { classNumber, grade, section, isNew }: ClassToMake,
+  cards: readonly (KnownClass & { id: string })[],
+): PlannedLine {
+  const cells: RosterCells = isNew
+    ? { classNumber: String(classNumber), className: `Class ${classNumber}`, grade, section }
+    : { classNumber: String(classNumber) };
+  const known = cards.find((card) => card.classNumber === classNumber);
+  return {
+    ...{ line: -classNumber, list: 'classes', cells, reason: null },
+    ...{ kind: isNew ? 'add' : 'update', about: isNew ? [] : ['isActive'] },
+    subject_id: isNew ? null : (known?.id ?? null),
+  };
+}
+
+/** Where the child has guardians, the contact of the record is theirs, and no list's to change. */
+function changeOf(
+  { given, recordId, furtherParents }: Words,
+  guardians: readonly GuardianRecord[],
+): ReturnType<WantedChange> {
+  const { parentFirstName, parentLastName, parentEmail, parentPhone, ...own } = given;
+  const first = withoutMissing({ parentFirstName, parentLastName, parentEmail, parentPhone });
+  const named = guardians.map((known) => (known.isNamed ? known : { ...known, firstName: '', lastName: '' }));
+  return {
+    ...own,
+    ...(guardians.length === 0 ? first : {}),
+    ...(recordId !== null && { recordId }),
+    further: furtherParents.filter((parent) => whoComes(parent, named) === 'new'),
+    isActive: true,
+  };
+}
+
+function withoutMissing<T extends object>(given: T): T {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
+}
+
+function newcomerOf(importId: string, line: WaitingLine): Newcomer {
+  const { given, recordId, furtherParents } = wordsOf(line);
+  const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
+  return { wanted: given, roster: { recordId, furtherParents, alongside } };
+}
+
+interface Words {
+  given: CreateStudent;
+  recordId: string | null;
+  furtherParents: ParentInWords[];
+}
+
+function wordsOf(line: WaitingLine): Words {
+  const row = readAgain(line, readStudentLine);
+  const { recordId, firstName, lastName, classNumber, grade, section } = row;
+  const { parentFirstName, parentLastName, parentEmail, parentPhone } = row;
+  const said = { grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
+  const furtherParents = row.furtherParents.map(wordsOfParent);
+  return { given: { firstName, lastName, classNumber, ...withoutNulls(said) }, recordId, furtherParents };
+}
+
+/** Of a student, what a roster can say. */
+function fieldsOf(student: LockedStudent): RosterStudent {
+  const { recordId, lastName, firstName, classNumber, grade, section, parentEmail, parentPhone, isActive } =
+    student;
+  return { recordId, lastName, firstName, classNumber, grade, section, parentEmail, parentPhone, isActive };
+}
+
+function wordsOfParent({ firstName, lastName, email, phone }: ParentInWords): ParentInWords {
+  return { firstName, lastName, email, phone };
+}

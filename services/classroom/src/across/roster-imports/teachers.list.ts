@@ -1,0 +1,100 @@
+import {
+  type ChangeTeacher,
+  type Identity,
+  readTeacherLine,
+  type RosterCells,
+  type TeacherRecord,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import {
+  changesOf,
+  classesAfter,
+  planTeachers,
+  type RosterChanges,
+  type RosterStay,
+  type RosterTeacher,
+  USUAL_TEACHER_TYPE,
+  wayBack,
+} from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { TeacherChangesService } from '../../people/teachers/teacher-changes.service';
+import { TeachersService } from '../../people/teachers/teachers.service';
+import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
+import {
+  type DoneLine,
+  knownClasses,
+  knownTeachers,
+  type PlannedLine,
+  type WaitingLine,
+} from './roster.queries';
+
+/** Teachers come and change as by hand. None is shown a PIN: the office gives each theirs from the list of teachers. */
+@Injectable()
+export class TeachersList implements ListWork {
+  readonly head = 'lastName';
+  readonly refusals: ListWork['refusals'] = { CLASS_NOT_FOUND: ['classNumbers', 'no_class'] };
+  readonly stays: ListWork['stays'] = { CLASS_NOT_FOUND: 'class_closed' };
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly teachers: TeachersService,
+    private readonly changes: TeacherChangesService,
+  ) {}
+
+  async plan(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {
+    const [teachers, classes] = [await tx.sql(knownTeachers()), await tx.sql(knownClasses())];
+    const classNumbers = classes.map(({ classNumber }) => classNumber);
+    return planned('teachers', cells, readTeacherLine, (rows) =>
+      planTeachers(rows, { teachers, classNumbers }),
+    );
+  }
+
+  async doLine(_identity: Identity, importId: string, line: WaitingLine): Promise<void> {
+    const row = readAgain(line, readTeacherLine);
+    const { firstName, lastName, email, teacherType } = row;
+    if (line.subjectId === null) {
+      const wanted = {
+        ...{ firstName, lastName, teacherType: teacherType ?? USUAL_TEACHER_TYPE },
+        ...withoutNulls({ email }),
+        classNumbers: [...(row.classNumbers ?? [])],
+      };
+      await this.teachers.create(wanted, (tx, id) => markDone(tx, importId, line, id, {}));
+      return;
+    }
+    const classNumbers = classesAfter(row, await this.knownAs(line.subjectId));
+    const wanted: ChangeTeacher = {
+      ...{ firstName, lastName, isActive: true },
+      ...withoutNulls({ teacherType, email, classNumbers }),
+    };
+    await this.changes.changeBy(line.subjectId, {
+      wanted: () => wanted,
+      alongside: (tx, before, after) =>
+        markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
+    });
+  }
+
+  async undoLine(_identity: Identity, importId: string, line: DoneLine): Promise<void> {
+    let stays: RosterStay | null = null;
+    await this.changes.changeBy(line.subjectId, {
+      wanted: (now) => {
+        if (line.kind === 'add') return { isActive: false };
+        const back = wayBack(line.changes as RosterChanges<RosterTeacher>, fieldsOf(now));
+        stays = back.stays;
+        const { classNumbers, ...fields } = back.fields;
+        return { ...fields, ...(classNumbers ? { classNumbers: [...classNumbers] } : {}) };
+      },
+      alongside: (tx) => markUndone(tx, importId, line, stays),
+    });
+  }
+
+  /** Which classes they lead by now. */
+  private async knownAs(teacherId: string): Promise<{ leads: readonly number[] }> {
+    const [teachers] = await this.db.read(knownTeachers());
+    return teachers.find(({ id }) => id === teacherId) ?? { leads: [] };
+  }
+}
+
+function fieldsOf(teacher: TeacherRecord): RosterTeacher {
+  const { firstName, lastName, teacherType, email, classNumbers, isActive } = teacher;
+  return { firstName, lastName, teacherType, email, classNumbers, isActive };
+}

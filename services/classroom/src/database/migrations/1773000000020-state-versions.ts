@@ -1,0 +1,40 @@
+import { createVersions, raiseUnlessStamped, raiseVersions } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What is written by hand, a few times a day, or for the whole school at once. */
+const OF_SCHOOL = [
+  'class_card',
+  'teacher',
+  'teaching',
+  'guardian',
+  'guardianship',
+  'guardian_link',
+  'point_category',
+  'known_school',
+];
+
+/** Rows of students raise the class in which they are now, and held there: whoever moves meanwhile waits, and raises both. */
+const classOfStudents = (rows: string) => `SELECT s.school_id, s.class_id AS about FROM classroom.student s
+  WHERE (s.school_id, s.id) IN (SELECT school_id, student_id FROM ${rows} changed) FOR SHARE`;
+
+/** By which it is known whether an answer is still the answer. */
+export class StateVersions1773000000020 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createVersions(runner, 'classroom');
+    for (const table of OF_SCHOOL)
+      await raiseVersions(runner, 'classroom', {
+        table,
+        aboutOf: (rows) => `SELECT school_id, school_id AS about FROM ${rows} changed`,
+      });
+    await raiseVersions(runner, 'classroom', {
+      table: 'student',
+      aboutOf: (rows) => `SELECT school_id, class_id AS about FROM ${rows} changed`,
+    });
+    for (const table of ['point_entry', 'point_total'])
+      await raiseUnlessStamped(runner, 'classroom', { table, aboutOf: classOfStudents });
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

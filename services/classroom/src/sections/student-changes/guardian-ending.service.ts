@@ -1,0 +1,64 @@
+import { AppError, type ChangedStudent, type GuardianRecord, type Identity } from '@homeroom/contracts';
+import { decided, TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { AccountNews } from '../../ground/accounts/account-news';
+import { holdYear } from '../../ground/calendar/running-year';
+import { lineOfEnding } from '../../people/guardian-links/guardian-lines';
+import { endGuardianship, lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { StudentRow } from '../../people/profiles/student.entity';
+import { guardiansOf, holdStudent, type LockedStudent } from '../../people/profiles/student-record.queries';
+import { readStudent } from '../students/student-detail';
+import { wayBetween } from './student-judgement';
+
+/**
+ * Somebody is no guardian of a child any more: they see nothing of it from this moment on, and have no account left where no
+ * other child of theirs is active. Their record stays.
+ */
+@Injectable()
+export class GuardianEndingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly news: AccountNews,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async end(identity: Identity, studentId: string, guardianId: string): Promise<ChangedStudent> {
+    const changed = await this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      await tx.sql(lockGuardiansOf(studentId));
+      const student = await holdStudent(tx, studentId);
+      const guardians = await tx.sql(guardiansOf(studentId, identity.role, identity.personId));
+      const ended = guardians.find(({ id }) => id === guardianId);
+      if (!student || !ended) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
+      await tx.sql(endGuardianship(guardianId, studentId, identity.personId));
+      const others = guardians.filter(({ id }) => id !== guardianId);
+      await this.passContact(tx, student, ended, others);
+      await this.outbox.publish(tx, 'student.changed', {
+        studentId,
+        ...wayBetween(student, student),
+        guardianIds: others.map(({ id }) => id),
+        isActive: student.isActive,
+      });
+      await this.book.write(tx, lineOfEnding(studentId, guardianId));
+      await this.news.note(tx, 'parent', [guardianId]);
+      const record = await readStudent(this.db, identity, studentId);
+      return decided(tx, { success: true, student: record } as const);
+    });
+    await this.news.tell([guardianId]);
+    return changed;
+  }
+
+  /** What stood on the child's record as theirs is the next one's. */
+  private async passContact(
+    tx: Tx,
+    { id, parentEmail, parentPhone }: LockedStudent,
+    { email, phone }: GuardianRecord,
+    [next]: readonly GuardianRecord[],
+  ): Promise<void> {
+    if (parentEmail !== email && parentPhone !== phone) return;
+    const contact = { parentEmail: next?.email ?? null, parentPhone: next?.phone ?? null };
+    await tx.em.update(StudentRow, { schoolId: tx.schoolId, id }, contact);
+  }
+}
