@@ -7,6 +7,8 @@ import { KnownSchools } from './known-schools';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 200;
+/** Then the school service is away rather than one of them is not to be learned. */
+const MOST_FAILURES = 3;
 const LOOK_AGAIN_MS = 60 * 60_000;
 
 /** What was said of these schools was not understood here, and nothing has been heard of them since. */
@@ -49,14 +51,22 @@ export class MissingSchools extends RecurringWork {
     this.looksAgainAt = Date.now() + LOOK_AGAIN_MS;
   }
 
+  /** One that cannot be learned keeps no other back; the next round comes back to it. */
   private async askFor(missing: readonly { schoolId: string }[]): Promise<void> {
-    for (const { schoolId } of missing) await this.schools.ask(schoolId).catch(passOverUnknown);
+    const failures: unknown[] = [];
+    for (const { schoolId } of missing) {
+      await this.schools.ask(schoolId).catch((error: unknown) => {
+        if (!isUnknown(error)) failures.push(error);
+      });
+      if (failures.length === MOST_FAILURES) break;
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }
 
 /** A registration that was broken off leaves facts of a school that never came about. */
-function passOverUnknown(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'NOT_FOUND';
 }
 
 @Module({ providers: [KnownSchools, MissingSchools], exports: [KnownSchools] })

@@ -46,9 +46,10 @@ export async function startMessaging(): Promise<MessagingAtWork> {
         return schools.get(url.searchParams.get('schoolId') ?? '')?.classes;
       return schools.get(url.pathname.split('/').at(-1) ?? '')?.news();
     };
-    void answer().then((body) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? null)),
-    );
+    void answer().then((body) => {
+      response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body ?? { success: false, code: 'NOT_FOUND' }));
+    });
   });
   await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
