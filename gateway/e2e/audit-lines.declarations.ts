@@ -339,12 +339,16 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
 const ASKED = { none: 'a question: nothing changes' };
 const BY_THE_ASKER = (where: string) => ({ none: `the service that orders it writes the line: ${where}` });
 const DEMO = { none: 'the demo of a development stack, which no production has' };
+const SEEDING = {
+  none: 'whole schools for the bench and for specs, which no service loads that is started otherwise',
+};
 const OF_DELIVERY = { none: 'the incident holds who was reached and how' };
 
 /** What one service writes because another asks it to: the line is here, or with whoever asked. */
 export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'auth POST internal/sessions/renew': SIGN_IN,
   'auth POST internal/demo': DEMO,
+  'auth POST internal/seeding': SEEDING,
   'auth POST internal/guardians/find': ASKED,
   'auth POST internal/guardians/addresses': ASKED,
   'auth POST internal/guardians/:id/invitation': { writes: ['guardian.invited'], shownIn: ADDRESSES },
@@ -373,8 +377,10 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'auth POST internal/contacts': ASKED,
   'auth POST internal/visitors': ASKED,
   'school POST internal/demo': DEMO,
+  'school POST internal/seeding': SEEDING,
   'school POST internal/backup-runs': { none: 'the platform’s own record, of no school' },
   'classroom POST internal/demo': DEMO,
+  'classroom POST internal/seeding': SEEDING,
   'alerts POST internal/live/handed-over': OF_DELIVERY,
   'alerts POST internal/live/receipts': OF_DELIVERY,
 };

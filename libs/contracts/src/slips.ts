@@ -2,7 +2,7 @@ import { PIN_HOLDERS, type PinHolder } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsUUID, Matches, ValidateIf } from 'class-validator';
 import { ClassNumber } from './class-cards';
-import { DecidedByServer } from './fields';
+import { DecidedByServer, IfGiven } from './fields';
 
 const FOR_WHOM = 'Choose a class or an import.';
 /** 32 random bytes. */
@@ -11,7 +11,7 @@ const TOKEN = /^[\w-]{43}$/;
 /** Whose slips: those of a class, or of everybody whom an import has named. One of both. */
 export class SlipsFor {
   /** Whose PINs: the students' own, as a rule, or their parents'. */
-  @IsOptional()
+  @IfGiven()
   @IsIn(PIN_HOLDERS, { message: 'Choose whether the slips are for students or for their parents.' })
   holder?: PinHolder;
   @ValidateIf(({ importId, classNumber }: SlipsFor) => importId !== undefined || classNumber === undefined)

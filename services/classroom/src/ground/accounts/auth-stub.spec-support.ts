@@ -99,8 +99,12 @@ export class AuthStub {
     if (action === 'secrets') return this.renew(id, await bodyOf<RenewDeviceSecrets>(request));
     if (kind === 'people') return this.follow(await bodyOf<UpdatePeople>(request));
     if (action === 'pin') {
+      const { by, version } = await bodyOf<ReplacePin>(request);
+      // They have got another child since: as in auth.
+      if (version !== undefined && version < (this.people.get(id)?.version ?? 0))
+        return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
       this.newPins.push(id);
-      this.showPin(id, (await bodyOf<ReplacePin>(request)).by);
+      this.showPin(id, by);
       return { status: 200, body: { ...this.answers.get(id), pin: '30517' } };
     }
     if (kind === 'accounts' && request.method === 'POST') {

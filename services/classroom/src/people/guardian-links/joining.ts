@@ -62,7 +62,7 @@ export class Joining {
    * PIN is not shown to somebody on the grounds of the children there were before.
    */
   async holdStill(tx: Tx, { role }: Identity, account: IssuedAccount): Promise<void> {
-    if (account.linked && role === 'school_admin') await tx.sql(lockGuardian(account.accountId));
+    if (!account.linked || role === 'school_admin') await tx.sql(lockGuardian(account.accountId));
   }
 
   async join(tx: Tx, identity: Identity, child: ChildInClass, account: IssuedGuardian): Promise<Joined> {

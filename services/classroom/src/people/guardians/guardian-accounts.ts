@@ -77,12 +77,12 @@ export class GuardianAccounts {
   }
 
   /**
-   * A guardian whom the school knows already keeps the name and contact written down first. Answers whether it knew nothing of
-   * them before.
+   * A guardian whom the school knows already keeps the name and contact written down first. Answers whether this is the first
+   * child that anybody linked them to: a teacher who only asked for it has written them down as well.
    */
   async link(tx: Tx, child: ChildWithContact, account: IssuedAccount): Promise<boolean> {
     const { schoolId } = tx;
-    const { raw: written } = (await tx.em
+    await tx.em
       .createQueryBuilder()
       .insert()
       .into(GuardianRow)
@@ -95,10 +95,11 @@ export class GuardianAccounts {
         phone: child.parentPhone,
       })
       .orIgnore()
-      .returning('id')
-      .execute()) as { raw: { id: string }[] };
-    await tx.em.insert(GuardianshipRow, { schoolId, guardianId: account.accountId, studentId: child.id });
-    return written.length > 0;
+      .execute();
+    const guardianId = account.accountId;
+    const isFirst = !(await tx.em.existsBy(GuardianshipRow, { schoolId, guardianId }));
+    await tx.em.insert(GuardianshipRow, { schoolId, guardianId, studentId: child.id });
+    return isFirst;
   }
 }
 
