@@ -97,8 +97,8 @@ function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog, own: OwnHos
 function endEveryAnswer(fastify: FastifyInstance, safe: Record<string, string>): void {
   fastify.addHook('onSend', (request, reply, _body, done) => {
     // A page of the application has said already what it may run.
-    const said = reply.getHeaders();
-    reply.headers({ ...safe, ...said }).header(HEADERS.requestId, request.id);
+    const missing = Object.entries(safe).filter(([name]) => !reply.hasHeader(name));
+    reply.headers(Object.fromEntries(missing)).header(HEADERS.requestId, request.id);
     done();
   });
 }
