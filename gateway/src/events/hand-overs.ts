@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEventMap, ReportHandedOver } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { inParts, LIMITS } from '@homeroom/domain';
 import { CONFIG, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -44,11 +44,8 @@ export class HandOvers {
     this.gathered.delete(alertId);
     if (!gathered) return;
     const { schoolId, people } = gathered;
-    const personIds = [...people];
-    for (let from = 0; from < personIds.length; from += LIMITS.handedOverAtOnce) {
-      const some = personIds.slice(from, from + LIMITS.handedOverAtOnce);
-      await this.send({ schoolId, alertId, personIds: some });
-    }
+    for (const personIds of inParts([...people], LIMITS.handedOverAtOnce))
+      await this.send({ schoolId, alertId, personIds });
   }
 
   /** What cannot be told is forgotten: the pages' own receipts say more. */

@@ -20,6 +20,7 @@ export * from './loopback';
 export * from './memberships';
 export * from './messaging-policy';
 export * from './messenger-settings';
+export * from './parts';
 export * from './people';
 export * from './pictures';
 export * from './points';

@@ -1,5 +1,6 @@
 import type { DemoAccess, DemoSignIn } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { inParts } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { findAdminIds, keepPin, keepSecret, takeFromDirectory } from '../accounts/accounts.queries';
@@ -30,10 +31,8 @@ export class DemoService {
       for (const [index, signIn] of signIns.entries()) await open(tx, signIn, sealed[index]);
       // The families first: the school's invitations leave when its administrator is confirmed, and none is needed by then.
       const families = (await tx.sql(confirmFamilies())).map(({ id }) => id);
-      for (let from = 0; from < families.length; from += FACT_SIZE)
-        await this.outbox.publish(tx, 'accounts.imported', {
-          accountIds: families.slice(from, from + FACT_SIZE),
-        });
+      for (const accountIds of inParts(families, FACT_SIZE))
+        await this.outbox.publish(tx, 'accounts.imported', { accountIds });
       for (const { id } of await tx.sql(findAdminIds())) {
         const [admin] = await tx.sql(lockAddressee(id));
         if (admin?.email) await this.confirmed.keep(tx, admin, admin.email);

@@ -1,5 +1,6 @@
 import type { DemoForAuth } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { inParts } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -32,8 +33,7 @@ export class SeedingService {
       const [existing] = await this.db.read(findExisting(accounts.map(({ row }) => row.id)));
       const known = new Set(existing.map(({ id }) => id));
       const missing = accounts.filter(({ row }) => !known.has(row.id));
-      for (let start = 0; start < missing.length; start += BATCH)
-        await this.seedBatch(school.id, missing.slice(start, start + BATCH));
+      for (const some of inParts(missing, BATCH)) await this.seedBatch(school.id, some);
       return missing.length;
     });
   }

@@ -4,7 +4,7 @@ import {
   type FindContacts,
   PLATFORM_SCHOOL_ID,
 } from '@homeroom/contracts';
-import { isVisitorRole, VISITOR_NAMES } from '@homeroom/domain';
+import { inParts, isVisitorRole, VISITOR_NAMES } from '@homeroom/domain';
 import { CONFIG, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -54,8 +54,8 @@ export class AuditNames {
     const names = new Map<string, string>();
     if (schoolId === PLATFORM_SCHOOL_ID) return names;
     try {
-      for (let start = 0; start < accountIds.length; start += AT_ONCE) {
-        const body: FindContacts = { schoolId, accountIds: accountIds.slice(start, start + AT_ONCE) };
+      for (const some of inParts(accountIds, AT_ONCE)) {
+        const body: FindContacts = { schoolId, accountIds: some };
         const url = `${this.config.AUTH_URL}/internal/contacts`;
         const contacts = await this.services.call<AccountContact[]>(url, { method: 'POST', body });
         for (const { accountId, firstName, lastName } of contacts)

@@ -1,5 +1,6 @@
 import type { DemoForClassroom, FactMap } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { inParts } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { runningYear } from '../../ground/calendar/running-year';
@@ -65,10 +66,10 @@ export class SeedingService {
         classNumber,
         guardianIds: (guardiansOf.get(id) ?? []).map((guardian) => guardian.id),
       }));
-    for (const some of inParts(teachers)) {
+    for (const some of inParts(teachers, FACT_SIZE)) {
       await this.outbox.publish(tx, 'roster.imported', { teachers: some, students: [] });
     }
-    for (const some of inParts(students)) {
+    for (const some of inParts(students, FACT_SIZE)) {
       await this.outbox.publish(tx, 'roster.imported', { teachers: [], students: some });
     }
   }
@@ -105,10 +106,4 @@ function withParentContact(school: DemoForClassroom) {
 
 function idsOf(rows: { id: string }[]): Set<string> {
   return new Set(rows.map(({ id }) => id));
-}
-
-function inParts<T>(all: T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / FACT_SIZE) }, (_, part) =>
-    all.slice(part * FACT_SIZE, (part + 1) * FACT_SIZE),
-  );
 }

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type PinHolder, SLIP_WORDS } from '@homeroom/domain';
+import { inParts, type PinHolder, SLIP_WORDS } from '@homeroom/domain';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
 import { fontFile, PLAIN_FONT, type Run, runsOf } from './slip-fonts';
@@ -96,15 +96,13 @@ async function draw(
   classes: readonly ClassSlips[],
   school: School & Way,
 ): Promise<void> {
-  const perPage = COLUMNS * ROWS;
   for (const each of classes.filter(({ slips }) => slips.length > 0)) {
-    for (let from = 0; from < each.slips.length; from += perPage) {
+    for (const slips of inParts(each.slips, COLUMNS * ROWS)) {
       // Whoever asked has left.
       if (out.destroyed) return;
       page.addPage();
       head(page, each, school);
-      for (const [index, slip] of each.slips.slice(from, from + perPage).entries())
-        slipAt(page, index, slip, school);
+      for (const [index, slip] of slips.entries()) slipAt(page, index, slip, school);
       // The others get their turn, and what is drawn leaves.
       await setImmediate();
     }

@@ -1,5 +1,6 @@
 import type { UpdatedPerson } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { inParts } from '@homeroom/domain';
 import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -53,8 +54,8 @@ export class AccountNews {
 
   private async tellNow(ids: readonly string[]): Promise<string[]> {
     const ended: string[] = [];
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const [people] = await this.db.read(untoldPeople(ids.slice(from, from + AT_ONCE)));
+    for (const some of inParts(ids, AT_ONCE)) {
+      const [people] = await this.db.read(untoldPeople(some));
       if (people.length === 0) continue;
       ended.push(...(await this.accounts.update(people.map(withoutNulls))).pinsEnded);
       const told = people.map(({ id, version }) => ({ id, version }));

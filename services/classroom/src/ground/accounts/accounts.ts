@@ -23,7 +23,7 @@ import {
   type UpdatedPerson,
   type UpdatePeople,
 } from '@homeroom/contracts';
-import { type ClassSecretChoice, LIMITS, type PinHolder } from '@homeroom/domain';
+import { type ClassSecretChoice, inParts, LIMITS, type PinHolder } from '@homeroom/domain';
 import { CONFIG, currentActor, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -102,8 +102,7 @@ export class Accounts {
   /** Those of them who have one, with since when. */
   async knownPins(accountIds: string[]): Promise<Map<string, Date>> {
     const found: KnownPin[] = [];
-    for (let from = 0; from < accountIds.length; from += LIMITS.studentsPerSchool) {
-      const some = accountIds.slice(from, from + LIMITS.studentsPerSchool);
+    for (const some of inParts(accountIds, LIMITS.studentsPerSchool)) {
       const body: FindPins = { accountIds: some, schoolId: currentSchoolId() };
       found.push(...(await this.client.call<KnownPin[]>(this.url('pins/known'), { method: 'POST', body })));
     }

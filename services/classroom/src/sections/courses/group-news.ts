@@ -1,4 +1,5 @@
 import type { Tx } from '@homeroom/database';
+import { inParts } from '@homeroom/domain';
 import type { Outbox } from '@homeroom/events';
 import { peopleOfGroups } from './group.queries';
 
@@ -13,8 +14,7 @@ export async function tellGroups(outbox: Outbox, tx: Tx, groupIds: readonly stri
 }
 
 export async function tellEnded(outbox: Outbox, tx: Tx, groupIds: readonly string[]): Promise<void> {
-  for (let from = 0; from < groupIds.length; from += ENDED_A_FACT) {
-    const some = groupIds.slice(from, from + ENDED_A_FACT);
+  for (const some of inParts(groupIds, ENDED_A_FACT)) {
     const groups = some.map((groupId) => ({ groupId, teacherIds: [], studentIds: [] }));
     await outbox.publish(tx, 'course_groups.changed', { groups });
   }
