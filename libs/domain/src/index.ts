@@ -9,6 +9,7 @@ export * from './courses';
 export * from './data-class';
 export * from './emergency-numbers';
 export * from './features';
+export * from './fields';
 export * from './languages';
 export * from './levels';
 export * from './html';

@@ -16,11 +16,12 @@ import {
   type RosterStay,
   wayBack,
   whoLeads,
+  withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { ClassChangesService } from '../../sections/classes/class-changes.service';
 import { ClassesService } from '../../sections/classes/classes.service';
-import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
+import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
 import {
   type DoneLine,
   knownCards,

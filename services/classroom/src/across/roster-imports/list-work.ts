@@ -85,9 +85,3 @@ export async function markUndone(
   const [found] = await tx.sql(lineUndone(importId, line, stays));
   if (!found) throw new AppError('NOT_FOUND');
 }
-
-export function withoutNulls<T extends object>(given: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
-}

@@ -17,6 +17,7 @@ import {
   type RosterStudent,
   studentsWayBack,
   whoComes,
+  withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { EnrolmentService, type Newcomer } from '../../sections/enrolment/enrolment.service';
@@ -24,7 +25,7 @@ import type { ParentInWords } from '../../people/guardians/guardian-accounts';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
 import type { WantedChange } from '../../sections/student-changes/student-judgement';
-import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
+import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
 import {
   type DoneLine,
   knownCards,

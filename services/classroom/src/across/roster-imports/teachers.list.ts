@@ -15,11 +15,12 @@ import {
   type RosterTeacher,
   USUAL_TEACHER_TYPE,
   wayBack,
+  withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { TeacherChangesService } from '../../people/teachers/teacher-changes.service';
 import { TeachersService } from '../../people/teachers/teachers.service';
-import { type ListWork, markDone, markUndone, planned, readAgain, withoutNulls } from './list-work';
+import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
 import {
   type DoneLine,
   knownClasses,

@@ -1,6 +1,6 @@
 import type { UpdatedPerson } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { inParts } from '@homeroom/domain';
+import { inParts, withoutNulls } from '@homeroom/domain';
 import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -57,14 +57,10 @@ export class AccountNews {
     for (const some of inParts(ids, AT_ONCE)) {
       const [people] = await this.db.read(untoldPeople(some));
       if (people.length === 0) continue;
-      ended.push(...(await this.accounts.update(people.map(withoutNulls))).pinsEnded);
+      ended.push(...(await this.accounts.update(people.map((person) => withoutNulls(person)))).pinsEnded);
       const told = people.map(({ id, version }) => ({ id, version }));
       await this.db.transaction((tx) => tx.sql(markTold(JSON.stringify(told))));
     }
     return ended;
   }
-}
-
-function withoutNulls(person: UpdatedPerson): UpdatedPerson {
-  return Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null)) as never;
 }

@@ -8,6 +8,7 @@ import {
   type Identity,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
+import { withoutNulls } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -213,7 +214,7 @@ function comingBeside(parent: AddGuardian, guardians: readonly GuardianRecord[])
     parentEmail: email,
     parentPhone: phone,
   };
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null));
+  return withoutNulls(words);
 }
 
 const NOBODY = 'Give a first name, an email address or a telephone.';
