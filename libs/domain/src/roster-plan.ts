@@ -1,7 +1,6 @@
 import { LIMITS } from './limits';
 import type { RosterColumn } from './roster-columns';
 import {
-  MOST_GUARDIANS,
   outcomeOf,
   type ParentWords,
   refusedAt,
@@ -242,7 +241,7 @@ function newParents(
   const comesFirst =
     known.guardians.length === 0 && (row.parentEmail ?? row.parentFirstName) !== null ? 1 : 0;
   const [first] = row.furtherParents;
-  if (first && known.guardians.length + comesFirst + fields.length > MOST_GUARDIANS)
+  if (first && known.guardians.length + comesFirst + fields.length > LIMITS.guardiansPerStudent)
     return { column: `parent${first.place}Email`, reason: 'parents_full' };
   return { fields };
 }

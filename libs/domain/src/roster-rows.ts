@@ -1,4 +1,3 @@
-import { LIMITS } from './limits';
 import type { FurtherParent, RosterColumn } from './roster-columns';
 import type { TeacherType } from './roles';
 
@@ -125,6 +124,3 @@ export function folded(name: string): string {
 
 export const sameAddress = (a: string | null, b: string | null) =>
   a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
-
-/** A student's guardians, however they came. */
-export const MOST_GUARDIANS = LIMITS.guardiansPerStudent;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 import { TenantDb } from '../tenant-db';
 import { GateLine } from './gate-line';
-import type { Fields, Gate, VersionedRead } from './versioned-read';
+import type { Fields, VersionedRead } from './versioned-read';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** Besides its bytes. */
@@ -56,7 +56,7 @@ export class VersionedReads {
     const key = `${currentSchoolId()} ${read.name} ${read.kindOf(asker)}`;
     if (!this.db.isInTransaction && this.kept.has(key)) {
       const gate = await this.line.ask(read, asker);
-      judge(read, gate);
+      read.admit(gate);
       const kept = this.kept.get(key);
       if (kept?.version === gate.version) {
         this.counter.inc({ read: read.name, how: 'kept' });
@@ -65,7 +65,7 @@ export class VersionedReads {
     }
     this.counter.inc({ read: read.name, how: 'read' });
     const [[gate], ...rows] = await this.db.read(read.gates([asker]), ...read.statementsFor(asker));
-    judge(read, gate);
+    read.admit(gate);
     const answer = read.answerOf(rows, asker);
     if (!read.isWhole(answer)) return new Encoded(await finish(answer));
     const encoded = new Encoded(answer);
@@ -73,11 +73,4 @@ export class VersionedReads {
     if (!this.db.isInTransaction) this.kept.set(key, { encoded, version: gate.version });
     return encoded;
   }
-}
-
-function judge<Asker extends Fields>(
-  read: VersionedRead<Asker, unknown>,
-  gate: Gate | undefined,
-): asserts gate is Gate {
-  read.admit(gate);
 }
