@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@homeroom/contracts';
 import { SetMetadata } from '@nestjs/common';
+import { withHeartbeat } from './heartbeat';
 import { answerUnder, keptWrite } from './kept-write';
 import { statement } from './statement';
 import type { TenantDb } from './tenant-db';
@@ -9,7 +10,6 @@ import type { Tx } from './transaction';
 
 /** Whoever is at a write says so again and again; whoever died with a key has let go of it by then. */
 const HELD = `now() + interval '5 seconds'`;
-const HOLD_AGAIN_MS = 1_000;
 const LOOK_AGAIN_MS = 100;
 const MOST_LOOKS = 100;
 
@@ -126,18 +126,15 @@ async function doHeld(
       if (!held) throw new AppError('SERVICE_UNAVAILABLE');
     },
   };
-  const again = setInterval(() => {
-    db.transaction((tx) => tx.sql(holdOn(personId, keyHash, since))).catch(() => undefined);
-  }, HOLD_AGAIN_MS);
   try {
-    const answer = await holding.run(hold, write);
-    await db.transaction((tx) => hold.keep(tx, answer));
-    return answer;
+    return await withHeartbeat(db, holdOn(personId, keyHash, since), async () => {
+      const answer = await holding.run(hold, write);
+      await db.transaction((tx) => hold.keep(tx, answer));
+      return answer;
+    });
   } catch (error) {
     // What was decided stays. If the database is away the key is let go by time.
     await db.transaction((tx) => tx.sql(letGo(personId, keyHash, since))).catch(() => undefined);
     throw error;
-  } finally {
-    clearInterval(again);
   }
 }

@@ -1,6 +1,7 @@
 export * from './constraint';
 export * from './database.module';
 export * from './keyed-writes';
+export { withHeartbeat } from './heartbeat';
 export { CallsOthers, decided } from './held-write';
 export * from './migrate';
 export * from './platform-db';

@@ -37,7 +37,7 @@ export class FanOutService {
   /** One batch. Answers whether there may be more to do at once. */
   async step(work: FanOutWork): Promise<boolean> {
     const held = await this.lease(work);
-    if (held.rows.length > 0) await this.handOver(held);
+    if (held.rows.length > 0) await held.whileHeld(() => this.email.handOver(held));
     if (held.rows.length === ROWS_A_BATCH) return true;
     await this.settle(work);
     return false;
@@ -58,15 +58,6 @@ export class FanOutService {
       return tx.sql(leaseRows(...keyOf(work), now, ROWS_A_BATCH, LEASE_SECONDS, leaseBy));
     });
     return new HeldRows(this.db, this.clock, work, leaseBy, rows);
-  }
-
-  private async handOver(held: HeldRows): Promise<void> {
-    held.keep();
-    try {
-      await this.email.handOver(held);
-    } finally {
-      held.release();
-    }
   }
 
   /** Ends the work when no row is open, or notes when the next look is due. */

@@ -1,4 +1,4 @@
-import type { TenantDb, Tx } from '@homeroom/database';
+import { type TenantDb, type Tx, withHeartbeat } from '@homeroom/database';
 import type { Clock } from '../clock';
 import {
   beginDelivery,
@@ -19,7 +19,6 @@ import {
 
 /** Renewed while its worker lives, so it may be short: what a dead one held is free this much later. */
 export const LEASE_SECONDS = 4;
-const HEARTBEAT_MS = 1_000;
 const ATTEMPTS = 10;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -28,8 +27,6 @@ const LONGEST_WAIT_MS = 60_000;
  * known of everybody whether a mail may have reached them: they hear how it goes on, and never the alarm after its end.
  */
 export class HeldRows {
-  private heartbeat: NodeJS.Timeout | undefined;
-
   constructor(
     private readonly db: TenantDb,
     private readonly clock: Clock,
@@ -38,16 +35,9 @@ export class HeldRows {
     readonly rows: readonly LeasedRow[],
   ) {}
 
-  /** A beat that fails is followed by others; when none gets through the lease ends, and nothing more is begun. */
-  keep(): void {
-    const renew = renewLease(...keyOf(this.work), this.leaseBy, LEASE_SECONDS);
-    this.heartbeat = setInterval(() => {
-      this.db.transaction((tx) => tx.sql(renew)).catch(() => undefined);
-    }, HEARTBEAT_MS);
-  }
-
-  release(): void {
-    clearInterval(this.heartbeat);
+  /** Where no beat gets through the lease ends, and nothing more is begun. */
+  whileHeld<T>(work: () => Promise<T>): Promise<T> {
+    return withHeartbeat(this.db, renewLease(...keyOf(this.work), this.leaseBy, LEASE_SECONDS), work);
   }
 
   /** No, where the lease was lost or what the row says has been overtaken. */

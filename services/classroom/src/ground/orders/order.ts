@@ -1,5 +1,5 @@
 import { AppError, type Identity } from '@homeroom/contracts';
-import { type Statement, statement, type TenantDb } from '@homeroom/database';
+import { type Statement, statement, type TenantDb, withHeartbeat } from '@homeroom/database';
 import { NO_REQUEST, ordered, runInContext } from '@homeroom/platform';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -14,7 +14,6 @@ export interface Order {
 }
 
 const LEASE_SECONDS = 5;
-const RENEW_MS = 1_000;
 
 /** SQL: no worker is at it. One that died lets go of it by time. */
 export const IS_FREE = '(leased_until IS NULL OR leased_until < now())';
@@ -64,19 +63,12 @@ export function carryOut(
   return ordered(traceparent, { name: `carry out ${lease.table}` }, () =>
     runInContext({ requestId: NO_REQUEST, schoolId, identity }, async () => {
       if (!(await hold(lease.take(id, holder)))) return;
-      let renewing: Promise<unknown> = Promise.resolve();
-      const renewal = setInterval(() => {
-        renewing = hold(lease.renew(id, holder)).catch(() => undefined);
-      }, RENEW_MS);
-      try {
-        await work(identity, async () => {
-          if (!(await hold(lease.renew(id, holder)))) throw new AppError('SERVICE_UNAVAILABLE');
-        });
-      } finally {
-        clearInterval(renewal);
-        // One that is still on its way would hold what this process has let go of.
-        await renewing;
-      }
+      const renew = lease.renew(id, holder);
+      await withHeartbeat(db, renew, () =>
+        work(identity, async () => {
+          if (!(await hold(renew))) throw new AppError('SERVICE_UNAVAILABLE');
+        }),
+      );
     }),
   );
 }
