@@ -105,6 +105,15 @@ export class KnownSchools {
     });
   }
 
+  /** As `ask`. A registration that was broken off leaves traces of a school that never came about: it is passed over. */
+  async askIfThere(schoolId: string): Promise<void> {
+    try {
+      await this.ask(schoolId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    }
+  }
+
   @Consumes('school.registered')
   registered({ payload, eventId }: Fact<'school.registered'>, tx: Tx): Promise<void> {
     return this.keep(tx, payload, eventId);

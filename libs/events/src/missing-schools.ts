@@ -1,4 +1,4 @@
-import { AppError, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { RelayDb } from '@homeroom/database';
 import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable, Module } from '@nestjs/common';
@@ -55,18 +55,11 @@ export class MissingSchools extends RecurringWork {
   private async askFor(missing: readonly { schoolId: string }[]): Promise<void> {
     const failures: unknown[] = [];
     for (const { schoolId } of missing) {
-      await this.schools.ask(schoolId).catch((error: unknown) => {
-        if (!isUnknown(error)) failures.push(error);
-      });
+      await this.schools.askIfThere(schoolId).catch((error: unknown) => failures.push(error));
       if (failures.length === MOST_FAILURES) break;
     }
     if (failures.length > 0) throw failures[0];
   }
-}
-
-/** A registration that was broken off leaves facts of a school that never came about. */
-function isUnknown(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'NOT_FOUND';
 }
 
 @Module({ providers: [KnownSchools, MissingSchools], exports: [KnownSchools] })

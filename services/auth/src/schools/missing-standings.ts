@@ -1,4 +1,4 @@
-import { AppError, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { KnownSchools } from '@homeroom/events';
 import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
@@ -37,7 +37,7 @@ export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy
     const missing = await this.db.outsideSchools((tx) => tx.sql(findWithoutStanding(PLATFORM_SCHOOL_ID)));
     for (const { schoolId } of missing) {
       if (this.closing) return;
-      await this.schools.ask(schoolId).catch(passOverUnknown);
+      await this.schools.askIfThere(schoolId);
     }
   }
 
@@ -51,8 +51,4 @@ export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy
     }, afterMs);
     this.timer.unref();
   }
-}
-
-function passOverUnknown(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
 }
