@@ -34,8 +34,8 @@ interface Way {
   idLabel: string;
   asksForSchool: boolean;
   path: string;
-  /** The sign-in with everything filled in but the secret. */
-  filledIn: (school: School, signInId: string) => string;
+  /** What the address says besides, so that everything is filled in but the secret. */
+  filledIn: (schoolCode: string, signInId: string) => Record<string, string>;
   how: string;
 }
 
@@ -44,15 +44,14 @@ const WAYS: Readonly<Record<PinHolder, Way>> = {
     idLabel: SLIP_WORDS.studentId,
     asksForSchool: true,
     path: '/student-login',
-    filledIn: ({ origin, code }, id) =>
-      `${origin}/student-login?${new URLSearchParams({ school: code, id })}`,
+    filledIn: (school, id) => ({ school, id }),
     how: SLIP_WORDS.how,
   },
   guardian: {
     idLabel: SLIP_WORDS.parentId,
     asksForSchool: false,
-    path: '',
-    filledIn: ({ origin }, id) => `${origin}/?${new URLSearchParams({ login: 'parent', id })}`,
+    path: '/',
+    filledIn: (_school, id) => ({ login: 'parent', id }),
     how: SLIP_WORDS.howParent,
   },
 };
@@ -62,6 +61,7 @@ const HEAD = 26;
 const COLUMNS = 2;
 const ROWS = 4;
 const PADDING = 14;
+const LINES = 3;
 const CODE = 84;
 const INK = '#20302a';
 const QUIET = '#5f5a4e';
@@ -149,27 +149,22 @@ function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Wa
     line(page, family, { x: left, y: top - 11, width: inner, size: 8.5 });
   }
   const lines = [
-    ...(school.asksForSchool ? [[SLIP_WORDS.schoolCode, school.code] as const] : [undefined]),
+    ...(school.asksForSchool ? [[SLIP_WORDS.schoolCode, school.code] as const] : []),
     [school.idLabel, slip.signInId] as const,
     [SLIP_WORDS.pin, slip.pin] as const,
   ];
-  for (const [row, labelled] of lines.entries()) {
-    if (!labelled) continue;
-    const [label, value] = labelled;
-    page
-      .font(PLAIN_FONT, 8)
-      .fillColor(QUIET)
-      .text(label, left, top + row * 29, { lineBreak: false });
+  // The last one stands at the same place on each slip.
+  for (const [index, [label, value]] of lines.entries()) {
+    const at = top + (LINES - lines.length + index) * 29;
+    page.font(PLAIN_FONT, 8).fillColor(QUIET).text(label, left, at, { lineBreak: false });
     page.fillColor(INK);
-    line(page, value, { x: left, y: top + 9 + row * 29, width: inner - CODE - 8, size: 12 });
+    line(page, value, { x: left, y: at + 9, width: inner - CODE - 8, size: 12 });
   }
-  code(
-    page,
-    `${school.filledIn(school, slip.signInId)}#slip=${slip.slipToken}`,
-    x + width - PADDING - CODE,
-    top + 4,
-  );
-  const how = school.how.replace('{{address}}', `${school.origin}${school.path}`.replace(/^https:\/\//, ''));
+  const address = `${school.origin}${school.path}`;
+  const query = new URLSearchParams(school.filledIn(school.code, slip.signInId));
+  code(page, `${address}?${query}#slip=${slip.slipToken}`, x + width - PADDING - CODE, top + 4);
+  const typed = address.replace(/^https:\/\//, '').replace(/\/$/, '');
+  const how = school.how.replace('{{address}}', typed);
   page.font(PLAIN_FONT, 7.5).fillColor(QUIET);
   page.text(how, left, y + height - PADDING - 20, { width: inner, height: 22, ellipsis: true });
 }
