@@ -3,35 +3,30 @@ import type { SlipsFor } from '@homeroom/contracts';
 import { isClassNumber } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { classesQuery } from '../../features/class-cards/api/get-classes';
 import { SlipDesk } from '../../features/slips/components/slip-desk';
-import { wishesIn } from '../../lib/call-page';
 import { usePageHead } from '../../lib/page-head';
+import { useAddress } from '../../lib/use-address';
 import { AdminPage } from '../admin-page';
 
 export default function Slips() {
   const { t } = useTranslation('slipOrders');
   usePageHead({ title: t('title'), description: t('lead') });
-  const [address, setAddress] = useSearchParams();
-  const importId = address.get('import');
-  const classNumber = Number(address.get('class'));
-  const holder = address.get('for') === 'parents' ? 'guardian' : 'student';
+  const { read, change } = useAddress();
+  const importId = read('import');
+  const classNumber = Number(read('class'));
+  const holder = read('for') === 'parents' ? 'guardian' : 'student';
   const whom = {
     holder,
     ...(importId ? { importId } : isClassNumber(classNumber) ? { classNumber } : {}),
   } as const;
   const show = (wanted: SlipsFor) =>
-    setAddress(
-      wishesIn({
-        for: wanted.holder === 'guardian' ? 'parents' : '',
-        import: wanted.importId ?? '',
-        class: wanted.classNumber === undefined ? '' : String(wanted.classNumber),
-      }),
-      { replace: true },
-    );
+    change({
+      for: wanted.holder === 'guardian' ? 'parents' : '',
+      class: wanted.classNumber === undefined ? '' : String(wanted.classNumber),
+    });
   const classes = useQuery(classesQuery);
   return (
     <AdminPage>

@@ -20,14 +20,11 @@ export const slipOrdersQuery = queryOptions({
 });
 
 export function slipChoiceQuery(whom: SlipsFor) {
-  const { holder = '', importId = '', classNumber } = whom;
+  const { holder = '', importId = '', classNumber = '' } = whom;
   return queryOptions({
     queryKey: [...KEY, 'choice', whom],
     queryFn: ({ signal }) =>
-      callApi<SlipChoice>(
-        `${PATH}/choice?${wishesIn({ holder, importId, classNumber: classNumber === undefined ? '' : String(classNumber) })}`,
-        { signal },
-      ),
+      callApi<SlipChoice>(`${PATH}/choice?${wishesIn({ holder, importId, classNumber })}`, { signal }),
   });
 }
 
