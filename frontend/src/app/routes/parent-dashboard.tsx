@@ -52,25 +52,22 @@ export default function ParentDashboard() {
           {({ children: here, asks }) => {
             const children: FamilyChild[] = [...here, ...elsewhere.children];
             const child = children.find(({ student }) => student.id === search.get('child')) ?? children[0];
+            const questions = asks.length > 0 && (
+              <Suspense fallback={null}>
+                <FamilyAsks asks={asks} />
+              </Suspense>
+            );
             if (!child)
               return (
                 <>
-                  {asks.length > 0 && (
-                    <Suspense fallback={null}>
-                      <FamilyAsks asks={asks} />
-                    </Suspense>
-                  )}
+                  {questions}
                   {elsewhere.notice}
                   <EmptyState title={t('noneTitle')} description={t('noneText')} />
                 </>
               );
             return (
               <>
-                {asks.length > 0 && (
-                  <Suspense fallback={null}>
-                    <FamilyAsks asks={asks} />
-                  </Suspense>
-                )}
+                {questions}
                 {children.length > 1 && (
                   <ChildSwitcher
                     items={children}
