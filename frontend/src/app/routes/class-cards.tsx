@@ -1,11 +1,12 @@
 import '../../i18n/office';
 import { LIMITS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ImportList } from '../../components/import-list';
 import { PageTitle } from '../../components/page-title';
 import { QueryView } from '../../components/query-view';
 import { EmptyState } from '../../components/states';
@@ -41,14 +42,7 @@ function Cards({ school }: { school: { code: string; name: string } }) {
         <Button component={Link} to="/courses" variant="default">
           {t('cards.courses')}
         </Button>
-        <Button
-          component={Link}
-          to="/roster-imports?list=classes"
-          variant="default"
-          leftSection={<IconUpload size={18} aria-hidden="true" />}
-        >
-          {t('cards.import')}
-        </Button>
+        <ImportList list="classes" />
         <ExportList lists={['classes']} />
         <WriteButton
           leftSection={<IconPlus size={18} />}

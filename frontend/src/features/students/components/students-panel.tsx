@@ -1,10 +1,11 @@
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
 import { PERSON_STATUSES, STUDENT_SORTS } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
-import { IconId, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconId, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ImportList } from '../../../components/import-list';
 import { PeopleList } from '../../../components/people-list/people-list';
 import { PeopleTable } from '../../../components/people-list/people-table';
 import { StateBadge } from '../../../components/people-list/state-badge';
@@ -44,14 +45,7 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
       {...searched}
       add={
         <>
-          <Button
-            component={Link}
-            to="/roster-imports"
-            variant="default"
-            leftSection={<IconUpload size={18} aria-hidden="true" />}
-          >
-            {t('toolbar.import')}
-          </Button>
+          <ImportList list="students" />
           <Button
             component={Link}
             to={classNumber === '' ? '/slips' : `/slips?class=${classNumber}`}

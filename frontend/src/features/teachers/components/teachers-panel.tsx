@@ -1,9 +1,8 @@
 import { PERSON_STATUSES, TEACHER_SORTS, TEACHER_TYPES } from '@homeroom/domain';
-import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { ImportList } from '../../../components/import-list';
 import { PeopleList } from '../../../components/people-list/people-list';
 import { PeopleTable } from '../../../components/people-list/people-table';
 import { StateBadge } from '../../../components/people-list/state-badge';
@@ -53,14 +52,7 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
       {...searched}
       add={
         <>
-          <Button
-            component={Link}
-            to="/roster-imports?list=teachers"
-            variant="default"
-            leftSection={<IconUpload size={18} aria-hidden="true" />}
-          >
-            {t('toolbar.import')}
-          </Button>
+          <ImportList list="teachers" />
           <ExportList lists={['teachers']} filters={{ search, status, classNumber, teacherType }} />
           <WriteButton leftSection={<IconPlus size={18} />} onClick={onAdd}>
             {t('classroom:teacher.add')}

@@ -1,0 +1,20 @@
+import type { RosterList } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** Where the office brings a file of them. */
+export function ImportList({ list }: { list: RosterList }) {
+  const { t } = useTranslation('people');
+  return (
+    <Button
+      component={Link}
+      to={`/roster-imports?list=${list}`}
+      variant="default"
+      leftSection={<IconUpload size={18} aria-hidden="true" />}
+    >
+      {t('toolbar.import')}
+    </Button>
+  );
+}
