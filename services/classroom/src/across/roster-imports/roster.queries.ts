@@ -48,6 +48,15 @@ export const knownTeachers = statement<KnownTeacher>(
    WHERE t.school_id = $1`,
 );
 
+/** The numbers of the classes that the school has given a teacher to lead. */
+export const leadsOf = statement<{ leads: number[] }, [teacherId: string]>(
+  'roster.leads_of',
+  `SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS leads
+   FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
+     AND c.leader_is_chosen AND c.leader_id = g.teacher_id
+   WHERE g.school_id = $1 AND g.teacher_id = $2`,
+);
+
 /** Each with whoever leads it now, chosen or the first of those who could. */
 export const knownCards = statement<KnownCard>(
   'roster.known_cards',

@@ -25,6 +25,7 @@ import {
   type DoneLine,
   knownClasses,
   knownTeachers,
+  leadsOf,
   type PlannedLine,
   type WaitingLine,
 } from './roster.queries';
@@ -62,7 +63,8 @@ export class TeachersList implements ListWork {
       await this.teachers.create(wanted, (tx, id) => markDone(tx, importId, line, id, {}));
       return;
     }
-    const classNumbers = classesAfter(row, await this.knownAs(line.subjectId));
+    const [[led = { leads: [] }]] = await this.db.read(leadsOf(line.subjectId));
+    const classNumbers = classesAfter(row, led);
     const wanted: ChangeTeacher = {
       ...{ firstName, lastName, isActive: true },
       ...withoutNulls({ teacherType, email, classNumbers }),
@@ -86,12 +88,6 @@ export class TeachersList implements ListWork {
       },
       alongside: (tx) => markUndone(tx, importId, line, stays),
     });
-  }
-
-  /** Which classes they lead by now. */
-  private async knownAs(teacherId: string): Promise<{ leads: readonly number[] }> {
-    const [teachers] = await this.db.read(knownTeachers());
-    return teachers.find(({ id }) => id === teacherId) ?? { leads: [] };
   }
 }
 
