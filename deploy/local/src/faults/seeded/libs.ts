@@ -415,7 +415,7 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'kept-answer-without-judgement',
     kind: 'guard dropped',
     file: VERSIONED,
-    right: `      judge(read, gate);
+    right: `      read.admit(gate);
       const kept`,
     wrong: `      if (!gate) read.admit(gate);
       const kept`,
