@@ -8,7 +8,7 @@ import { NeedsScript } from '../../../components/needs-script';
 import { Closing } from '../components/closing';
 import { Day } from '../components/day';
 import { Hero } from '../components/hero';
-import { LandingFooter } from '../components/landing-footer';
+import { PublicFooter } from '../../public-pages/components/public-footer';
 import { type Door, LoginCards } from '../components/login-cards';
 import { Trust } from '../components/trust';
 import { lazy } from '../../../lib/lazy';
@@ -71,7 +71,7 @@ export default function Landing() {
         <Trust />
         <Closing />
       </main>
-      <LandingFooter />
+      <PublicFooter />
       {wanted && awake && (
         <Suspense fallback={null}>
           <Doors door={door} address={address} onChange={change} />

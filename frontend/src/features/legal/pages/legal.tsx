@@ -4,7 +4,7 @@ import { Companies, Directors } from '../components/companies';
 import { Contacts } from '../components/contacts';
 import { Jurisdictions } from '../components/jurisdictions';
 import { LegalDocument } from '../components/legal-document';
-import { MAIL_LINKS } from '../mail-links';
+import { MAIL_LINKS } from '../addresses';
 
 export default function Legal() {
   const { t } = useTranslation('legal');

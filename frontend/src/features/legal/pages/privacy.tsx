@@ -4,7 +4,7 @@ import { Companies } from '../components/companies';
 import { Contacts } from '../components/contacts';
 import { CookiesTable } from '../components/cookies-table';
 import { LegalDocument } from '../components/legal-document';
-import { MAIL_LINKS } from '../mail-links';
+import { MAIL_LINKS } from '../addresses';
 
 export default function Privacy() {
   const { t } = useTranslation('privacy');

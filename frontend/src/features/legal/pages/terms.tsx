@@ -4,7 +4,7 @@ import { Companies } from '../components/companies';
 import { Contacts } from '../components/contacts';
 import { LegalDocument } from '../components/legal-document';
 import { TermsPrices } from '../components/terms-prices';
-import { MAIL_LINKS } from '../mail-links';
+import { MAIL_LINKS } from '../addresses';
 
 export default function Terms() {
   const { t } = useTranslation('terms');

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../../../components/logo';
 import { BRAND } from '../../../lib/brand';
 import { type FooterPage, PRODUCT_PAGES, TRUST_PAGES } from '../../../lib/public-pages';
-import classes from './landing-footer.module.css';
+import classes from './public-footer.module.css';
 
-export function LandingFooter() {
+export function PublicFooter() {
   const { t } = useTranslation('landing');
   return (
     <footer className={classes.footer}>
