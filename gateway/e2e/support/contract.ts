@@ -24,6 +24,8 @@ interface Document {
 interface Answered {
   status: number;
   type: string | undefined;
+  /** Its ETag. */
+  tag?: string | undefined;
   text: string;
 }
 
@@ -69,12 +71,15 @@ export function askedOf(route: ApiRoute): { questions: string[]; fields?: string
 }
 
 /** What an answer of the real platform says otherwise than the contract; nothing of an address that is no route. */
-function departures(method: string, url: string, { status, type, text }: Answered): string[] {
+function departures(method: string, url: string, { status, type, tag, text }: Answered): string[] {
   const route = routeOf(method, url);
   if (!route) return [];
   const name = `${method} ${route.path} ${status}`;
   const response = operationOf(route)?.responses[status];
   if (!response) return [`${name} is not in the contract: ${text.slice(0, 200)}`];
+  if (status === 200 && tag !== undefined && !operationOf(route)?.responses[304])
+    return [`${name} has a tag, and 304 is not in the contract`];
+  if (status === 304) return text === '' && tag ? [] : [`${name} has no tag, or holds something`];
   const path = route.path.replace(/:(\w+)/g, '{$1}');
   const place = response.$ref ?? pointer(['paths', path, method.toLowerCase(), 'responses', String(status)]);
   const { content = {} } = response.$ref ? componentOf(response.$ref) : response;
