@@ -52,13 +52,22 @@ function operationOf({ method, path }: ApiRoute): Operation | undefined {
   return document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 }
 
+function formOf(route: ApiRoute): Record<string, object> | undefined {
+  const name = operationOf(route)?.requestBody?.content['application/json']?.schema.$ref.split('/').at(-1);
+  return name === undefined ? undefined : (document.components.schemas[name]?.properties ?? {});
+}
+
+/** By what a field is judged, as text to compare; undefined where the route has no such field. */
+export function ruleOf(route: ApiRoute, field: string): string | undefined {
+  return JSON.stringify(formOf(route)?.[field]);
+}
+
 /** The names of all that a route may be asked: the questions in its address, and the fields of its form if it takes one. */
 export function askedOf(route: ApiRoute): { questions: string[]; fields?: string[] } {
-  const { parameters = [], requestBody } = operationOf(route) ?? {};
+  const { parameters = [] } = operationOf(route) ?? {};
   const questions = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
-  const form = requestBody?.content['application/json']?.schema.$ref.split('/').at(-1);
-  if (form === undefined) return { questions };
-  return { questions, fields: Object.keys(document.components.schemas[form]?.properties ?? {}) };
+  const form = formOf(route);
+  return form === undefined ? { questions } : { questions, fields: Object.keys(form) };
 }
 
 /** What an answer of the real platform says otherwise than the contract; nothing of an address that is no route. */
