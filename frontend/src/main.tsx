@@ -1,4 +1,5 @@
 import './app/mantine-styles';
+import './app/typefaces.css';
 import './app/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
