@@ -1,5 +1,5 @@
 /** Distances that are no token; a hairline and nothing are the same everywhere. */
-const OWN_DISTANCE = String.raw`/(?<![\w.-])(?!(0|1)px)\d*\.?\d+(px|r?em|d?v[wh]|ch)\b/`;
+const OWN_DISTANCE = String.raw`/(?<![\w.])(?!(0|1)px)\d*\.?\d+(px|r?em|d?v[wh]|ch)\b/`;
 
 /**
  * What a style sheet may say for itself is where things lie and how wide they are. Sizes of letters, corners, distances, shadows and

@@ -77,6 +77,7 @@ export const REGISTERS = {
     },
     space: { sm: '10px', md: '14px', lg: '20px', xl: '28px', card: 'clamp(14px, 1.6vw, 20px)' },
     radius: { m: '10px', l: '16px' },
+    control: '10px',
   },
   wall: {
     type: {
@@ -258,6 +259,7 @@ export const ROLES = {
     page: gray[0],
     soft: gray[1],
     line: '#e6dccb',
+    'field-line': gray[5],
     focus: pine[9],
     good: pine[1],
     'good-ink': pine[9],
@@ -288,6 +290,7 @@ export const ROLES = {
     page: '#141c19',
     soft: '#22302a',
     line: '#33423b',
+    'field-line': '#7f8c85',
     focus: marigold[3],
     good: '#1f4a3b',
     'good-ink': '#cfe8dd',
