@@ -63,7 +63,7 @@ async function drawSite(
       style,
       origin: ORIGIN,
       fonts,
-      preloads: preloads.of(`/src/app/routes/${name}.tsx`),
+      preloads: preloads.of(`/pages/${name}.tsx`),
     });
   }
   const addresses = site.addresses();

@@ -2,6 +2,7 @@ import type { Method } from '@homeroom/contracts';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 import { request } from 'undici';
 import { keepToContract } from './contract';
+import { EventReader } from './event-reader';
 
 export interface BrowserAnswer<T = Record<string, unknown>> {
   status: number;
@@ -48,6 +49,13 @@ export class Browser {
     return this.call<T>('POST', path, { ...call, body });
   }
 
+  /** As a page does, it keeps the cookies that a renewal brought along. */
+  async events(lastEventId?: string): Promise<EventReader> {
+    const reader = await EventReader.open(this.origin, this.cookieHeader, lastEventId);
+    this.keep(reader.response.headers['set-cookie']);
+    return reader;
+  }
+
   async call<T = Record<string, unknown>>(
     method: Method,
     path: string,
@@ -66,8 +74,8 @@ export class Browser {
     });
     this.keep(response.headers['set-cookie']);
     const text = await response.body.text();
-    const type = [response.headers['content-type']].flat()[0];
-    keepToContract(method, this.origin, path, { status: response.statusCode, type, text });
+    const [type, tag] = ['content-type', 'etag'].map((name) => [response.headers[name]].flat()[0]);
+    keepToContract(method, this.origin, path, { status: response.statusCode, type, tag, text });
     return { status: response.statusCode, headers: response.headers, body: parse(text) as T };
   }
 
