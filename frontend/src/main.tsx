@@ -1,3 +1,5 @@
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import '@fontsource-variable/bricolage-grotesque/wght.css';
 import './app/mantine-styles';
 import './app/typefaces.css';
 import './app/styles.css';
