@@ -6,7 +6,7 @@ import { createRoutesFromElements, type RouteObject, type RoutesProps, StaticRou
 import { App } from '../app/app';
 import { AppRoutes } from '../app/routes';
 import { cssVariables, theme } from '../app/theme';
-import { tokenStyle } from '../app/token-style';
+import { tokenStyle } from '../lib/token-style';
 import { fullTitle, type PageHead, PageHeadSink } from '../lib/page-head';
 import '../i18n';
 
