@@ -1,15 +1,4 @@
-import {
-  FONTS,
-  OFFICE_WITH_A_MOUSE,
-  RADIUS,
-  type Register,
-  REGISTERS,
-  ROLES,
-  SHADOWS,
-  SPACE,
-  TARGET,
-  TYPE,
-} from './tokens';
+import { FONTS, RADIUS, type Register, REGISTERS, ROLES, SHADOWS, SPACE, TARGET, TYPE } from './tokens';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
@@ -38,7 +27,6 @@ export function tokenStyle(): string {
       ...named('font', FONTS),
     ]),
     ...registers,
-    `@media (min-width: 62em) and (pointer: fine){${rule('[data-register=office]', valuesOf(OFFICE_WITH_A_MOUSE))}}`,
     rule(':root:root,[data-register]', KIT_SIZES),
     ...(['light', 'dark'] as const).map((scheme) =>
       rule(`[data-mantine-color-scheme=${scheme}]`, [

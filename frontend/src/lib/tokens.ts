@@ -94,9 +94,6 @@ export const REGISTERS = {
   },
 } as const satisfies Record<string, Register>;
 
-/** A mouse is finer than a thumb, and the office has rows to get through. */
-export const OFFICE_WITH_A_MOUSE: Register = { target: { target: '38px', 'target-large': '44px' } };
-
 export const PALETTES = {
   pine: [
     '#edf6f2',
