@@ -1,6 +1,6 @@
 import { PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES, PLANT_STAGES } from '@homeroom/domain';
 import { expect } from '@playwright/test';
-import { type DrawnPlant, drawPlant } from '../src/features/grove/plant/draw';
+import { type DrawnPlant, drawPlant } from '../src/components/plant/draw';
 import { pictureOf, test } from './support/test';
 
 /** As the page draws it. */

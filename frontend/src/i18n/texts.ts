@@ -14,6 +14,7 @@ import type family from './en/family.json';
 import type courses from './en/courses.json';
 import type factors from './en/factors.json';
 import type exportFile from './en/exportFile.json';
+import type grove from './en/grove.json';
 import type faq from './en/faq.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
@@ -73,6 +74,7 @@ export interface Texts {
   factors: typeof factors;
   exportFile: typeof exportFile;
   faq: typeof faq;
+  grove: typeof grove;
   landing: typeof landing;
   legal: typeof legal;
   legalPages: typeof legalPages;

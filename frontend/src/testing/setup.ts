@@ -6,6 +6,7 @@ import '../i18n/contact';
 import '../i18n/family';
 import '../i18n/faq';
 import '../i18n/front-door';
+import '../i18n/grove';
 import '../i18n/courses';
 import '../i18n/mail-links';
 import '../i18n/messenger';
