@@ -15,6 +15,8 @@ module.exports = {
     '^@homeroom/domain$': '<rootDir>/../libs/domain/src/index.ts',
     // As the build has it.
     '^(react-)?i18next$': '<rootDir>/src/i18n/lean/$1i18next.ts',
+    // Found by the build in the features' folders.
+    '/(found-[a-z]+)$': '<rootDir>/src/testing/$1.ts',
     '\\.module\\.css$': '<rootDir>/src/testing/class-names.cjs',
     '\\.css$': '<rootDir>/src/testing/class-names.cjs',
   },

@@ -6,7 +6,7 @@ import { Page } from '../components/page';
 import { PageTitle } from '../components/page-title';
 import { SecondFactors } from '../features/second-factors/components/second-factors';
 import { usePageHead } from '../lib/page-head';
-import { RoleHeader } from './role-header';
+import { RoleHeader } from '../frame/role-header';
 
 interface FactorDuePageProps {
   user: SignedInUser;

@@ -56,6 +56,12 @@ import type testRegistration from './en/testRegistration.json';
 import type visit from './en/visit.json';
 import type waiting from './en/waiting.json';
 
+/** The names of places: each feature declares its own in its `navigation.ts`. */
+export interface NavigationTexts {
+  /** Where the rest of them is. */
+  more: string;
+}
+
 /** Every text of the interface, by area. */
 export interface Texts {
   account: typeof account;
@@ -81,6 +87,7 @@ export interface Texts {
   mailLinks: typeof mailLinks;
   memberships: typeof memberships;
   messenger: typeof messenger;
+  navigation: NavigationTexts;
   operator: typeof operator;
   organisations: typeof organisations;
   outgoingMail: typeof outgoingMail;

@@ -1,0 +1,18 @@
+import { addTexts } from '../i18n/add-texts';
+import own from '../i18n/en/navigation.json';
+import type { NavigationTexts } from '../i18n/texts';
+import type { NavigationEntry } from '../lib/feature';
+
+const found = import.meta.glob<readonly NavigationEntry[]>('../features/*/navigation.ts', {
+  eager: true,
+  import: 'default',
+});
+const words = import.meta.glob<Partial<NavigationTexts>>('../features/*/texts/navigation.en.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** What every feature's `navigation.ts` says. With its words, which come before a feature's own texts do. */
+export const NAVIGATION: readonly NavigationEntry[] = Object.values(found).flat();
+
+addTexts({ navigation: Object.assign({}, own, ...Object.values(words)) as NavigationTexts });

@@ -1,0 +1,24 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { may, type Permission, visitorMay } from '@homeroom/domain';
+import type { NavigationEntry } from '../lib/feature';
+import { NAVIGATION } from './found-navigation';
+
+/** A place as one person has it. */
+export interface Place extends Pick<NavigationEntry, 'label' | 'icon' | 'place'> {
+  to: string;
+}
+
+/** Where this person can go, in order: the features say it, each for its own pages. */
+export function placesOf(user: SignedInUser, entries: readonly NavigationEntry[] = NAVIGATION): Place[] {
+  return entries
+    .filter(({ roles, may: needs }) => roles.includes(user.role) && (!needs || mayDo(user, needs)))
+    .toSorted((one, other) => one.rank - other.rank)
+    .flatMap(({ to, label, icon, place }) => {
+      const address = to(user);
+      return address === null ? [] : [{ to: address, label, icon, place }];
+    });
+}
+
+function mayDo({ role, teacherType, visit }: SignedInUser, permission: Permission): boolean {
+  return visit ? visitorMay(visit.by, permission) : may(permission, role, teacherType);
+}

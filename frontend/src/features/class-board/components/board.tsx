@@ -1,0 +1,153 @@
+import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
+import { homeOf, may } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconPresentation, IconTargetArrow } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
+import { classGoalQuery } from '../../grove/api/class-goal';
+import { GoalBar } from '../../grove/components/goal-bar';
+import { GoalDialog } from '../../grove/components/goal-dialog';
+import { Wall } from '../../grove/wall/wall';
+import { WallHead } from '../../grove/wall/wall-head';
+import { classQuery } from '../../class-cards/api/get-classes';
+import { usePointsOnTheirWay } from '../../points/api/award-points';
+import { studentsQuery } from '../../students/api/get-students';
+import { StudentTiles } from '../../students/components/student-tiles';
+import { WritesClosed } from '../../../lib/writes-closed';
+import { Awards } from './awards';
+import { useAwarding } from '../use-awarding';
+
+/** In whose hand or on whose wall the board is: what only teachers should see stands in the hand alone. */
+export type BoardMode = 'hand' | 'wall';
+
+interface BoardProps {
+  classNumber: number;
+  user: SignedInUser;
+  mode: BoardMode;
+  onMode: (mode: BoardMode) => void;
+}
+
+/** The class in front of the class: a tap on a student, a tap on what they did. */
+export function Board({ classNumber, user, mode, onMode }: BoardProps) {
+  const { t } = useTranslation(['teacher', 'common', 'grove']);
+  const card = useQuery(classQuery(classNumber));
+  const students = useQuery({ ...studentsQuery(classNumber), select: whoIsHere });
+  const onTheirWay = usePointsOnTheirWay();
+  const awarding = useAwarding();
+  const closings = use(WritesClosed);
+  const isActive = card.data?.isActive ?? true;
+  const [looking, setLooking] = useState(false);
+  const [picked, setPicked] = useState<StudentRecord | null>(null);
+  const goal = useQuery(classGoalQuery(classNumber));
+  const [aiming, setAiming] = useState(false);
+  const isWall = mode === 'wall';
+  const back = backOf(user, classNumber, t('board.back'));
+
+  return (
+    <>
+      <QueryView
+        query={card}
+        back={{ to: homeOf(user.role, user.classNumber), label: t('common:refused.home') }}
+      >
+        {({ className, grade, section }) =>
+          isWall ? (
+            <WallHead title={className} onHand={() => onMode('hand')} />
+          ) : (
+            <PageTitle
+              title={className}
+              lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
+              back={back}
+            >
+              <Button
+                variant="default"
+                leftSection={<IconPresentation size={18} aria-hidden="true" />}
+                onClick={() => onMode('wall')}
+              >
+                {t('grove:wall.show')}
+              </Button>
+              {may('classGoals.set', user.role, user.teacherType) && (
+                <WriteButton
+                  variant="default"
+                  leftSection={<IconTargetArrow size={18} aria-hidden="true" />}
+                  aria-haspopup="dialog"
+                  onClick={() => setAiming(true)}
+                >
+                  {t('grove:goal.name')}
+                </WriteButton>
+              )}
+              <WriteButton
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+                aria-haspopup="dialog"
+                onClick={() => setLooking(true)}
+              >
+                {t('award.given.open')}
+              </WriteButton>
+              {user.principal && (
+                <Button component={Link} to="/teacher-admin" variant="default">
+                  {t('board.settings')}
+                </Button>
+              )}
+            </PageTitle>
+          )
+        }
+      </QueryView>
+      {!isWall && goal.data?.goal && <GoalBar key={goal.data.goal.id} goal={goal.data.goal} />}
+      {card.data && (
+        <QueryView query={students}>
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState title={t('board.emptyTitle')} description={t('board.emptyText')}>
+                {may('students.create', user.role, user.teacherType) && (
+                  <Button component={Link} to={`/classroom/${classNumber}`}>
+                    {t('board.add')}
+                  </Button>
+                )}
+              </EmptyState>
+            ) : (
+              <WritesClosed value={isActive ? closings : { school: 'class', ...closings }}>
+                {isWall ? (
+                  <Wall classNumber={classNumber} students={list} onPick={setPicked} />
+                ) : (
+                  <StudentTiles students={list} onTheirWay={onTheirWay} onPick={setPicked} />
+                )}
+              </WritesClosed>
+            )
+          }
+        </QueryView>
+      )}
+      <GoalDialog
+        opened={aiming}
+        onClose={() => setAiming(false)}
+        classNumber={classNumber}
+        goal={goal.data?.goal ?? null}
+      />
+      <Awards
+        onWall={isWall}
+        awarding={awarding}
+        picked={picked}
+        onPicked={() => setPicked(null)}
+        looking={looking}
+        onLooked={() => setLooking(false)}
+      />
+    </>
+  );
+}
+
+/** Whoever has left stays on the office's lists and not in front of the class. */
+function whoIsHere(students: StudentRecord[]): StudentRecord[] {
+  return students.filter(({ isActive }) => isActive);
+}
+
+/** A class device lives on this page: it has nowhere to go back to. */
+function backOf(user: SignedInUser, classNumber: number, label: string) {
+  if (user.role === 'teacher') return { to: '/teacher-dashboard', label };
+  if (user.role === 'school_admin') return { to: `/classroom/${classNumber}`, label };
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { addTexts } from '../i18n/add-texts';
+import own from '../i18n/en/navigation.json';
+import type { NavigationTexts } from '../i18n/texts';
+import type { NavigationEntry } from '../lib/feature';
+import { inFeatures } from './in-features';
+
+export const NAVIGATION = inFeatures<{ default: readonly NavigationEntry[] }>('navigation.ts').flatMap(
+  ({ default: entries }) => entries,
+);
+
+addTexts({
+  navigation: Object.assign(
+    {},
+    own,
+    ...inFeatures<NavigationTexts>('texts/navigation.en.json'),
+  ) as NavigationTexts,
+});
