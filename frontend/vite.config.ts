@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lean, withoutRuntimeFile } from './build/lean';
+import { licences } from './build/licences';
 import { precompress } from './build/precompress';
 import { prerender } from './build/prerender';
 import { standalone } from './build/standalone';
@@ -96,6 +97,7 @@ export default defineConfig({
     react(),
     lean(),
     withoutRuntimeFile(),
+    licences('@fontsource-variable/atkinson-hyperlegible-next', '@fontsource-variable/bricolage-grotesque'),
     standalone(alias),
     prerender(alias),
     precompress(fromHere('./dist')),

@@ -39,7 +39,7 @@ export function PersonAvatar({ seed, name, size = 56 }: PersonAvatarProps) {
           d="M28 2c10 0 15 5 20 10s7 12 5 20-7 15-14 19-17 3-24-1S3 39 2 30 6 14 11 9 20 2 28 2Z"
         />
       </g>
-      <text x="28" y="29" fill={ink} className={classes.initials}>
+      <text x="28" y="29" fontSize="19" fill={ink} className={classes.initials}>
         {initials(name)}
       </text>
     </svg>

@@ -15,6 +15,9 @@ const EVERY_FOLDER = foldersIn(classroom)
   .filter(({ name }) => name !== 'database')
   .flatMap((floor) => foldersIn(join(classroom, floor.name)).map(({ name }) => `${floor.name}/${name}`));
 
+const PART = 'frontend/src/components/page.tsx';
+const OWN_SIZE = 'no-restricted-syntax';
+
 const CASES: [file: string, code: string, brokenRule: string | null][] = [
   ['libs/domain/src/index.ts', "export * from '@homeroom/contracts';", '@nx/enforce-module-boundaries'],
   ['libs/contracts/src/index.ts', "export * from '@homeroom/platform';", '@nx/enforce-module-boundaries'],
@@ -60,6 +63,13 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
   [onFloor('people/profiles'), "export { isNamed } from '../guardians/guardian.entity';", null],
   [onFloor('across/demo'), "export { toPointEntry } from '../../points/ledger/point-entry';", null],
   ['frontend/src/main.tsx', "export { AdminLogin } from '@homeroom/contracts';", 'no-restricted-imports'],
+  [PART, 'export const part = <Stack gap={20} />;', OWN_SIZE],
+  [PART, "export const part = <Stack px={{ base: 'md', sm: 28 }} />;", OWN_SIZE],
+  [PART, 'export const part = <Text fz="0.9rem" />;', OWN_SIZE],
+  [PART, 'export const part = <Button radius="5px" />;', OWN_SIZE],
+  [PART, 'export const part = <Text c="#1d5c46" />;', OWN_SIZE],
+  [PART, 'export const part = <p style={{ padding: 3 }} />;', OWN_SIZE],
+  [PART, 'export const part = <Stack gap="md" mt="var(--space-2xs)" p={0} maw={460} />;', null],
 ];
 
 /** ESLint loads its configuration as a module, which a spec's own process cannot: it runs in a process beside it. */

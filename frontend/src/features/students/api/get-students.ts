@@ -17,8 +17,7 @@ export function withTotal(students: StudentRecord[], { studentId, behaviorPoints
 export function studentsQuery(classNumber: number) {
   return queryOptions({
     queryKey: [...STUDENTS_KEY, classNumber],
-    queryFn: (asking) =>
-      callHeld<StudentRecord[]>(`/api/simple-students?classNumber=${classNumber}`, asking),
+    queryFn: (asking) => callHeld<StudentRecord[]>(`/api/simple-students?classNumber=${classNumber}`, asking),
     meta: {
       live: {
         'student.created': 'refresh',
