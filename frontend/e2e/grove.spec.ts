@@ -1,6 +1,8 @@
 import { PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES, PLANT_STAGES } from '@homeroom/domain';
-import { expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type DrawnPlant, drawPlant } from '../src/components/plant/draw';
+import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
+import { makeSchool, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';
 
 /** As the page draws it. */
@@ -59,3 +61,105 @@ for (const [scheme, paper] of [
     await pictureOf(page, testInfo, `plants-${scheme}`);
   });
 }
+
+async function open(browser: Browser, baseURL: string, state: SchoolOfStates['admin'], path: string) {
+  const context = await browser.newContext({ baseURL, storageState: state });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const ivyOn = (page: Page) => page.getByRole('button', { name: /^Ivy Stone/ });
+const kindOn = (page: Page) => ivyOn(page).locator('svg[data-species]').getAttribute('data-species');
+
+test('a child chooses a plant; the family, the teacher and the wall see it at once', async ({
+  browser,
+  baseURL = '',
+}) => {
+  const school = await makeSchool(baseURL);
+  const [student, parent, teacher, wall] = await Promise.all([
+    open(browser, baseURL, school.student, '/student-dashboard'),
+    open(browser, baseURL, school.parent, '/parent-dashboard'),
+    open(browser, baseURL, school.teacher, '/class/1'),
+    open(browser, baseURL, school.device, '/class/1'),
+  ]);
+  await expect(parent.getByRole('heading', { name: 'Ivy’s plant' })).toBeVisible();
+  await expect(ivyOn(teacher)).toBeVisible();
+  await expect(ivyOn(wall)).toBeVisible();
+
+  await student.getByRole('button', { name: 'Choose my plant' }).click();
+  const dialog = student.getByRole('dialog', { name: 'Choose your plant' });
+  await expect(dialog.getByRole('radio', { name: /^Moon tree/ })).toBeDisabled();
+  await dialog.getByText('Cactus', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Cactus' }).press('ArrowLeft');
+  await expect(dialog.getByRole('radio', { name: 'Palm tree' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Palm tree' }).press('ArrowRight');
+  await dialog.getByText('Heart tin', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Plant it' }).click();
+
+  await expect(student.getByText(/^Cactus ·/)).toBeVisible();
+  await expect(parent.getByText(/^Cactus ·/)).toBeVisible();
+  await expect.poll(() => kindOn(teacher)).toBe('cactus');
+  await expect.poll(() => kindOn(wall)).toBe('cactus');
+});
+
+test('an award grows the plant on the wall, which shows nobody’s number and works for the goal', async ({
+  browser,
+  baseURL = '',
+}, testInfo) => {
+  const school = await makeSchool(baseURL);
+  const teacher = await open(browser, baseURL, school.teacher, '/class/1');
+  const wall = await open(browser, baseURL, school.device, '/class/1');
+  await expect(ivyOn(wall)).toBeVisible();
+
+  await test.step('the class chooses a goal', async () => {
+    await teacher.getByRole('button', { name: 'Class goal' }).click();
+    const form = teacher.getByRole('dialog', { name: 'Set a class goal' });
+    await form.getByLabel('What does the class look forward to?').fill('Pyjama day');
+    await form.getByLabel('How many points together?').fill('5');
+    await form.getByRole('button', { name: 'Set the goal' }).click();
+    await expect(wall.getByRole('region', { name: 'Class goal' })).toContainText('0 of 5');
+  });
+
+  await test.step('a point grows plant and goal', async () => {
+    const before = await ivyOn(wall).locator('svg[data-species]').innerHTML();
+    await ivyOn(teacher).click();
+    await teacher.getByRole('button', { name: /Kindness/ }).click();
+    await expect(wall.getByRole('region', { name: 'Class goal' })).toContainText('1 of 5');
+    await expect.poll(() => ivyOn(wall).locator('svg[data-species]').innerHTML()).not.toBe(before);
+    await expect(ivyOn(wall)).not.toContainText(/\d/);
+  });
+
+  await test.step('the room may praise, and finds no fault', async () => {
+    await ivyOn(wall).click();
+    const picker = wall.getByRole('dialog');
+    await expect(picker.getByRole('button', { name: /Kindness/ })).toBeVisible();
+    await expect(picker.getByRole('button', { name: /Disrupting/ })).toHaveCount(0);
+    await wall.keyboard.press('Escape');
+  });
+
+  await test.step('the wall stands up to everybody’s eyes, and to a whole class', async () => {
+    await bringAxe(wall);
+    for (const colorScheme of SCHEMES) {
+      await wall.emulateMedia({ colorScheme });
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+        [1920, 1080],
+      ] as const) {
+        await wall.setViewportSize({ width, height });
+        await pictureOf(wall, testInfo, `wall-${colorScheme}-${width}`);
+        await expectAccessible(wall, colorScheme);
+        const sideways = await wall.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(sideways).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  await test.step('a tap takes it in the hand, where the numbers are', async () => {
+    await wall.getByRole('button', { name: 'Hand view' }).click();
+    await expect(ivyOn(wall)).toContainText(/\d+ points?/);
+    await wall.getByRole('button', { name: 'Show on the wall' }).click();
+    await expect(ivyOn(wall)).not.toContainText(/\d/);
+  });
+});

@@ -49,55 +49,60 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
   const isWall = mode === 'wall';
   const back = backOf(user, classNumber, t('board.back'));
 
-  return (
-    <>
-      <QueryView
-        query={card}
-        back={{ to: homeOf(user.role, user.classNumber), label: t('common:refused.home') }}
-      >
-        {({ className, grade, section }) =>
-          isWall ? (
-            <WallHead title={className} onHand={() => onMode('hand')} />
-          ) : (
-            <PageTitle
-              title={className}
-              lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
-              back={back}
+  const hasStudents = (students.data?.length ?? 0) > 0;
+  const head = (
+    <QueryView
+      query={card}
+      back={{ to: homeOf(user.role, user.classNumber), label: t('common:refused.home') }}
+    >
+      {({ className, grade, section }) =>
+        isWall ? (
+          <WallHead title={className} onHand={() => onMode('hand')} />
+        ) : (
+          <PageTitle
+            title={className}
+            lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
+            back={back}
+          >
+            <Button
+              variant="default"
+              leftSection={<IconPresentation size={18} aria-hidden="true" />}
+              onClick={() => onMode('wall')}
             >
-              <Button
-                variant="default"
-                leftSection={<IconPresentation size={18} aria-hidden="true" />}
-                onClick={() => onMode('wall')}
-              >
-                {t('grove:wall.show')}
-              </Button>
-              {may('classGoals.set', user.role, user.teacherType) && (
-                <WriteButton
-                  variant="default"
-                  leftSection={<IconTargetArrow size={18} aria-hidden="true" />}
-                  aria-haspopup="dialog"
-                  onClick={() => setAiming(true)}
-                >
-                  {t('grove:goal.name')}
-                </WriteButton>
-              )}
+              {t('grove:wall.show')}
+            </Button>
+            {may('classGoals.set', user.role, user.teacherType) && (
               <WriteButton
                 variant="default"
-                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+                leftSection={<IconTargetArrow size={18} aria-hidden="true" />}
                 aria-haspopup="dialog"
-                onClick={() => setLooking(true)}
+                onClick={() => setAiming(true)}
               >
-                {t('award.given.open')}
+                {t('grove:goal.name')}
               </WriteButton>
-              {user.principal && (
-                <Button component={Link} to="/teacher-admin" variant="default">
-                  {t('board.settings')}
-                </Button>
-              )}
-            </PageTitle>
-          )
-        }
-      </QueryView>
+            )}
+            <WriteButton
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setLooking(true)}
+            >
+              {t('award.given.open')}
+            </WriteButton>
+            {user.principal && (
+              <Button component={Link} to="/teacher-admin" variant="default">
+                {t('board.settings')}
+              </Button>
+            )}
+          </PageTitle>
+        )
+      }
+    </QueryView>
+  );
+
+  return (
+    <>
+      {!(isWall && hasStudents) && head}
       {!isWall && goal.data?.goal && <GoalBar key={goal.data.goal.id} goal={goal.data.goal} />}
       {card.data && (
         <QueryView query={students}>
@@ -113,7 +118,7 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
             ) : (
               <WritesClosed value={isActive ? closings : { school: 'class', ...closings }}>
                 {isWall ? (
-                  <Wall classNumber={classNumber} students={list} onPick={setPicked} />
+                  <Wall head={head} classNumber={classNumber} students={list} onPick={setPicked} />
                 ) : (
                   <StudentTiles students={list} onTheirWay={onTheirWay} onPick={setPicked} />
                 )}

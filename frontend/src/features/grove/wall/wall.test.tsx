@@ -20,6 +20,7 @@ test('a whole class fills a wide screen', () => {
     const columns = columnsFor(students);
     expect(columns * Math.ceil(students / columns)).toBeGreaterThanOrEqual(students);
     expect(Math.ceil(students / columns)).toBeLessThanOrEqual(5);
+    expect(columns).toBeLessThanOrEqual(10);
   }
 });
 
@@ -40,7 +41,7 @@ describe('in the evening', () => {
     });
     onStage(
       <LiveProvider>
-        <Wall classNumber={1} students={[IVY]} onPick={() => undefined} />
+        <Wall head={null} classNumber={1} students={[IVY]} onPick={() => undefined} />
       </LiveProvider>,
     );
     const rest = () => screen.queryByRole('button', { name: 'Wake the wall' });

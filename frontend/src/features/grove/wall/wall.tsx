@@ -1,7 +1,7 @@
 import '../../../i18n/grove';
 import type { StudentRecord } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveEvent } from '../../../lib/live-context';
 import { classGoalQuery } from '../api/class-goal';
@@ -14,13 +14,15 @@ import { useLitScreen, useRest } from './use-rest';
 import classes from './wall.module.css';
 
 interface WallProps {
+  /** What stands above it. */
+  head: ReactNode;
   classNumber: number;
   students: readonly StudentRecord[];
   onPick: (student: StudentRecord) => void;
 }
 
 /** The class's grove, for everybody in the room: plants, names and what they work towards. Nobody's number stands on it. */
-export function Wall({ classNumber, students, onPick }: WallProps) {
+export function Wall({ head, classNumber, students, onPick }: WallProps) {
   const { t } = useTranslation('grove');
   const goal = useQuery(classGoalQuery(classNumber));
   const pointsOf = useGrown(students);
@@ -32,8 +34,11 @@ export function Wall({ classNumber, students, onPick }: WallProps) {
   const columns = columnsFor(students.length);
   const rows = Math.ceil(students.length / columns);
   return (
-    <div className={classes.wall}>
-      {goal.data?.goal && <GoalBar key={goal.data.goal.id} goal={goal.data.goal} />}
+    <div className={classes.wall} data-register="wall">
+      <div className={classes.top}>
+        {head}
+        {goal.data?.goal && <GoalBar key={goal.data.goal.id} goal={goal.data.goal} />}
+      </div>
       <ul
         className={classes.grove}
         aria-label={t('wall.label')}

@@ -26,10 +26,10 @@ export function StudentHome({ dashboard, readOnly = false, schoolName }: Student
   const { badges, recentPoints, student, level } = dashboard;
   return (
     <>
-      <MyPoints dashboard={dashboard} />
       <Suspense fallback={<Skeleton h={340} radius="lg" />}>
         <PlantCard student={student} level={level} schoolName={schoolName} {...(!readOnly && { badges })} />
       </Suspense>
+      <MyPoints dashboard={dashboard} />
       {!readOnly && <PortalLinks />}
       <Suspense fallback={<Skeleton h={220} radius="lg" />}>
         <BadgeShelf badges={badges} />
