@@ -3,7 +3,7 @@ const OWN_DISTANCE = String.raw`/(?<![\w.])(?!(0|1)px)\d*\.?\d+(px|r?em|d?v[wh]|
 
 /**
  * What a style sheet may say for itself is where things lie and how wide they are. Sizes of letters, corners, distances, shadows and
- * colours are tokens: `frontend/src/app/tokens.ts`.
+ * colours are tokens: `frontend/src/lib/tokens.ts`.
  *
  * @type {import('stylelint').Config}
  */

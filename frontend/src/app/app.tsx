@@ -9,7 +9,7 @@ import { createQueryClient, onSessionLost } from '../lib/query-client';
 import { showToast } from '../lib/toasts';
 import { AppRoutes } from './routes';
 import { cssVariables, theme } from './theme';
-import { tokenStyle } from './token-style';
+import { tokenStyle } from '../lib/token-style';
 
 interface AppProps {
   /** A browser has an address bar, the build has none. */

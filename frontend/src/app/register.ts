@@ -1,6 +1,6 @@
 import type { Role } from '@homeroom/domain';
 import { useLayoutEffect } from 'react';
-import type { REGISTERS } from './tokens';
+import type { REGISTERS } from '../lib/tokens';
 
 /** How a page speaks to whom: sizes, distances, corners and targets follow from it (`tokens.ts`). */
 const REGISTER_OF: Record<Role, keyof typeof REGISTERS> = {

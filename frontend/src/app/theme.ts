@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
-import { KIT_COLOURS, PALETTES } from './tokens';
+import { KIT_COLOURS, PALETTES } from '../lib/tokens';
 
 /** The kit's sizes are our tokens; what they are worth says the register around them (see `token-style.ts`). */
 const heading = (size: string, lineHeight: string) => ({ fontSize: `var(--type-${size})`, lineHeight });

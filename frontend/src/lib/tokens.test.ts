@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KIT_COLOURS, RADIUS, ROLES, TYPE } from './tokens';
+import { AVATARS, KIT_COLOURS, RADIUS, ROLES, TYPE } from './tokens';
 import { tokenStyle } from './token-style';
 
 const SRC = join(__dirname, '..');
@@ -95,6 +95,7 @@ test('contrast is worked out as WCAG does', () => {
 test('what is written can be read on what it is written on, by day and by night', () => {
   expect(tooFaint(WRITTEN, 4.5)).toEqual([]);
   expect(tooFaint(SEEN, 3)).toEqual([]);
+  expect(AVATARS.filter(([paper, ink]) => contrast(paper, ink) < 4.5)).toEqual([]);
 });
 
 test('every colour to write with has its papers', () => {

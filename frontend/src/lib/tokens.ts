@@ -13,7 +13,7 @@ export const TYPE = {
   '2xl': '1.625rem',
   '3xl': 'clamp(1.75rem, 1.4rem + 1.5vw, 2.25rem)',
   display: 'clamp(2rem, 1.4rem + 2.6vw, 3.125rem)',
-  hero: 'clamp(2.5rem, 1.4rem + 4.6vw, 4.25rem)',
+  hero: 'clamp(2.5rem, 1.5rem + 3.9vw, 4rem)',
 } as const;
 
 export const SPACE = {
@@ -339,3 +339,15 @@ export const FONTS = {
     "'Bricolage Grotesque Variable', 'Homeroom Heading', 'Homeroom Heading Roboto', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
   code: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
 } as const;
+
+/** Pairs of paper and ink that keep their contrast in both colour schemes. */
+export const AVATARS = [
+  ['#f9ddd5', '#842b16'],
+  ['#fdeac3', '#764b05'],
+  ['#d9eae3', '#0f4433'],
+  ['#d8e6f3', '#1d3f66'],
+  ['#e9def2', '#4b2a6b'],
+  ['#f7dbe6', '#7a1f47'],
+  ['#e3ead0', '#3f5012'],
+  ['#e6e0d8', '#4a3c28'],
+] as const;

@@ -1,0 +1,11 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  routes: [
+    { path: '/auth-loading', page: () => import('./pages/auth-loading') },
+    { path: '/teacher-login', drawn: true, page: () => import('./pages/teacher-login') },
+    { path: '/student-login', drawn: true, page: () => import('./pages/student-login') },
+  ],
+};
+
+export default manifest;
