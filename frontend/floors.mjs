@@ -10,6 +10,7 @@ const PARTS = [
   'admins',
   'alerts',
   'family-contacts',
+  'grove',
   'guardian-links',
   'list-files',
   'memberships',
@@ -21,13 +22,13 @@ const PARTS = [
   'school',
   'school-state',
   'second-factors',
-  'sign-in',
   'sign-in-line',
   'staff-factors',
   'step-up',
   'visit',
 ];
 const SHARED = [
+  'sign-in',
   'teachers',
   'students',
   'class-cards',

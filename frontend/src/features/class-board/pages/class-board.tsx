@@ -1,6 +1,6 @@
-import '../../../i18n/grove';
-import '../../../i18n/office';
-import '../../../i18n/teacher';
+import '../../grove/texts';
+import '../../../i18n/shared/office';
+import '../../points/texts';
 import { isClassNumber } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

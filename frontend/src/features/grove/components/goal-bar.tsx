@@ -1,4 +1,4 @@
-import '../../../i18n/grove';
+import '../texts';
 import type { ClassGoal } from '@homeroom/contracts';
 import { wayToGoal } from '@homeroom/domain';
 import { IconConfetti, IconTargetArrow } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '../../../i18n/grove';
+import '../texts';
 import type { ClassGoal } from '@homeroom/contracts';
 import { CLASS_GOAL } from '@homeroom/domain';
 import { Text, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import '../../../i18n/grove';
+import '../texts';
 import { type Badge, LEVEL_STEPS, type Level, type PlantChoice, plantOf } from '@homeroom/domain';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCertificate, IconPlant2 } from '@tabler/icons-react';

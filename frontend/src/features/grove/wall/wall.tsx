@@ -1,4 +1,4 @@
-import '../../../i18n/grove';
+import '../texts';
 import type { StudentRecord } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';

@@ -1,9 +1,0 @@
-import i18next from 'i18next';
-import alerts from './en/alerts.json';
-import parent from './en/parent.json';
-import points from './en/points.json';
-
-/** What families read, on the slowest phones. Everybody else's pages bring their own texts along. */
-for (const [area, texts] of Object.entries({ alerts, parent, points })) {
-  i18next.addResourceBundle('en', area, texts);
-}
