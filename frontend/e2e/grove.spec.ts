@@ -62,8 +62,13 @@ for (const [scheme, paper] of [
   });
 }
 
-async function open(browser: Browser, baseURL: string, state: SchoolOfStates['admin'], path: string) {
-  const context = await browser.newContext({ baseURL, storageState: state });
+async function open(
+  browser: Browser,
+  baseURL: string | undefined,
+  state: SchoolOfStates['admin'],
+  path: string,
+) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: state });
   const page = await context.newPage();
   await page.goto(path);
   return page;
@@ -74,9 +79,9 @@ const kindOn = (page: Page) => ivyOn(page).locator('svg[data-species]').getAttri
 
 test('a child chooses a plant; the family, the teacher and the wall see it at once', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  const school = await makeSchool(baseURL);
+  const school = await makeSchool(baseURL ?? '');
   const [student, parent, teacher, wall] = await Promise.all([
     open(browser, baseURL, school.student, '/student-dashboard'),
     open(browser, baseURL, school.parent, '/parent-dashboard'),
@@ -105,9 +110,9 @@ test('a child chooses a plant; the family, the teacher and the wall see it at on
 
 test('an award grows the plant on the wall, which shows nobody’s number and works for the goal', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }, testInfo) => {
-  const school = await makeSchool(baseURL);
+  const school = await makeSchool(baseURL ?? '');
   const teacher = await open(browser, baseURL, school.teacher, '/class/1');
   const wall = await open(browser, baseURL, school.device, '/class/1');
   await expect(ivyOn(wall)).toBeVisible();

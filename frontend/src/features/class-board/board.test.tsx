@@ -33,7 +33,11 @@ const answersOf = (): Answers => ({
 
 beforeAll(() => EventStream.install());
 
-function stage(answers: Answers, mode: BoardMode = 'hand', onMode = (_: BoardMode) => undefined as void) {
+function stage(
+  answers: Answers,
+  mode: BoardMode = 'hand',
+  onMode: (mode: BoardMode) => void = () => undefined,
+) {
   const calls = answerCalls(answers);
   onStage(
     <LiveProvider>

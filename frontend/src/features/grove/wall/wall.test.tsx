@@ -49,7 +49,9 @@ describe('in the evening', () => {
     expect(rest()).not.toBeInTheDocument();
     await letPass();
     expect(rest()).toBeVisible();
-    act(() => document.dispatchEvent(new Event('pointerdown')));
+    act(() => {
+      document.dispatchEvent(new Event('pointerdown'));
+    });
     expect(rest()).not.toBeInTheDocument();
     for (const happens of [
       () =>
