@@ -39,7 +39,7 @@ export const theme = createTheme({
         },
       }),
     },
-    // Where a field ends is seen by everybody. Letters of 16 px: below that a phone zooms into the field, and the page is lost from sight.
+    // Letters of 16 px: below that a phone zooms into the field, and the page is lost from sight.
     Input: {
       vars: () => ({
         wrapper: { '--input-height': 'var(--target)', '--input-fz': 'max(1rem, var(--type-md))' },

@@ -224,6 +224,7 @@ const ALWAYS = {
   'emergency-edge': '#ffd37a',
   'on-emergency-quiet': '#ffe9e2',
   'emergency-shade': 'rgb(0 0 0 / 26%)',
+  'emergency-field': 'rgb(0 0 0 / 30%)',
   'emergency-line': 'rgb(255 255 255 / 30%)',
   'emergency-field-line': 'rgb(255 255 255 / 60%)',
   'emergency-off': 'rgb(255 255 255 / 16%)',
