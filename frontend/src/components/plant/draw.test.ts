@@ -1,4 +1,4 @@
-import { PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES, PLANT_STAGES } from '@homeroom/domain';
+import { levelOf, PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES, PLANT_STAGES } from '@homeroom/domain';
 import { drawPlant, type PlantLooks } from './draw';
 
 const looks: PlantLooks = {
@@ -35,6 +35,14 @@ test('every point makes a plant larger, and none outgrows its stage', () => {
   expect(drawPlant({ ...looks, progress: -4 }).scale).toBe(sizes[0]);
   const seeds = [0, 0.5, 1].map((progress) => textOf({ stage: 'seed', progress }));
   expect(new Set(seeds).size).toBe(3);
+});
+
+test('the very first point is seen', () => {
+  const first = levelOf(1).progress;
+  for (const species of PLANT_SPECIES)
+    expect(textOf({ species, stage: 'seed', progress: first })).not.toBe(
+      textOf({ species, stage: 'seed', progress: 0 }),
+    );
 });
 
 test('a picture is small enough for a whole class', () => {

@@ -109,7 +109,7 @@ function seedOf(
 ): Shape[] {
   const tip = 3 + way * 8;
   return [
-    ...(way > 0.15
+    ...(way > 0
       ? [
           { d: arc(60, 92, 60, 88 - tip, way * 3), line: leaves.mid, width: 3 },
           {
