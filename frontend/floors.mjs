@@ -10,6 +10,7 @@ const PARTS = [
   'admins',
   'alerts',
   'family-contacts',
+  'grove',
   'guardian-links',
   'list-files',
   'memberships',

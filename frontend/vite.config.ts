@@ -25,7 +25,7 @@ const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
-    'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries)',
+    'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries)',
   ],
   [
     'base',
@@ -52,6 +52,8 @@ const FILES = [
     'src/components/level-ring',
     'src/components/(app-header|page|page-title|query-view|stat-card|point-list|person-avatar).tsx',
   ],
+  // How plants are drawn: after the first sight of a family, and with the pages of a class.
+  ['grove', 'src/components/plant/(?!lazy-plant)'],
   // What anybody reads: the start page and the frame of the others.
   [
     'public',

@@ -40,7 +40,9 @@ export default function StudentView() {
           </div>
         )}
         <PageTitle title={name} lead={student && t('line', { ...student })} back={back} />
-        <QueryView query={found}>{(dashboard) => <StudentHome dashboard={dashboard} readOnly />}</QueryView>
+        <QueryView query={found}>
+          {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} readOnly />}
+        </QueryView>
         {found.data && <GroupsOfStudent studentId={studentId} />}
       </Page>
     </>
