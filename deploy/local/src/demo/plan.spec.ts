@@ -158,7 +158,7 @@ describe('the demo plan', () => {
     const totalOf = (id: string) =>
       maple.pointEntries.reduce((sum, { studentId, amount }) => sum + (studentId === id ? amount : 0), 0);
     const rare = plants.filter(({ species }) => opensAt(species).points > 0);
-    expect(rare.length).toBeGreaterThan(10);
+    expect(rare.length).toBeGreaterThan(0);
     for (const { studentId, species } of rare)
       expect(totalOf(studentId)).toBeGreaterThanOrEqual(opensAt(species).points);
     expect(demoGoals(maple).length).toBeGreaterThan(3);
