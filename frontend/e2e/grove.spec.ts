@@ -15,7 +15,7 @@ function svgOf(plant: DrawnPlant): string {
       )
       .join('');
   const grown = `translate(${60 - 60 * plant.scale} ${100 - 100 * plant.scale}) scale(${plant.scale})`;
-  return `<svg width="150" height="150" viewBox="${plant.view}" stroke-linecap="round">${paths(plant.ground)}<g class="whole">
+  return `<svg width="150" height="150" viewBox="${plant.view.join(' ')}" stroke-linecap="round">${paths(plant.ground)}<g class="whole">
     <g transform="${grown}">${paths(plant.plant)}</g>${paths(plant.pot)}${paths(plant.companion)}</g></svg>`;
 }
 

@@ -4,6 +4,7 @@ import { POTS } from './pots';
 import { randomOf } from './random';
 import { arc, disc, leaf, moved, type Shape } from './shapes';
 import { SPECIES } from './species';
+import type { Species } from './species/kind';
 
 export interface PlantLooks extends PlantChoice {
   stage: PlantStage;
@@ -21,7 +22,7 @@ export interface DrawnPlant {
   pot: readonly Shape[];
   companion: readonly Shape[];
   /** What of it is looked at: a seed from nearer by than a tree, so that both can be seen on a small tile. */
-  view: string;
+  view: readonly [x: number, y: number, width: number, height: number];
   /** How large the plant is within its stage. */
   scale: number;
 }
@@ -68,10 +69,10 @@ const TALL: ReadonlySet<PlantStage> = new Set(['tree', 'blossom', 'grove']);
 /** Who sits beside the pot moves the middle to its side. */
 const BESIDE_POT: ReadonlySet<PlantCompanion> = new Set(['snail', 'bird', 'frog', 'hedgehog']);
 
-function viewOf(stage: PlantStage, companion: PlantCompanion): string {
+function viewOf(stage: PlantStage, companion: PlantCompanion): DrawnPlant['view'] {
   const [width, height, foot] = VIEWS[stage];
   const middle = BESIDE_POT.has(companion) ? 65 : 60;
-  return `${middle - width / 2} ${foot - height} ${width} ${height}`;
+  return [middle - width / 2, foot - height, width, height];
 }
 
 /** The same plant smaller and beside the middle, its foot where it was. */
@@ -103,10 +104,7 @@ function grown(species: PlantChoice['species'], stage: PlantStage, way: number, 
 }
 
 /** It lies in the earth, opens, and shows a tip. */
-function seedOf(
-  { seed: { skin, glint, long }, leaves }: (typeof SPECIES)[PlantChoice['species']],
-  way: number,
-): Shape[] {
+function seedOf({ seed: { skin, glint, long }, leaves }: Species, way: number): Shape[] {
   const tip = 3 + way * 8;
   return [
     ...(way > 0
@@ -125,10 +123,7 @@ function seedOf(
   ];
 }
 
-function twoLeaves(
-  { leaves: { mid, light, dark }, stem }: (typeof SPECIES)[PlantChoice['species']],
-  way: number,
-): Shape[] {
+function twoLeaves({ leaves: { mid, light, dark }, stem }: Species, way: number): Shape[] {
   return [
     { d: arc(60, 101, 60, 78, 2), line: stem, width: 4 },
     { d: leaf(60, 80, 22, 8.5, -24), fill: mid },

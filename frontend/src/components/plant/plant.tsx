@@ -18,10 +18,10 @@ export const Plant = memo(function Plant({ looks, size }: PlantProps) {
   );
   // Whoever opens a page finds the plants as they are; only what happens from then on moves.
   const [first] = useState(stage);
-  const [x, y, width, height] = drawn.view.split(' ').map(Number) as [number, number, number, number];
+  const [x, y, width, height] = drawn.view;
   return (
     <svg
-      viewBox={drawn.view}
+      viewBox={drawn.view.join(' ')}
       {...(size !== undefined && { width: size, height: size })}
       className={classes.plant}
       data-species={species}
