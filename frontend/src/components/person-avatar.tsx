@@ -1,3 +1,4 @@
+import { hashOf } from '@homeroom/domain';
 import { AVATARS } from '../lib/tokens';
 import classes from './person-avatar.module.css';
 
@@ -10,7 +11,7 @@ interface PersonAvatarProps {
 
 /** Always beside the name, so that it says nothing of its own to a screen reader. */
 export function PersonAvatar({ seed, name, size = 56 }: PersonAvatarProps) {
-  const number = hash(seed);
+  const number = hashOf(seed);
   const [paper, ink] = AVATARS[number % AVATARS.length] ?? AVATARS[0];
   const tilt = ((number >> 4) % 7) * 8 - 24;
   return (
@@ -42,10 +43,4 @@ function initials(name: string): string {
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase();
-}
-
-function hash(text: string): number {
-  let value = 2_166_136_261;
-  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16_777_619);
-  return value >>> 0;
 }

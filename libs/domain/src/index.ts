@@ -54,3 +54,4 @@ export * from './sentences';
 export * from './sign-in-line';
 export * from './slip-words';
 export * from './text';
+export * from './text-hash';

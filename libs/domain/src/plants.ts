@@ -1,5 +1,6 @@
 import type { Badge } from './badges';
 import { LEVEL_STEPS, type Level } from './levels';
+import { hashOf } from './text-hash';
 
 /** What can grow. Who has been on the level once may choose it from then on, whatever points are lost later. */
 const OPENS_AT = {
@@ -74,11 +75,9 @@ function pick<T>(from: readonly T[], number: number, otherwise: T): T {
   return from[number % from.length] ?? otherwise;
 }
 
-/** FNV-1a: the same text is the same number everywhere. */
+/** Neighbouring texts differ in the low bits alone until they are stirred. */
 function numberOf(text: string): number {
-  let value = 2_166_136_261;
-  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16_777_619);
-  // Neighbouring texts differ in the low bits alone until they are stirred.
-  value = Math.imul(value ^ (value >>> 16), 2_246_822_507);
+  const hash = hashOf(text);
+  const value = Math.imul(hash ^ (hash >>> 16), 2_246_822_507);
   return (value ^ (value >>> 13)) >>> 0;
 }
