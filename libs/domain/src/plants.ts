@@ -1,5 +1,5 @@
 import type { Badge } from './badges';
-import { LEVEL_STEPS, type Level } from './levels';
+import { LEVEL_STEPS, type Level, levelOf } from './levels';
 import { hashOf } from './text-hash';
 
 /** What can grow. Who has been on the level once may choose it from then on, whatever points are lost later. */
@@ -53,7 +53,7 @@ export function plantOf(studentId: string, chosen?: PlantChoice | null): PlantCh
 
 /** The level that has to be reached before a species can be chosen. */
 export function opensAt(species: PlantSpecies): Level {
-  return levelAt(OPENS_AT[species]);
+  return levelOf(LEVEL_STEPS.find(({ key }) => key === OPENS_AT[species])?.from ?? 0);
 }
 
 /** By the badges, because a level that was reached once stays on them. */
@@ -63,12 +63,6 @@ export function isOpenSpecies(species: PlantSpecies, badges: readonly Badge[]): 
     level === 'seed' ||
     badges.some(({ family, about, earnedAt }) => family === 'level' && about === level && earnedAt !== null)
   );
-}
-
-function levelAt(key: Level['key']): Level {
-  const index = LEVEL_STEPS.findIndex((step) => step.key === key);
-  const from = LEVEL_STEPS[index]?.from ?? 0;
-  return { level: index + 1, key, points: from, nextAt: LEVEL_STEPS[index + 1]?.from ?? null, progress: 0 };
 }
 
 function pick<T>(from: readonly T[], number: number, otherwise: T): T {
