@@ -1,13 +1,10 @@
 import type { StudentRecordOfPoints } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { schoolZone, weekStart } from '../../ground/calendar/week';
+import { STANDING } from '../../points/ledger/point-entry';
 
 /** Weeks that a chart shows, this one included. */
 const WEEKS = 12;
-
-/** Awards that stand: neither taken back nor taking something back themselves. */
-const STANDING = `e.reverses_entry_id IS NULL AND NOT EXISTS (SELECT 1 FROM point_entry undo
-  WHERE undo.school_id = $1 AND undo.reverses_entry_id = e.id)`;
 
 /** Oldest first, as little of each entry as badges need. */
 export const standingEntriesOf = statement<

@@ -21,6 +21,10 @@ export const NAMED_VISITORS = Object.entries(VISITOR_NAMES)
   .map(([role, name]) => `WHEN '${role}' THEN '${name}'`)
   .join(' ');
 
+/** SQL: awards `e` that stand, neither taken back nor taking something back themselves. */
+export const STANDING = `e.reverses_entry_id IS NULL AND NOT EXISTS (SELECT 1 FROM point_entry undo
+  WHERE undo.school_id = $1 AND undo.reverses_entry_id = e.id)`;
+
 /**
  * Columns and joins of such a row. `entry` names where the award comes from: the table, or what a statement has just
  * written into it (which that statement cannot read from the table yet).
