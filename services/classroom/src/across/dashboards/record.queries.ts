@@ -6,11 +6,15 @@ import { STANDING } from '../../points/ledger/point-entry';
 /** Weeks that a chart shows, this one included. */
 const WEEKS = 12;
 
+export interface StandingEntry {
+  amount: number;
+  categoryKey: string | null;
+  at: Date;
+  week: string;
+}
+
 /** Oldest first, as little of each entry as badges need. */
-export const standingEntriesOf = statement<
-  { amount: number; categoryKey: string | null; at: Date; week: string },
-  [studentId: string]
->(
+export const standingEntriesOf = statement<StandingEntry, [studentId: string]>(
   'record.standing_entries',
   `SELECT e.amount, k.key AS "categoryKey", e.awarded_at AS at,
      to_char(date_trunc('week', e.awarded_at AT TIME ZONE ${schoolZone()}), 'YYYY-MM-DD') AS week

@@ -1,11 +1,12 @@
 import { AppError, type StudentDashboard } from '@homeroom/contracts';
 import { versionedRead } from '@homeroom/database';
-import { badgesOf, levelOf } from '@homeroom/domain';
+import { levelOf } from '@homeroom/domain';
 import { reachesStudent } from '../../ground/access/student-reach';
 import { weekStart } from '../../ground/calendar/week';
 import { toPointEntry } from '../../points/ledger/point-entry';
 import { recentEntriesOf } from '../../points/ledger/points.queries';
 import { standingEntriesOf } from './record.queries';
+import { badgesFrom } from './standing-badges';
 import { summaryWithRank } from './student-summary.queries';
 
 /** The student's own page, and the same page as the staff of the class see it. */
@@ -30,7 +31,7 @@ export const studentDashboardRead = versionedRead({
       level: levelOf(student.behaviorPoints),
       classRank: { rank, of },
       weekPoints,
-      badges: badgesOf(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))),
+      badges: badgesFrom(entries),
       recentPoints: recent.map(toPointEntry),
     };
   },

@@ -1,9 +1,10 @@
 import { AppError, type ChoosePlant, type ChosenPlant, type Identity } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
-import { badgesOf, isOpenSpecies, opensAt, type PlantChoice, type PlantSpecies } from '@homeroom/domain';
+import { isOpenSpecies, opensAt, type PlantChoice, type PlantSpecies } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { standingEntriesOf } from '../dashboards/record.queries';
+import { badgesFrom } from '../dashboards/standing-badges';
 
 /** No row: there is no such student. The student is held, so that the class whose list shows the plant stays the same. */
 const lockGrower = statement<{ species: PlantSpecies | null }, [studentId: string]>(
@@ -41,8 +42,7 @@ export class PlantsService {
       if (!grower) throw new AppError('NOT_FOUND');
       // A rare one that grows already may get another pot.
       if (grower.species !== species) {
-        const entries = await tx.sql(standingEntriesOf(personId));
-        const badges = badgesOf(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })));
+        const badges = badgesFrom(await tx.sql(standingEntriesOf(personId)));
         if (!isOpenSpecies(species, badges)) throw notOpen(species);
       }
       const [changed] = await tx.sql(plantSeed(personId, species, pot, companion));
