@@ -53,11 +53,13 @@ export class GroupRostersService {
       await holdAll(tx, wanted.map(studentIdOf));
       const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
       if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
-      const came = await inTurn(groups, wanted, ({ id }, members) =>
-        tx.sql(join(id, members.map(studentIdOf))),
-      );
-      for (const [group, who] of came) await this.write(tx, group, 'course.students_joined', who);
-      await alongside(tx, membersIn(came));
+      const came: MemberSince[] = [];
+      for (const group of groups) {
+        const who = await tx.sql(join(group.id, membersOf(group, wanted).map(studentIdOf)));
+        await this.write(tx, group, 'course.students_joined', who);
+        came.push(...who.map((one) => ({ ...one, groupId: group.id })));
+      }
+      await alongside(tx, came);
     });
   }
 
@@ -69,17 +71,15 @@ export class GroupRostersService {
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
       const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
-      const went = await inTurn(groups, wanted, ({ id }, members) =>
-        tx.sql(
-          leaveSince(
-            id,
-            members.map(studentIdOf),
-            members.map(({ startsOn }) => startsOn),
-          ),
-        ),
-      );
-      for (const [group, who] of went) await this.write(tx, group, 'course.students_left', who);
-      await alongside(tx, membersIn(went));
+      const went: Member[] = [];
+      for (const group of groups) {
+        const members = membersOf(group, wanted);
+        const since = members.map(({ startsOn }) => startsOn);
+        const who = await tx.sql(leaveSince(group.id, members.map(studentIdOf), since));
+        await this.write(tx, group, 'course.students_left', who);
+        went.push(...who.map((one) => ({ ...one, groupId: group.id })));
+      }
+      await alongside(tx, went);
     });
   }
 
@@ -114,23 +114,8 @@ export class GroupRostersService {
 const studentIdOf = ({ studentId }: Member) => studentId;
 const groupIdOf = ({ groupId }: Member) => groupId;
 
-/** One group after the other, in the order in which they are held. */
-async function inTurn<M extends Member, Moved>(
-  groups: readonly HeldGroup[],
-  wanted: readonly M[],
-  move: (group: HeldGroup, members: readonly M[]) => Promise<Moved>,
-): Promise<(readonly [HeldGroup, Moved])[]> {
-  const moved: (readonly [HeldGroup, Moved])[] = [];
-  for (const group of groups) {
-    const members = wanted.filter(({ groupId }) => groupId === group.id);
-    moved.push([group, await move(group, members)]);
-  }
-  return moved;
-}
-
-function membersIn<Moved>(moved: readonly (readonly [HeldGroup, readonly Moved[]])[]) {
-  return moved.flatMap(([{ id: groupId }, who]) => who.map((each) => ({ ...each, groupId })));
-}
+const membersOf = <M extends Member>({ id }: HeldGroup, wanted: readonly M[]): M[] =>
+  wanted.filter(({ groupId }) => groupId === id);
 
 /** Active students, so held that nobody of them leaves the school meanwhile. */
 async function holdAll(tx: Tx, studentIds: readonly string[], classNumber?: number): Promise<string[]> {
