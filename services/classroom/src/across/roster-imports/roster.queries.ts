@@ -58,13 +58,16 @@ export const knownMembers = statement<KnownMember>(
    WHERE s.school_id = $1 AND s.is_active`,
 );
 
+/** SQL: the groups `g` that run, each with its course `c`. */
+const RUNNING_GROUPS = `course_group g JOIN course c ON c.school_id = $1 AND c.id = g.course_id
+   WHERE g.school_id = $1 AND g.ended_on IS NULL`;
+
 export const knownGroups = statement<KnownGroup>(
   'roster.known_groups',
   `SELECT g.id, c.name AS "courseName", g.name AS "groupName", g.student_count AS "studentCount",
      g.max_students AS "maxStudents", ARRAY(SELECT e.student_id::text FROM group_enrolment e
        WHERE e.school_id = $1 AND e.group_id = g.id AND e.ends_on IS NULL) AS "studentIds"
-   FROM course_group g JOIN course c ON c.school_id = $1 AND c.id = g.course_id
-   WHERE g.school_id = $1 AND g.ended_on IS NULL`,
+   FROM ${RUNNING_GROUPS}`,
 );
 
 export const courseNames = statement<{ name: string }>(
@@ -74,9 +77,7 @@ export const courseNames = statement<{ name: string }>(
 
 export const namedGroups = statement<Pick<KnownGroup, 'id' | 'courseName' | 'groupName'>>(
   'roster.named_groups',
-  `SELECT g.id, c.name AS "courseName", g.name AS "groupName"
-   FROM course_group g JOIN course c ON c.school_id = $1 AND c.id = g.course_id
-   WHERE g.school_id = $1 AND g.ended_on IS NULL`,
+  `SELECT g.id, c.name AS "courseName", g.name AS "groupName" FROM ${RUNNING_GROUPS}`,
 );
 
 /** The numbers of the classes that the school has given a teacher to lead. */
