@@ -13,6 +13,11 @@ interface TableOptions extends DataClass {
   relay?: readonly Right[];
 }
 
+/** SQL: the check that a column holds one of the words that the code knows. They are ours: none has a quotation mark in it. */
+export function checkOneOf(column: string, words: readonly string[]): string {
+  return `CHECK (${column} IN (${words.map((word) => `'${word}'`).join(', ')}))`;
+}
+
 /**
  * Creates a table of tenant rows: `school_id` first, row-level security enabled and forced, rights for the application.
  * `body` is what stands between the brackets after the school_id column; its keys must lead with school_id.

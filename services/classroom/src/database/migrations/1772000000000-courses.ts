@@ -1,4 +1,4 @@
-import { createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
 import { GROUP_ROLES, LIMITS } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -81,7 +81,7 @@ async function createMemberships(runner: QueryRunner): Promise<void> {
     'group_teaching',
     `group_id uuid NOT NULL,
      teacher_id uuid NOT NULL,
-     role text NOT NULL CHECK (role IN (${GROUP_ROLES.map((role) => `'${role}'`).join(', ')})),
+     role text NOT NULL ${checkOneOf('role', GROUP_ROLES)},
      PRIMARY KEY (school_id, group_id, teacher_id),
      FOREIGN KEY (school_id, group_id) REFERENCES course_group (school_id, id),
      FOREIGN KEY (school_id, teacher_id) REFERENCES teacher (school_id, id)`,

@@ -1,10 +1,7 @@
-import { createTenantTable, raiseVersions } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, raiseVersions } from '@homeroom/database/schema';
 import { CLASS_GOAL, PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { classOfStudents } from './1773000000020-state-versions';
-
-const oneOf = (column: string, choices: readonly string[]) =>
-  `${column} text NOT NULL CHECK (${column} IN (${choices.map((choice) => `'${choice}'`).join(', ')}))`;
 
 /** What grows for each student, and what a class grows towards. */
 export class Grove1774000000000 implements MigrationInterface {
@@ -15,9 +12,9 @@ export class Grove1774000000000 implements MigrationInterface {
       'classroom',
       'student_plant',
       `student_id uuid NOT NULL,
-       ${oneOf('species', PLANT_SPECIES)},
-       ${oneOf('pot', PLANT_POTS)},
-       ${oneOf('companion', PLANT_COMPANIONS)},
+       species text NOT NULL ${checkOneOf('species', PLANT_SPECIES)},
+       pot text NOT NULL ${checkOneOf('pot', PLANT_POTS)},
+       companion text NOT NULL ${checkOneOf('companion', PLANT_COMPANIONS)},
        chosen_at timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (school_id, student_id),
        FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id)`,

@@ -1,8 +1,8 @@
-import { createKnownSchool, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createKnownSchool, createTenantTable } from '@homeroom/database/schema';
 import { MESSENGER_STATUSES } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const STATUS = `CHECK (status IN (${MESSENGER_STATUSES.map((status) => `'${status}'`).join(', ')}))`;
+const STATUS = checkOneOf('status', MESSENGER_STATUSES);
 
 export class Messenger1764000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
-import { createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
 import { MESSENGER_STATUSES } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const STATUS = `CHECK (status IN (${MESSENGER_STATUSES.map((status) => `'${status}'`).join(', ')}))`;
+const STATUS = checkOneOf('status', MESSENGER_STATUSES);
 
 /**
  * A class is named by its id: the number that it had may be another class's next year. What was kept by numbers cannot be
