@@ -26,8 +26,7 @@ export class Sessions {
 
   /** The ordinary session, if its token still holds and says what is true: no call, no waiting. */
   known(jar: CookieJar): VerifiedSession | undefined {
-    if (jar.access === undefined) return undefined;
-    const session = this.verified.read(jar.access, 'access');
+    const session = this.own(jar);
     return session && this.verified.isOutdated(session) ? undefined : session;
   }
 
@@ -36,7 +35,7 @@ export class Sessions {
     if (purpose === 'alerts') {
       // An alert does not wait for auth if there is any other way to know who raises it. What the session's own token says
       // is newer than the capability, and says in which school its person looks around.
-      const session = this.outdated(jar) ?? this.capability(jar);
+      const session = this.own(jar) ?? this.capability(jar);
       if (session) return { session, cookies: [] };
     }
     const renewed = await this.renew(jar);
@@ -76,7 +75,8 @@ export class Sessions {
     }
   }
 
-  private outdated({ access }: CookieJar): VerifiedSession | undefined {
+  /** What its own token says, also where it says what was. */
+  private own({ access }: CookieJar): VerifiedSession | undefined {
     return access === undefined ? undefined : this.verified.read(access, 'access');
   }
 
