@@ -1,4 +1,5 @@
 import { LEVEL_STEPS, type Level, type PlantChoice } from '@homeroom/domain';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import GrowingPlant from '../../../components/plant/growing-plant';
 import classes from './stages.module.css';
@@ -24,7 +25,7 @@ export function Stages({ student, level }: StagesProps) {
           >
             <GrowingPlant student={student} level={{ key, progress: 1 }} size={44} />
             <span className={classes.name}>{t(`points:levels.${key}`)}</span>
-            <span className={classes.spoken}>{isReached ? t('card.reached') : t('card.ahead')}</span>
+            <VisuallyHidden>{isReached ? t('card.reached') : t('card.ahead')}</VisuallyHidden>
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import type { StudentRecord } from '@homeroom/contracts';
 import { levelOf } from '@homeroom/domain';
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import GrowingPlant from '../../../components/plant/growing-plant';
@@ -34,9 +35,13 @@ export function PlantTile({ student, points, isShared, onPick }: PlantTileProps)
       </span>
       <span className={classes.name}>
         {student.firstName}{' '}
-        <span className={isShared ? classes.last : classes.spoken}>{student.lastName}</span>
+        {isShared ? (
+          <span className={classes.last}>{student.lastName}</span>
+        ) : (
+          <VisuallyHidden>{student.lastName}</VisuallyHidden>
+        )}
       </span>
-      <span className={classes.spoken}>{t(`levels.${level.key}`)}</span>
+      <VisuallyHidden>{t(`levels.${level.key}`)}</VisuallyHidden>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { StudentRecord } from '@homeroom/contracts';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { levelOf } from '@homeroom/domain';
 import GrowingPlant from '../../../components/plant/growing-plant';
@@ -35,7 +36,7 @@ export function StudentTiles({ students, onTheirWay, onPick }: StudentTilesProps
               </span>
               <span key={points} className={classes.points}>
                 <span aria-hidden="true">{points}</span>
-                <span className={classes.spoken}>{t('common:points.count', { count: points })}</span>
+                <VisuallyHidden>{t('common:points.count', { count: points })}</VisuallyHidden>
               </span>
             </button>
           </li>
