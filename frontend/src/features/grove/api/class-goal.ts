@@ -22,18 +22,22 @@ export function classGoalQuery(classNumber: number) {
 }
 
 export function useSetGoal(classNumber: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (goal: Pick<SetClassGoal, 'title' | 'target'>) =>
-      callApi<WrittenGoal>(pathOf(classNumber), { method: 'PUT', body: goal }),
-    onSuccess: ({ goal }) => queryClient.setQueryData(keyOf(classNumber), { goal }),
-  });
+  return useWritten(classNumber, (goal: Pick<SetClassGoal, 'title' | 'target'>) =>
+    callApi<WrittenGoal>(pathOf(classNumber), { method: 'PUT', body: goal }),
+  );
 }
 
 export function useEndGoal(classNumber: number) {
+  return useWritten(classNumber, () =>
+    callApi<WrittenGoal>(`${pathOf(classNumber)}/end`, { method: 'POST' }),
+  );
+}
+
+/** What a write answers is what the page shows from then on. */
+function useWritten<Change = void>(classNumber: number, write: (change: Change) => Promise<WrittenGoal>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi<WrittenGoal>(`${pathOf(classNumber)}/end`, { method: 'POST' }),
+    mutationFn: write,
     onSuccess: ({ goal }) => queryClient.setQueryData(keyOf(classNumber), { goal }),
   });
 }
