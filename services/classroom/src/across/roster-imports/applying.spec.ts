@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  BegunRosterImport,
-  ErrorBody,
-  Page,
-  RosterImport,
-  RosterLine,
-  StudentDetail,
-  StudentRecord,
-} from '@homeroom/contracts';
+import type { RosterImport, StudentDetail, StudentRecord } from '@homeroom/contracts';
 import { guessRosterColumns, ROSTER_COLUMNS } from '@homeroom/domain';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { EnrolmentService } from '../../sections/enrolment/enrolment.service';
-import { RosterWorker } from './roster.worker';
+import { importing, PATH } from './importing.spec-support';
 
-const PATH = '/school-admin/roster-imports';
 const COLUMNS = ['recordId', 'lastName', 'firstName', 'classNumber', 'parentEmail', 'parentPhone'];
 
 let service: Classroom;
@@ -30,22 +21,10 @@ beforeEach(async () => {
   await school.class(2, { grade: 'Grade 2', section: 'B' });
 });
 
-async function plan(lines: string[][]): Promise<RosterImport> {
-  const body = { columns: COLUMNS, lines };
-  return (await service.call<RosterImport>('POST', PATH, { as: school.admin, body })).body;
-}
-const begin = (id: string) =>
-  service.call<BegunRosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/begin`, {
-    as: school.admin,
-  });
-const find = async (id: string) =>
-  (
-    await service.call<RosterImport & { lines: Page<RosterLine> }>('GET', `${PATH}/${id}`, {
-      as: school.admin,
-    })
-  ).body;
-/** What the worker's process does by itself, twice a second. */
-const round = () => service.app.get(RosterWorker).round();
+const { round, find, step, ...office } = importing(() => ({ service, school }));
+const plan = (lines: string[][]) => office.plan('students', lines, { columns: COLUMNS });
+const imported = (lines: string[][]) => office.imported('students', lines, { columns: COLUMNS });
+const begin = (id: string) => step(id, 'begin');
 async function isDone(id: string): Promise<void> {
   await round();
   expect((await find(id)).state).toBe('done');
@@ -58,13 +37,6 @@ const rows = (text: string, values: unknown[]) =>
 /** As time does when a worker has died. */
 const letGo = (id: string) =>
   rows('UPDATE classroom.roster_import SET leased_until = now() WHERE id = $1', [id]);
-
-async function imported(lines: string[][]) {
-  const { id } = await plan(lines);
-  expect((await begin(id)).body).toMatchObject({ state: 'running', isReplanned: false });
-  await isDone(id);
-  return find(id);
-}
 
 const FILE = [
   ['4711', 'Stone', 'Ivy', '1', 'stone@home.test', ''],
@@ -224,8 +196,7 @@ it('a line that meets what somebody wrote meanwhile is refused, and one that fai
 });
 
 describe('undone', () => {
-  const undo = (id: string) =>
-    service.call<RosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/undo`, { as: school.admin });
+  const undo = (id: string) => step(id, 'undo');
 
   async function undone(id: string) {
     expect((await undo(id)).body).toMatchObject({ state: 'undoing', undoUntil: null });
