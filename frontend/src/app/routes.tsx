@@ -11,6 +11,7 @@ const Landing = lazy(() => import('./routes/landing'));
 const AuthLoading = lazy(() => import('./routes/auth-loading'));
 const MailLink = lazy(() => import('./routes/mail-link'));
 const ForgotPassword = lazy(() => import('./routes/forgot-password'));
+const SignIn = lazy(() => import('./routes/sign-in'));
 const TeacherLogin = lazy(() => import('./routes/teacher-login'));
 const StudentLogin = lazy(() => import('./routes/student-login'));
 const PricingCalculator = lazy(() => import('./routes/pricing-calculator'));
@@ -29,6 +30,8 @@ const Courses = lazy(() => import('./routes/courses'));
 const CourseGroup = lazy(() => import('./routes/course-group'));
 const GroupBoard = lazy(() => import('./routes/group-board'));
 const ClassCards = lazy(() => import('./routes/class-cards'));
+const Students = lazy(() => import('./routes/students'));
+const Teachers = lazy(() => import('./routes/teachers'));
 const Classroom = lazy(() => import('./routes/classroom'));
 const StudentView = lazy(() => import('./routes/student-view'));
 const ClassBoard = lazy(() => import('./routes/class-board'));
@@ -75,6 +78,7 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
         <Route path="/stop-address-change" element={<MailLink page="stopAddressChange" />} />
         <Route path="/accept-invitation" element={<MailLink page="acceptInvitation" />} />
         <Route path="/family-invitation" element={<MailLink page="familyInvitation" />} />
+        <Route path="/sign-in" element={<SignIn />} />
         <Route path="/teacher-login" element={<TeacherLogin />} />
         <Route path="/student-login" element={<StudentLogin />} />
         <Route path="/data-security" element={<DataSecurity />} />
@@ -92,6 +96,8 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
           <Route element={<Only roles={['school_admin']} />}>
             <Route path="/school-admin-dashboard" element={<AdminDashboard />} />
             <Route path="/class-cards" element={<ClassCards />} />
+            <Route path="/students" element={<Students />} />
+            <Route path="/teachers" element={<Teachers />} />
             <Route path="/courses" element={<Courses />} />
             <Route path="/courses/:groupId" element={<CourseGroup />} />
             <Route path="/audit-log" element={<AuditLog />} />

@@ -47,6 +47,8 @@ import type security from './en/security.json';
 import type signIn from './en/signIn.json';
 import type signInLine from './en/signInLine.json';
 import type slipOrders from './en/slipOrders.json';
+import type search from './en/search.json';
+import type shell from './en/shell.json';
 import type slips from './en/slips.json';
 import type student from './en/student.json';
 import type teacher from './en/teacher.json';
@@ -115,6 +117,8 @@ export interface Texts {
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
   settings: typeof settings;
+  search: typeof search;
+  shell: typeof shell;
   signIn: typeof signIn;
   signInLine: typeof signInLine;
   slips: typeof slips;

@@ -10,6 +10,7 @@ export type FooterPage = (typeof PRODUCT_PAGES | typeof TRUST_PAGES)[number];
  */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
+  '/sign-in',
   '/teacher-login',
   '/student-login',
   ...PRODUCT_PAGES,

@@ -17,6 +17,7 @@ import '../i18n/pricing';
 import '../i18n/step-up';
 import '../i18n/public-pages';
 import '../i18n/schools-say';
+import '../i18n/search';
 import '../i18n/settings';
 import '../i18n/operator';
 import '../i18n/organisations';

@@ -12,7 +12,6 @@ import { EmptyState, StateCard } from '../../components/states';
 import { myClassesQuery } from '../../features/teacher-home/api/get-my-classes';
 import { homeOf } from '@homeroom/domain';
 import { usePageHead } from '../../lib/page-head';
-import { RoleHeader } from '../role-header';
 import { useSignedInUser } from '../signed-in';
 import { Board } from './class-board/board';
 
@@ -24,27 +23,24 @@ export default function ClassBoard() {
   const { classNumber } = useParams();
   const number = Number(classNumber);
   return (
-    <>
-      <RoleHeader user={user} />
-      <Page>
-        {classNumber === 'default' ? (
-          <FirstClass />
-        ) : isClassNumber(number) ? (
-          <Board key={number} classNumber={number} user={user} />
-        ) : (
-          <StateCard
-            picture={<LostKite />}
-            title={t('board.invalidTitle')}
-            description={t('board.invalidText')}
-            heading={1}
-          >
-            <Button component={Link} to={homeOf(user.role, user.classNumber)}>
-              {t('common:refused.home')}
-            </Button>
-          </StateCard>
-        )}
-      </Page>
-    </>
+    <Page>
+      {classNumber === 'default' ? (
+        <FirstClass />
+      ) : isClassNumber(number) ? (
+        <Board key={number} classNumber={number} user={user} />
+      ) : (
+        <StateCard
+          picture={<LostKite />}
+          title={t('board.invalidTitle')}
+          description={t('board.invalidText')}
+          heading={1}
+        >
+          <Button component={Link} to={homeOf(user.role, user.classNumber)}>
+            {t('common:refused.home')}
+          </Button>
+        </StateCard>
+      )}
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import '../../i18n/courses';
 import '../../i18n/office';
 import '../../i18n/teacher';
-import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
+import type { StudentRecord } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +18,6 @@ import { titleOf } from '../../features/courses/components/group-list';
 import { usePointsOnTheirWay } from '../../features/points/api/award-points';
 import { StudentTiles } from '../../features/students/components/student-tiles';
 import { usePageHead } from '../../lib/page-head';
-import { RoleHeader } from '../role-header';
-import { useSignedInUser } from '../signed-in';
 import { Awards } from './class-board/awards';
 import { useAwarding } from './class-board/use-awarding';
 
@@ -27,36 +25,27 @@ import { useAwarding } from './class-board/use-awarding';
 export default function GroupBoard() {
   const { t } = useTranslation('courses');
   usePageHead({ title: t('board.title'), description: t('board.lead') });
-  const user = useSignedInUser();
   const { groupId = '' } = useParams();
   return (
-    <>
-      <RoleHeader user={user} />
-      <Page>
-        <Board key={groupId} groupId={groupId} user={user} />
-      </Page>
-    </>
+    <Page>
+      <Board key={groupId} groupId={groupId} />
+    </Page>
   );
 }
 
-function Board({ groupId, user }: { groupId: string; user: SignedInUser }) {
+function Board({ groupId }: { groupId: string }) {
   const { t } = useTranslation(['courses', 'teacher']);
   const group = useQuery(groupQuery(groupId));
   const onTheirWay = usePointsOnTheirWay();
   const awarding = useAwarding(groupId);
   const [looking, setLooking] = useState(false);
   const [picked, setPicked] = useState<StudentRecord | null>(null);
-  const back = backOf(user, groupId);
   return (
     <>
-      <QueryView query={group} back={{ to: back.to, label: t(back.label) }}>
+      <QueryView query={group} whole>
         {(found) => (
           <>
-            <PageTitle
-              title={titleOf(found)}
-              lead={t('teacher:board.hint')}
-              back={{ to: back.to, label: t(back.label) }}
-            >
+            <PageTitle title={titleOf(found)} lead={t('teacher:board.hint')}>
               <WriteButton
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
@@ -86,10 +75,4 @@ function Board({ groupId, user }: { groupId: string; user: SignedInUser }) {
       />
     </>
   );
-}
-
-function backOf({ role }: SignedInUser, groupId: string) {
-  return role === 'teacher'
-    ? ({ to: '/teacher-dashboard', label: 'board.back' } as const)
-    : ({ to: `/courses/${groupId}`, label: 'board.backToGroup' } as const);
 }

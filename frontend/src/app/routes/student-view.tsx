@@ -12,37 +12,30 @@ import { GroupsOfStudent } from '../../features/point-record/components/groups-o
 import { dashboardOfQuery } from '../../features/student-portal/api/get-my-dashboard';
 import { StudentHome } from '../../features/student-portal/components/student-home';
 import { usePageHead } from '../../lib/page-head';
-import { RoleHeader } from '../role-header';
-import { useSignedInUser } from '../signed-in';
 import classes from './student-view.module.css';
 
 /** A student's dashboard as the student sees it, for the staff of the class. */
 export default function StudentView() {
   const { t } = useTranslation(['student', 'classCards']);
   usePageHead({ title: t('classCards:view.head.title'), description: t('classCards:view.head.description') });
-  const user = useSignedInUser();
-  const { classNumber = '', studentId = '' } = useParams();
+  const { studentId = '' } = useParams();
   const found = useQuery(dashboardOfQuery(studentId));
   const student = found.data?.student;
   const name = student ? `${student.firstName} ${student.lastName}` : t('classCards:view.title');
-  const back = { to: `/classroom/${classNumber}`, label: t('classCards:view.back') };
   return (
-    <>
-      <RoleHeader user={user} />
-      <Page size={980}>
-        {student && (
-          <div role="note" className={classes.banner}>
-            <IconEye size={26} aria-hidden="true" className={classes.eye} />
-            <div>
-              <Text fw={700}>{t('classCards:view.banner', { name })}</Text>
-              <Text size="sm">{t('classCards:view.bannerText', { name: student.firstName })}</Text>
-            </div>
+    <Page size={980}>
+      {student && (
+        <div role="note" className={classes.banner}>
+          <IconEye size={26} aria-hidden="true" className={classes.eye} />
+          <div>
+            <Text fw={700}>{t('classCards:view.banner', { name })}</Text>
+            <Text size="sm">{t('classCards:view.bannerText', { name: student.firstName })}</Text>
           </div>
-        )}
-        <PageTitle title={name} lead={student && t('line', { ...student })} back={back} />
-        <QueryView query={found}>{(dashboard) => <StudentHome dashboard={dashboard} readOnly />}</QueryView>
-        {found.data && <GroupsOfStudent studentId={studentId} />}
-      </Page>
-    </>
+        </div>
+      )}
+      <PageTitle title={name} lead={student && t('line', { ...student })} />
+      <QueryView query={found}>{(dashboard) => <StudentHome dashboard={dashboard} readOnly />}</QueryView>
+      {found.data && <GroupsOfStudent studentId={studentId} />}
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
-import { homeOf, may } from '@homeroom/domain';
+import { may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -34,19 +34,14 @@ export function Board({ classNumber, user }: BoardProps) {
   const isActive = card.data?.isActive ?? true;
   const [looking, setLooking] = useState(false);
   const [picked, setPicked] = useState<StudentRecord | null>(null);
-  const back = backOf(user, classNumber, t('board.back'));
 
   return (
     <>
-      <QueryView
-        query={card}
-        back={{ to: homeOf(user.role, user.classNumber), label: t('common:refused.home') }}
-      >
+      <QueryView query={card} whole>
         {({ className, grade, section }) => (
           <PageTitle
             title={className}
             lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
-            back={back}
           >
             <WriteButton
               variant="default"
@@ -97,11 +92,4 @@ export function Board({ classNumber, user }: BoardProps) {
 /** Whoever has left stays on the office's lists and not in front of the class. */
 function whoIsHere(students: StudentRecord[]): StudentRecord[] {
   return students.filter(({ isActive }) => isActive);
-}
-
-/** A class device lives on this page: it has nowhere to go back to. */
-function backOf(user: SignedInUser, classNumber: number, label: string) {
-  if (user.role === 'teacher') return { to: '/teacher-dashboard', label };
-  if (user.role === 'school_admin') return { to: `/classroom/${classNumber}`, label };
-  return undefined;
 }

@@ -5,11 +5,9 @@ import { isOutdated } from '../../../lib/whereabouts';
 import { currentAdminQuery } from './get-current-admin';
 
 interface Admin {
-  firstName: string;
   schoolId: string;
   schoolCode: string;
   schoolName: string;
-  logoUrl: string | null;
 }
 
 type AdminCheck = { state: 'loading' } | { state: 'nobody' } | { state: 'admin'; admin: Admin };
@@ -33,11 +31,9 @@ export function useAdmin(): AdminCheck {
   return {
     state: 'admin',
     admin: {
-      firstName: user.firstName,
       schoolId: school.id,
       schoolCode: school.code,
       schoolName: school.name,
-      logoUrl: data?.school.logoUrl ?? null,
     },
   };
 }

@@ -1,0 +1,76 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { alertTypesFor, homeOf, isStaff } from '@homeroom/domain';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { PlaceMarks } from '../../lib/place-marks';
+import { type Place, placesOf } from '../navigation';
+import { EmergencyLayer, EmergencyRoom } from './emergency-layer';
+import { marksAbove } from './place-marks';
+import { Rail } from './rail';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar';
+
+/** The office's and the teachers' way to everything by its name. */
+const Search = lazy(() => import('./search/search'));
+
+interface ShellProps {
+  user: SignedInUser;
+  /** Only what stands at the head is open: everything else waits for something. */
+  closed?: boolean;
+  /** Said on every page, below the head. */
+  notices?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page of a signed-in person. */
+export function Shell({ user, closed = false, notices, children }: ShellProps) {
+  const { t } = useTranslation('common');
+  const { pathname, search } = useLocation();
+  const { places, account } = useMemo(() => placesWithAccount(closed ? [] : placesOf(user)), [closed, user]);
+  const marks = useMemo(
+    () => (closed ? [] : marksAbove(user, { pathname, search })),
+    [closed, user, pathname, search],
+  );
+  // A wall and a class's own device open one page: nothing beside it asks to be looked at.
+  const hasRail = places.length > 1 && user.role !== 'class_device';
+  const mayRaise = alertTypesFor(user.role).length > 0 && !user.visit;
+  return (
+    <PlaceMarks value={marks}>
+      <div className={classes.shell} data-role={user.role} data-rail={hasRail || undefined}>
+        <a className="skip-link" href="#main">
+          {t('skipToContent')}
+        </a>
+        <TopBar
+          user={user}
+          account={account?.to}
+          home={homeOf(user.role, user.classNumber)}
+          search={
+            !closed &&
+            isStaff(user.role) && (
+              <Suspense fallback={null}>
+                <Search user={user} places={places} />
+              </Suspense>
+            )
+          }
+        >
+          {mayRaise && <EmergencyRoom />}
+        </TopBar>
+        {mayRaise && <EmergencyLayer user={user} />}
+        {hasRail && <Rail places={places} marks={marks} />}
+        <div className={classes.stage}>
+          {notices}
+          {children}
+        </div>
+      </div>
+    </PlaceMarks>
+  );
+}
+
+/** One's own account stands with the person, at the head of every page. */
+function placesWithAccount(all: readonly Place[]) {
+  return {
+    places: all.filter(({ to }) => to !== '/account'),
+    account: all.find(({ to }) => to === '/account'),
+  };
+}
