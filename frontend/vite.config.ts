@@ -44,11 +44,10 @@ const FILES = [
   // Families are the most, on the slowest phones: their first pages come with what every signed-in page needs.
   [
     'signed-in',
-    'src/app/(signed-in|role-header).tsx',
-    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks))',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge))',
+    'src/(app/signed-in|frame/role-header|lib/signed-in-user).tsx?',
+    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks)|pages/class-details)',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
     'src/features/school/(api/get-school|components/school-logo)',
-    'src/app/routes/(parent|student)-dashboard.tsx',
     'src/components/level-ring',
     'src/i18n/(student|en/student)',
     'src/components/(app-header|page|page-title|query-view|stat-card|point-list|person-avatar).tsx',
@@ -56,8 +55,7 @@ const FILES = [
   // What anybody reads: the start page and the frame of the others.
   [
     'public',
-    'src/app/routes/landing.tsx',
-    'src/features/(landing|public-pages)/',
+    'src/features/(landing/(?!components/doors)|public-pages/(?!pages/))',
     'src/components/illustrations/schoolhouse.tsx',
   ],
   ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/'],
@@ -70,11 +68,16 @@ const FILES = [
   ['alarm', 'src/features/alerts/components/(raise-alert|staff-panel)'],
   // Drawn after a family's first sight, and on a student's own pages.
   ['record', 'src/features/point-record/(components|model)', 'src/i18n/(record|en/record)'],
-  ['student', 'src/features/student-portal/components/', 'src/app/routes/(my-work|games)'],
-  ['sign-in', 'src/features/sign-in/', 'src/app/routes/(teacher-login|student-login).tsx'],
-  ['doors', 'src/app/routes/landing/', 'src/features/registration/'],
-  ['class', 'src/features/(points|teacher-home)/', 'src/app/routes/(class-board|teacher-dashboard)'],
-  ['office', 'src/app/(admin-page|routes/(admin-dashboard|class-cards|classroom|student-view))'],
+  ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/(my-work|games)'],
+  ['sign-in', 'src/features/sign-in/(?!pages/auth-loading)'],
+  ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],
+  ['class', 'src/features/(points|teacher-home|class-board)/(?!pages/group-board)'],
+  [
+    'office',
+    'src/frame/admin-page',
+    'src/features/(admin-home|classroom)/',
+    'src/features/class-cards/pages/',
+  ],
 ] as const;
 
 const groups = FILES.map(([name, ...paths], index) => ({

@@ -56,7 +56,7 @@ async function drawSite(site: Site, template: string, preloads: Preloads): Promi
       structuredData: site.structuredData(path, ORIGIN),
       style,
       origin: ORIGIN,
-      preloads: preloads.of(`/src/app/routes/${name}.tsx`),
+      preloads: preloads.of(`/pages/${name}.tsx`),
     });
   }
   const addresses = site.addresses();

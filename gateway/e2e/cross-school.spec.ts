@@ -13,7 +13,6 @@ import {
   type WrittenGroup,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
-import { EventReader } from './support/event-reader';
 import type { Browser } from './support/browser';
 import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
@@ -162,7 +161,7 @@ function traces(text: string): string[] {
 async function reach(actor: Actor, route: ApiRoute, { attempt }: Declaration): Promise<[number, string]> {
   const browser = own.as[actor];
   if (route.path === '/api/events') {
-    const reader = await EventReader.open(browser.origin, browser.cookieHeader);
+    const reader = await browser.events();
     reader.close();
     return [reader.status, JSON.stringify(reader.response.headers)];
   }
@@ -242,8 +241,7 @@ describe('the other school', () => {
 
   it('keeps its live events to itself', async () => {
     const actors = ACTORS.filter((actor) => actor !== 'nobody');
-    const open = ({ as }: School) =>
-      Promise.all(actors.map((actor) => EventReader.open(as[actor].origin, as[actor].cookieHeader)));
+    const open = ({ as }: School) => Promise.all(actors.map((actor) => as[actor].events()));
     const inside = await open(target);
     const outside = await open(listener);
     try {

@@ -1,6 +1,5 @@
 import { eventually } from '@homeroom/testing';
 import { Browser } from './support/browser';
-import { EventReader } from './support/event-reader';
 import { SchoolUnderTest } from './support/people';
 import { Platform } from './support/platform';
 
@@ -67,9 +66,7 @@ async function schoolWithPages() {
     expect(known?.people).toBe(4);
     return true;
   });
-  const pages = await Promise.all(
-    [school.admin, student, parent].map(({ cookieHeader }) => EventReader.open(platform.url, cookieHeader)),
-  );
+  const pages = await Promise.all([school.admin, student, parent].map((page) => page.events()));
   return { school, student, parent, pages };
 }
 

@@ -1,4 +1,3 @@
-import { EventReader } from './support/event-reader';
 import { SchoolUnderTest } from './support/people';
 import { Platform } from './support/platform';
 
@@ -12,12 +11,11 @@ describe('a teacher awards a point', () => {
     const { studentId, student, parent } = await school.addFamily(1);
     const classmate = await school.addFamily(1);
     const device = await school.signInDevice(classPassword);
-    const open = (cookie: string) => EventReader.open(platform.url, cookie);
     const [onStudent, onParent, onDevice, onClassmate] = await Promise.all([
-      open(student.cookieHeader),
-      open(parent.cookieHeader),
-      open(device.cookieHeader),
-      open(classmate.student.cookieHeader),
+      student.events(),
+      parent.events(),
+      device.events(),
+      classmate.student.events(),
     ]);
 
     const awarded = await teacher.post<{ entry: { id: string }; behaviorPoints: number }>('/api/points', {
@@ -56,13 +54,13 @@ describe('a teacher awards a point', () => {
     await school.addClass(1);
     const teacher = await school.addTeacher([1]);
     const { studentId, student } = await school.addFamily(1);
-    const before = await EventReader.open(platform.url, student.cookieHeader);
+    const before = await student.events();
     await teacher.post('/api/points', { studentId, amount: 1 });
     const { id } = await before.next('points.awarded');
     before.close();
     await teacher.post('/api/points', { studentId, amount: 2 });
 
-    const again = await EventReader.open(platform.url, student.cookieHeader, id);
+    const again = await student.events(id);
     await again.until((page) => page.named('points.awarded').some(({ data }) => data.amount === 2));
     again.close();
   });

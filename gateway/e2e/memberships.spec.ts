@@ -2,7 +2,7 @@ import type { DeliveryReport, JoinedMemberships, SignedInUser } from '@homeroom/
 import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
-import { EventReader } from './support/event-reader';
+import type { EventReader } from './support/event-reader';
 import { made, makeSchool, type School, signIn } from './support/school';
 
 let here: School;
@@ -49,7 +49,7 @@ async function hears(alertId: string, reader: EventReader): Promise<string | und
 describe('a teacher of two schools', () => {
   it('hears the alarm of the school that the session does not name, and answers it there', async () => {
     expect(await whoAmI(teacher)).toMatchObject({ schoolId: here.id, elsewhere: [other] });
-    const reader = await EventReader.open(teacher.origin, teacher.cookieHeader);
+    const reader = await teacher.events();
     const alertId = await raise(there);
     expect(await hears(alertId, reader)).toBe(other);
     reader.close();
@@ -78,7 +78,7 @@ describe('a teacher of two schools', () => {
     // A page that still shows the first school alarms nobody in the other one.
     const raised = { type: 'fire', schoolId: here.id };
     expect((await teacher.post('/api/school-admin/emergency-alerts', raised)).status).toBe(404);
-    const reader = await EventReader.open(teacher.origin, teacher.cookieHeader);
+    const reader = await teacher.events();
     const alertId = await raise(here);
     expect(await hears(alertId, reader)).toEqual(expect.any(String));
     reader.close();

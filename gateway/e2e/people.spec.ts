@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type ApiRoute, identityMay, ROUTES } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
-import { EventReader } from './support/event-reader';
 import { SchoolUnderTest } from './support/people';
 import { Platform } from './support/platform';
 
@@ -56,7 +55,7 @@ describe('a student who is deactivated', () => {
     const teacher = await school.addTeacher([1]);
     const mia = await family(school, 1);
     const [student, parent] = [await signInStudent(school, mia), await signInParent(school, mia)];
-    const page = await EventReader.open(platform.url, student.cookieHeader);
+    const page = await student.events();
     await eventually(async () => (await reachable(teacher)).includes(mia.id));
 
     expect((await change(school, mia.id, { isActive: false })).status).toBe(200);
@@ -96,11 +95,7 @@ describe('a student who moves', () => {
       await school.signInDevice(passwords[0]),
       await school.signInDevice(passwords[1], 'Grade 2B'),
     ];
-    const pages = await Promise.all(
-      [school.admin, student, ...devices].map(({ cookieHeader }) =>
-        EventReader.open(platform.url, cookieHeader),
-      ),
-    );
+    const pages = await Promise.all([school.admin, student, ...devices].map((browser) => browser.events()));
 
     expect((await change(school, mia.id, { classNumber: 2 })).status).toBe(200);
 
@@ -188,7 +183,7 @@ describe('the device of a class', () => {
       await school.signInDevice(classPassword),
       await school.signInDevice(principalPassword),
     ] as const;
-    const page = await EventReader.open(devices[0].origin, devices[0].cookieHeader);
+    const page = await devices[0].events();
     await change(school, mia.id, { lastName: 'Renamed' });
     await school.admin.post('/api/points', { studentId: mia.id, amount: 3 });
     const raised = await (await signInStudent(school, mia)).post<{ alert: { id: string } }>(

@@ -2,7 +2,7 @@ import { type ApiRoute, type Identity, identityMay, ROUTES, type SignedInUser } 
 import { LIMITS, midnightAfter } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
-import { EventReader } from './support/event-reader';
+import type { EventReader } from './support/event-reader';
 import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
 import { endTrial, setStatus } from './support/school-states';
@@ -53,8 +53,8 @@ afterEach(() => {
   for (const page of pages.splice(0)) page.close();
 });
 
-async function pageOf({ origin, cookieHeader }: Browser): Promise<EventReader> {
-  const page = await EventReader.open(origin, cookieHeader);
+async function pageOf(browser: Browser): Promise<EventReader> {
+  const page = await browser.events();
   pages.push(page);
   return page;
 }

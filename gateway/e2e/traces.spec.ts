@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http';
 import { eventually } from '@homeroom/testing';
 import { Browser, type BrowserAnswer } from './support/browser';
 import { Collector, type SeenSpan } from './support/collector';
-import { EventReader } from './support/event-reader';
 import { SchoolUnderTest } from './support/people';
 import { Platform } from './support/platform';
 
@@ -44,7 +43,7 @@ describe('an award', () => {
     await school.addClass(1);
     const teacher = await school.addTeacher([1]);
     const { studentId, student } = await school.addFamily(1);
-    const page = await EventReader.open(platform.url, student.cookieHeader);
+    const page = await student.events();
 
     const awarded = await teacher.post('/api/points', { studentId, amount: 3, note: 'Kept trying' });
     await page.next('points.awarded');
@@ -65,7 +64,7 @@ describe('an award', () => {
 describe('an alert', () => {
   it('is one trace to the pages, over the stream that needs no Redis', async () => {
     const school = await SchoolUnderTest.register(platform);
-    const page = await EventReader.open(platform.url, school.admin.cookieHeader);
+    const page = await school.admin.events();
     const raised = await school.admin.post('/api/school-admin/emergency-alerts', { type: 'fire' });
     await page.next('alert.raised');
     page.close();

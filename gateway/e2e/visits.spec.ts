@@ -9,7 +9,6 @@ import {
 import { PLACE_HEADER } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import { Browser } from './support/browser';
-import { EventReader } from './support/event-reader';
 import { makeOrganisation, nameMember, placeSchool, setUpFactor } from './support/organisations';
 import { signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
@@ -151,7 +150,7 @@ it('nobody else enters, and a school that is none looks like any other that is n
 it('signing out ends the visit, and its open pages with it', async () => {
   const operator = await signInOperator(running());
   await enter(operator, other);
-  const page = await EventReader.open(operator.origin, operator.cookieHeader);
+  const page = await operator.events();
   expect((await operator.post('/api/logout')).status).toBe(200);
   await page.until(({ closed }) => closed);
   expect((await operator.get('/api/auth/user')).status).toBe(401);
@@ -223,7 +222,7 @@ describe('a member of what stands above', () => {
 
   it('hears and answers the alarm of their own school from inside another one', async () => {
     made(await enterBelow(member, other));
-    const page = await EventReader.open(member.origin, member.cookieHeader);
+    const page = await member.events();
     const { alert } = made(
       await school.as.principal.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', {
         type: 'fire',
@@ -243,7 +242,7 @@ describe('a member of what stands above', () => {
 
   it('is sent home at once when the school goes out from under the district', async () => {
     made(await enterBelow(member, other));
-    const page = await EventReader.open(member.origin, member.cookieHeader);
+    const page = await member.events();
     const inside = member.cookieHeader.replace(/homeroom_refresh=[^;]+/, '');
     await placeSchool(operator, other.id, null);
     await page.until(({ closed }) => closed);

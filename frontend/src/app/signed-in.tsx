@@ -2,7 +2,7 @@ import '../i18n/signed-in';
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, useOutletContext } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import { FailedState, RefusedState } from '../components/states';
@@ -12,6 +12,7 @@ import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
+import { useSignedInUser } from '../lib/signed-in-user';
 import { writeAsIn } from '../lib/spelling';
 import { placeOf, useWhereabouts } from '../lib/whereabouts';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
@@ -83,10 +84,6 @@ function StateNotices({ user }: { user: SignedInUser }) {
       <StateNotice user={user} />
     </Suspense>
   );
-}
-
-export function useSignedInUser(): SignedInUser {
-  return useOutletContext<SignedInUser>();
 }
 
 export function Only({ roles }: { roles: readonly Role[] }) {

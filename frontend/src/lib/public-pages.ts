@@ -5,7 +5,7 @@ export const TRUST_PAGES = ['/data-security', '/privacy', '/terms', '/children-a
 export type FooterPage = (typeof PRODUCT_PAGES | typeof TRUST_PAGES)[number];
 
 /**
- * Every page that anybody may read: drawn by the build, named in the sitemap. The file in `app/routes` has the
+ * Every page that anybody may read: drawn by the build, named in the sitemap. The file in `pages` has the
  * address's name; the start page is `landing`.
  */
 export const PUBLIC_PAGES: readonly string[] = [

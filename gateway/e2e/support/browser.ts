@@ -2,6 +2,7 @@ import type { Method } from '@homeroom/contracts';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 import { request } from 'undici';
 import { keepToContract } from './contract';
+import { EventReader } from './event-reader';
 
 export interface BrowserAnswer<T = Record<string, unknown>> {
   status: number;
@@ -46,6 +47,13 @@ export class Browser {
     call: BrowserCall = {},
   ): Promise<BrowserAnswer<T>> {
     return this.call<T>('POST', path, { ...call, body });
+  }
+
+  /** As a page does, it keeps the cookies that a renewal brought along. */
+  async events(lastEventId?: string): Promise<EventReader> {
+    const reader = await EventReader.open(this.origin, this.cookieHeader, lastEventId);
+    this.keep(reader.response.headers['set-cookie']);
+    return reader;
   }
 
   async call<T = Record<string, unknown>>(

@@ -2,6 +2,7 @@ import { COOKIES, HEADERS, type Identity, type SessionGrant } from '@homeroom/co
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
 import { parseCookie } from 'cookie';
+import { v7 as uuidv7 } from 'uuid';
 import { Browser } from '../../e2e/support/browser';
 import { json, readBody, type StandIns } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
@@ -291,6 +292,23 @@ describe('a session whose owner has another class now', () => {
     await services.auth.stop();
     const { status } = await browser.post('/api/school-admin/emergency-alerts', { type: 'fire' });
     expect(status).toBe(200);
+  });
+
+  it('hears the alarms of the school it stands in, not of the one that the capability names', async () => {
+    const home = someone('school_admin');
+    const visit = {
+      ...{ grantId: uuidv7(), by: 'district_admin' as const, homeId: home.schoolId },
+      write: false,
+    };
+    const visitor = { ...home, schoolId: uuidv7(), visit: { ...visit, endsAt: Date.now() + 60_000 } };
+    const cookie = `${gateway.cookieOf(visitor)}; ${gateway.alertCookieOf(home)}`;
+    gateway.app.get(Revocations).outdate([{ id: home.sessionId, at: Date.now() + 60_000 }]);
+    const { status } = await new Browser(gateway.url).get('/api/emergency-alerts/active', {
+      headers: { cookie },
+    });
+    expect(status).toBe(200);
+    const [heard] = services.alerts.heardOn('/emergency-alerts/active');
+    expect(speakerOf(heard?.headers)).toEqual(visitor);
   });
 });
 

@@ -34,9 +34,10 @@ export class Sessions {
   /** For a request whose access token is absent or has run out. */
   async establish(jar: CookieJar, purpose: Purpose): Promise<Established> {
     if (purpose === 'alerts') {
-      // An alert does not wait for auth if there is any other way to know who raises it.
-      const capability = this.capability(jar);
-      if (capability) return { session: capability, cookies: [] };
+      // An alert does not wait for auth if there is any other way to know who raises it. What the session's own token says
+      // is newer than the capability, and says in which school its person looks around.
+      const session = this.outdated(jar) ?? this.capability(jar);
+      if (session) return { session, cookies: [] };
     }
     const renewed = await this.renew(jar);
     if (renewed.session || purpose !== 'stream') return renewed;
@@ -73,6 +74,10 @@ export class Sessions {
       case 'unavailable':
         return NOBODY;
     }
+  }
+
+  private outdated({ access }: CookieJar): VerifiedSession | undefined {
+    return access === undefined ? undefined : this.verified.read(access, 'access');
   }
 
   private capability({ alert }: CookieJar): VerifiedSession | undefined {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import FaqPage from '../../app/routes/faq';
+import FaqPage from './pages/faq';
 import texts from '../../i18n/en/faq.json';
 import { onStage } from '../../testing/stage';
 import { Faq } from './components/faq';

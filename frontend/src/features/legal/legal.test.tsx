@@ -1,10 +1,10 @@
 import { COUNTRIES, TERMS_PRICES } from '@homeroom/domain';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import ChildrenAct from '../../app/routes/children-act';
-import Legal from '../../app/routes/legal';
-import Privacy from '../../app/routes/privacy';
-import Terms from '../../app/routes/terms';
+import ChildrenAct from './pages/children-act';
+import Legal from './pages/legal';
+import Privacy from './pages/privacy';
+import Terms from './pages/terms';
 import { COMPANY } from '../../lib/company';
 import { onStage } from '../../testing/stage';
 import { helpLinesOf } from './help-lines';

@@ -1,8 +1,8 @@
 import type { LinkFacts } from '@homeroom/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ForgotPasswordPage from '../../app/routes/forgot-password';
-import MailLinkPage from '../../app/routes/mail-link';
+import ForgotPasswordPage from './pages/forgot-password';
+import MailLinkPage from './pages/mail-link';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { LINK_PAGES, type LinkPage } from './link-pages';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import PricingCalculator from '../../app/routes/pricing-calculator';
+import PricingCalculator from './pages/pricing-calculator';
 import { onStage } from '../../testing/stage';
 
 function openIn(timeZone: string) {

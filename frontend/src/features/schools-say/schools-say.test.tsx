@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import SchoolsSay from '../../app/routes/schools-say';
+import SchoolsSay from './pages/schools-say';
 import { onStage } from '../../testing/stage';
 import { MARKS, PRODUCTS, SOURCES } from './comparison';
 

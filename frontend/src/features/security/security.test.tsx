@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import { screen, within } from '@testing-library/react';
-import DataSecurity from '../../app/routes/data-security';
+import DataSecurity from './pages/data-security';
 import { createQueryClient } from '../../lib/query-client';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import TestRegistration from '../../app/routes/test-registration';
+import TestRegistration from './pages/test-registration';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 
 async function register(answers: Answers) {

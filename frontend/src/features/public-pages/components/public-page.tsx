@@ -8,7 +8,7 @@ import { ColorSchemeToggle } from '../../../components/color-scheme-toggle';
 import { LogoLink } from '../../../components/logo';
 import { useOwnPage } from '../../../lib/own-page';
 import { usePageHead } from '../../../lib/page-head';
-import { LandingFooter } from '../../landing/components/landing-footer';
+import { PublicFooter } from './public-footer';
 import { type Content, ContentsList } from './contents-list';
 import classes from './public-page.module.css';
 
@@ -67,7 +67,7 @@ export function PublicPage(props: PublicPageProps) {
         )}
       </main>
       <div data-print="never">
-        <LandingFooter />
+        <PublicFooter />
       </div>
     </>
   );

@@ -1,0 +1,55 @@
+import '../../../i18n/account';
+import { isMemberRole, may, type MemberRole, type Role } from '@homeroom/domain';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { Email } from '../components/email';
+import { Password } from '../components/password';
+import { Phone } from '../components/phone';
+import { Sessions } from '../components/sessions';
+import { SignIns } from '../components/sign-ins';
+import { You } from '../components/you';
+import { YourSchools } from '../../memberships/components/your-schools';
+import { SecondFactors } from '../../second-factors/components/second-factors';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+
+/** What is typed in is loaded when somebody wants to. */
+const AddSchool = lazy(() => import('../../sign-in/components/add-school'));
+
+/** Everybody else signs in with a PIN, which the office gives. */
+const HAVE_PASSWORDS: readonly Role[] = ['school_admin', 'super_super_admin'];
+
+/** One's own account: each section is a matter of its own, one below the other. */
+export default function Account() {
+  const { t } = useTranslation('account');
+  usePageHead({ title: t('title'), description: t('head.description') });
+  const user = useSignedInUser();
+  const hasPassword = HAVE_PASSWORDS.includes(user.role);
+  return (
+    <Page size={820}>
+      <PageTitle title={t('title')} lead={t('lead')} />
+      <You role={user.role} />
+      {user.role !== 'student' && <Email />}
+      {user.role === 'parent' && <Phone />}
+      {hasPassword && <Password />}
+      {may('factors.own', user.role, user.teacherType) && <SecondFactors role={user.role} />}
+      {isMemberRole(user.role) && <Schools role={user.role} />}
+      <Sessions hasPassword={hasPassword} />
+      <SignIns />
+    </Page>
+  );
+}
+
+function Schools({ role }: { role: MemberRole }) {
+  return (
+    <YourSchools
+      add={(close) => (
+        <Suspense fallback={null}>
+          <AddSchool role={role} onClose={close} />
+        </Suspense>
+      )}
+    />
+  );
+}

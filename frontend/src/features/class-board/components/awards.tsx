@@ -1,0 +1,42 @@
+import type { StudentRecord } from '@homeroom/contracts';
+import { CategoryPicker } from '../../points/components/category-picker';
+import { GivenPoints } from '../../points/components/given-points';
+import { UndoBar } from '../../points/components/undo-bar';
+import { UnsentPoints } from '../../points/components/unsent-points';
+import type { useAwarding } from '../use-awarding';
+
+interface AwardsProps {
+  awarding: ReturnType<typeof useAwarding>;
+  /** Who was tapped. */
+  picked: StudentRecord | null;
+  onPicked: () => void;
+  /** Whether what was given is looked at. */
+  looking: boolean;
+  onLooked: () => void;
+}
+
+/** What follows a tap on a student, and how it is taken back. */
+export function Awards({ awarding, picked, onPicked, looking, onLooked }: AwardsProps) {
+  return (
+    <>
+      <UnsentPoints awards={awarding.unsent} onSend={awarding.sendUnsent} onDrop={awarding.dropUnsent} />
+      <CategoryPicker
+        student={picked}
+        onClose={onPicked}
+        onPick={(category) => {
+          onPicked();
+          if (picked) awarding.award({ student: picked, category });
+        }}
+      />
+      <GivenPoints opened={looking} onClose={onLooked} undoing={awarding.undoing} onUndo={awarding.undo} />
+      {awarding.last && (
+        <UndoBar
+          award={awarding.last}
+          busy={awarding.undoing === awarding.last.entryId}
+          onUndo={awarding.undo}
+          onExpired={awarding.forget}
+        />
+      )}
+    </>
+  );
+}

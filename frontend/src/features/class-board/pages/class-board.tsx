@@ -1,0 +1,67 @@
+import '../../../i18n/office';
+import '../../../i18n/teacher';
+import { isClassNumber } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { LostKite } from '../../../components/illustrations/states';
+import { Page } from '../../../components/page';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState, StateCard } from '../../../components/states';
+import { myClassesQuery } from '../../teacher-home/api/get-my-classes';
+import { homeOf } from '@homeroom/domain';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { Board } from '../components/board';
+
+/** `/class/{n}`; `/class/default` is the teacher's first class. */
+export default function ClassBoard() {
+  const { t } = useTranslation(['teacher', 'common']);
+  usePageHead({ title: t('board.head.title'), description: t('board.head.description') });
+  const user = useSignedInUser();
+  const { classNumber } = useParams();
+  const number = Number(classNumber);
+  return (
+    <Page>
+      {classNumber === 'default' ? (
+        <FirstClass />
+      ) : isClassNumber(number) ? (
+        <Board key={number} classNumber={number} user={user} />
+      ) : (
+        <StateCard
+          picture={<LostKite />}
+          title={t('board.invalidTitle')}
+          description={t('board.invalidText')}
+          heading={1}
+        >
+          <Button component={Link} to={homeOf(user.role, user.classNumber)}>
+            {t('common:refused.home')}
+          </Button>
+        </StateCard>
+      )}
+    </Page>
+  );
+}
+
+function FirstClass() {
+  const { t } = useTranslation('teacher');
+  const user = useSignedInUser();
+  const mine = useQuery({ ...myClassesQuery, enabled: user.role === 'teacher' });
+  if (user.role !== 'teacher') return <Navigate to={homeOf(user.role, user.classNumber)} replace />;
+  return (
+    <QueryView query={mine}>
+      {({ classes }) =>
+        classes[0] ? (
+          <Navigate to={`/class/${classes[0].classNumber}`} replace />
+        ) : (
+          <EmptyState title={t('noClassesTitle')} description={t('noClassesText')}>
+            <Button component={Link} to="/teacher-dashboard">
+              {t('board.back')}
+            </Button>
+          </EmptyState>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,41 @@
+import '../../../i18n/office';
+import '../../../i18n/student';
+import { Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { GroupsOfStudent } from '../../point-record/components/groups-of-student';
+import { dashboardOfQuery } from '../../student-portal/api/get-my-dashboard';
+import { StudentHome } from '../../student-portal/components/student-home';
+import { usePageHead } from '../../../lib/page-head';
+import classes from './student-view.module.css';
+
+/** A student's dashboard as the student sees it, for the staff of the class. */
+export default function StudentView() {
+  const { t } = useTranslation(['student', 'classCards']);
+  usePageHead({ title: t('classCards:view.head.title'), description: t('classCards:view.head.description') });
+  const { studentId = '' } = useParams();
+  const found = useQuery(dashboardOfQuery(studentId));
+  const student = found.data?.student;
+  const name = student ? `${student.firstName} ${student.lastName}` : t('classCards:view.title');
+  return (
+    <Page size={980}>
+      {student && (
+        <div role="note" className={classes.banner}>
+          <IconEye size={26} aria-hidden="true" className={classes.eye} />
+          <div>
+            <Text fw={700}>{t('classCards:view.banner', { name })}</Text>
+            <Text size="sm">{t('classCards:view.bannerText', { name: student.firstName })}</Text>
+          </div>
+        </div>
+      )}
+      <PageTitle title={name} lead={student && t('line', { ...student })} />
+      <QueryView query={found}>{(dashboard) => <StudentHome dashboard={dashboard} readOnly />}</QueryView>
+      {found.data && <GroupsOfStudent studentId={studentId} />}
+    </Page>
+  );
+}

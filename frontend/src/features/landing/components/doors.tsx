@@ -1,0 +1,42 @@
+import '../../../i18n/front-door';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import type { Door } from './login-cards';
+import { Registration } from '../../registration/components/registration';
+import { AdminLogin } from '../../sign-in/components/admin-login';
+import { ClassLogin } from '../../sign-in/components/class-login';
+import { ParentLogin } from '../../sign-in/components/parent-login';
+import { StudentLogin } from '../../sign-in/components/student-login';
+import { readSlip } from '../../sign-in/slip';
+
+interface DoorsProps {
+  door: Door | null;
+  /** What the address says; it belongs to the door that it opened. */
+  address: URLSearchParams;
+  onChange: (door: Door | null) => void;
+}
+
+/** The five dialogs; at most one is open. */
+export default function Doors({ door, address, onChange }: DoorsProps) {
+  const { t } = useTranslation(['signIn', 'registration']);
+  const slip = (name: Door) => (address.get('login') === name ? { slip: readSlip(address) } : {});
+  const dialog = (name: Door, title: string, content: ReactNode) => (
+    <Dialog opened={door === name} onClose={() => onChange(null)} title={title} wide={name === 'register'}>
+      {content}
+    </Dialog>
+  );
+  return (
+    <>
+      {dialog(
+        'register',
+        t('registration:title'),
+        <Registration onProceedToLogin={() => onChange('admin')} />,
+      )}
+      {dialog('admin', t('dialogs.admin'), <AdminLogin {...slip('admin')} />)}
+      {dialog('class', t('dialogs.class'), <ClassLogin {...slip('class')} />)}
+      {dialog('parent', t('dialogs.parent'), <ParentLogin {...slip('parent')} />)}
+      {dialog('student', t('dialogs.student'), <StudentLogin {...slip('student')} />)}
+    </>
+  );
+}

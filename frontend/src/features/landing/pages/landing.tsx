@@ -1,0 +1,93 @@
+import '../../../i18n/public-pages';
+import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ColorSchemeToggle } from '../../../components/color-scheme-toggle';
+import { LogoLink } from '../../../components/logo';
+import { NeedsScript } from '../../../components/needs-script';
+import { Closing } from '../components/closing';
+import { Day } from '../components/day';
+import { Hero } from '../components/hero';
+import { PublicFooter } from '../../public-pages/components/public-footer';
+import { type Door, LoginCards } from '../components/login-cards';
+import { Trust } from '../components/trust';
+import { lazy } from '../../../lib/lazy';
+import { usePageHead } from '../../../lib/page-head';
+import { useAwake } from '../../../lib/use-awake';
+import classes from './landing.module.css';
+
+/** Most of this page is read and not used: the forms come when somebody is about to open one. */
+const loadDoors = () => import('../components/doors');
+const Doors = lazy(loadDoors);
+
+const PAGES = ['/schools-say', '/pricing-calculator', '/faq'] as const;
+
+export default function Landing() {
+  const { t } = useTranslation(['landing', 'common']);
+  const [address] = useSearchParams();
+  const [door, setDoor] = useState<Door | null>(() => doorOf(address));
+  const [wanted, setWanted] = useState(door !== null);
+  const opener = useRef<Element | null>(null);
+  const awake = useAwake();
+  usePageHead({ title: t('hero.title'), description: t('description') });
+
+  const open = (chosen: Door) => {
+    opener.current = document.activeElement;
+    setWanted(true);
+    setDoor(chosen);
+  };
+  const change = (chosen: Door | null) => {
+    setDoor(chosen);
+    // The dialog may have been put up after the focus had already left for it.
+    if (!chosen && opener.current instanceof HTMLElement) opener.current.focus();
+  };
+
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('common:skipToContent')}
+      </a>
+      <header className={classes.header}>
+        <LogoLink size={40} />
+        <span className={classes.headerEnd}>
+          <nav aria-label={t('nav.label')} className={classes.nav}>
+            {PAGES.map((page) => (
+              <Link key={page} to={page} className={classes.headerLink} data-wide>
+                {t(`nav.${page}`)}
+              </Link>
+            ))}
+            <Link to="/teacher-login" className={classes.headerLink} data-wide>
+              {t('teacherLink')}
+            </Link>
+            <Link to="/sign-in" className={classes.signIn}>
+              {t('signIn')}
+            </Link>
+          </nav>
+          <ColorSchemeToggle />
+        </span>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Hero />
+        <NeedsScript />
+        <LoginCards onNear={() => void loadDoors().catch(() => undefined)} onOpen={open} />
+        <Day />
+        <Trust />
+        <Closing />
+      </main>
+      <PublicFooter />
+      {wanted && awake && (
+        <Suspense fallback={null}>
+          <Doors door={door} address={address} onChange={change} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const DOORS: readonly string[] = ['register', 'admin', 'parent', 'student', 'class'] satisfies Door[];
+
+/** A slip or a mail opens the right dialog: `/?login=parent&id=…`, `/?login=class&school=…&grade=…`, `/?login=register`. */
+function doorOf(address: URLSearchParams): Door | null {
+  const login = address.get('login');
+  return login !== null && DOORS.includes(login) ? (login as Door) : null;
+}

@@ -1,0 +1,14 @@
+import '../../../i18n/mail-links';
+import { useTranslation } from 'react-i18next';
+import { MailLink } from '../components/mail-link';
+import type { LinkPage } from '../link-pages';
+import { useLinkToken } from '../../../lib/link-token';
+import { usePageHead } from '../../../lib/page-head';
+
+export default function MailLinkPage({ page }: { page: LinkPage }) {
+  const { t } = useTranslation('mailLinks');
+  usePageHead({ title: t(`heads.${page}`), description: t('description') });
+  const token = useLinkToken();
+  // Another link, opened in the same tab, begins anew.
+  return <MailLink key={token} page={page} token={token} />;
+}

@@ -1,0 +1,102 @@
+import type { ClassCard, ClassMessenger } from '@homeroom/contracts';
+import { NativeSelect, Tabs, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { classMessengerQuery, messengerChangesQuery } from '../api/class-messenger';
+import { messengerStudentsQuery } from '../api/messenger-students';
+import { MessengerSettings } from './messenger-settings';
+import { Monitoring } from './monitoring';
+import { StudentControls } from './student-controls';
+import classes from './class-admin.module.css';
+
+interface ClassAdminProps {
+  classes: readonly ClassCard[];
+  classNumber: number | undefined;
+  onChoose: (classNumber: number) => void;
+}
+
+export function ClassAdmin({ classes: cards, classNumber, onChoose }: ClassAdminProps) {
+  const { t } = useTranslation('messenger');
+  const card = cards.find((each) => each.classNumber === classNumber);
+  return (
+    <>
+      <PageTitle
+        title={t('admin.title')}
+        {...(card ? { lead: t('admin.lead', { className: card.className, number: card.classNumber }) } : {})}
+      >
+        {cards.length > 1 && (
+          <NativeSelect
+            aria-label={t('admin.class')}
+            data={cards.map((each) => ({
+              value: String(each.classNumber),
+              label: t('admin.classOption', { number: each.classNumber, name: each.className }),
+            }))}
+            value={String(classNumber)}
+            onChange={(event) => onChoose(Number(event.currentTarget.value))}
+          />
+        )}
+      </PageTitle>
+      {classNumber === undefined ? (
+        <EmptyState title={t('admin.noClassesTitle')} description={t('admin.noClassesText')} />
+      ) : (
+        <OneClass key={classNumber} classNumber={classNumber} />
+      )}
+    </>
+  );
+}
+
+function OneClass({ classNumber }: { classNumber: number }) {
+  const messenger = useQuery(classMessengerQuery(classNumber));
+  return <QueryView query={messenger}>{(held) => <ClassTabs messenger={held} />}</QueryView>;
+}
+
+/** Whoever only looks has no messenger tab, and controls that do not move. */
+function ClassTabs({ messenger }: { messenger: ClassMessenger }) {
+  const { t } = useTranslation('messenger');
+  const { classNumber, mayChange } = messenger;
+  const students = useQuery(messengerStudentsQuery(classNumber));
+  const changes = useQuery(messengerChangesQuery(classNumber));
+  return (
+    <>
+      {!mayChange && (
+        <div className={classes.notice} role="note">
+          <IconEye size={24} aria-hidden="true" />
+          <div>
+            <Text fw={700}>{t('admin.readOnlyTitle')}</Text>
+            <Text>{t('admin.readOnlyText')}</Text>
+          </div>
+        </div>
+      )}
+      <Tabs defaultValue={mayChange ? 'messenger' : 'students'} keepMounted={false}>
+        <Tabs.List mb="lg" aria-label={t('admin.tabs.label')}>
+          {mayChange && <Tabs.Tab value="messenger">{t('admin.tabs.messenger')}</Tabs.Tab>}
+          <Tabs.Tab value="students">{t('admin.tabs.students')}</Tabs.Tab>
+          <Tabs.Tab value="monitoring">{t('admin.tabs.monitoring')}</Tabs.Tab>
+        </Tabs.List>
+        {mayChange && (
+          <Tabs.Panel value="messenger">
+            <MessengerSettings messenger={messenger} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="students">
+          <QueryView query={students}>
+            {(list) => <StudentControls classNumber={classNumber} students={list} readOnly={!mayChange} />}
+          </QueryView>
+        </Tabs.Panel>
+        <Tabs.Panel value="monitoring">
+          <QueryView query={students}>
+            {(list) => (
+              <QueryView query={changes}>
+                {(entries) => <Monitoring students={list} changes={entries} />}
+              </QueryView>
+            )}
+          </QueryView>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { Page } from '../../../components/page';
+import { useWayBack } from '../../../components/place-trail';
+import { PageTitle } from '../../../components/page-title';
+import { PointList } from '../../../components/point-list';
+import { signed } from '../../../components/points-badge';
+import { QueryView } from '../../../components/query-view';
+import { StatCard, StatRow } from '../../../components/stat-card';
+import { EmptyState } from '../../../components/states';
+import { type Child, myChildrenQuery } from '../api/get-my-children';
+import { ChildTeachers } from '../components/child-teachers';
+import { GroupsOfStudent } from '../../point-record/components/groups-of-student';
+import { recordQuery } from '../../point-record/api/get-record';
+import { usePageHead } from '../../../lib/page-head';
+
+const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
+
+/** One class of one child, for the child's family. */
+export default function ClassDetails() {
+  const { t } = useTranslation('parent');
+  usePageHead({ title: t('details.head.title'), description: t('details.head.description') });
+  const mine = useQuery(myChildrenQuery);
+  const classNumber = Number(useParams().classNumber);
+  const [search] = useSearchParams();
+  const back = useWayBack();
+  return (
+    <Page size={980}>
+      <QueryView query={mine}>
+        {({ children }) => {
+          const child = children.find((candidate) => isIn(candidate, classNumber, search.get('child')));
+          const card = child?.classes.find((candidate) => candidate.classNumber === classNumber);
+          if (!child || !card) {
+            return (
+              <EmptyState title={t('details.missingTitle')} description={t('details.missingText')}>
+                {back && (
+                  <Button component={Link} to={back.to}>
+                    {back.label}
+                  </Button>
+                )}
+              </EmptyState>
+            );
+          }
+          return (
+            <>
+              <PageTitle title={card.className} lead={t('classes.line', card)} />
+              <ChildNumbers child={child} classNumber={classNumber} />
+              <section>
+                <Title order={2} size="h3" mb="md">
+                  {t('details.teachers')}
+                </Title>
+                <ChildTeachers child={{ ...child, classes: [card] }} />
+              </section>
+              <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                <PointsByWeek student={child.student} />
+              </Suspense>
+              <GroupsOfStudent studentId={child.student.id} />
+              <RecentPoints child={child} />
+            </>
+          );
+        }}
+      </QueryView>
+    </Page>
+  );
+}
+
+function isIn({ student, classes }: Child, classNumber: number, studentId: string | null): boolean {
+  return (!studentId || student.id === studentId) && classes.some((card) => card.classNumber === classNumber);
+}
+
+interface ChildNumbersProps {
+  child: Child;
+  classNumber: number;
+}
+
+/** A child may have changed class: what was earned here is not all there is. */
+function ChildNumbers({ child: { student, weekPoints, level }, classNumber }: ChildNumbersProps) {
+  const { t } = useTranslation(['parent', 'points']);
+  const { data: record } = useQuery(recordQuery(student.id));
+  const here = record?.classes.find((share) => share.classNumber === classNumber)?.points ?? 0;
+  return (
+    <StatRow>
+      <StatCard
+        label={t('details.here')}
+        value={<span aria-live="polite">{record ? here : '…'}</span>}
+        hint={t('stats.totalHint', { name: student.firstName })}
+      />
+      <StatCard label={t('stats.week')} value={signed(weekPoints)} />
+      <StatCard label={t('details.level')} value={level.level} hint={t(`points:levels.${level.key}`)} />
+    </StatRow>
+  );
+}
+
+function RecentPoints({ child: { student, recentActivity } }: { child: Child }) {
+  const { t } = useTranslation('parent');
+  const title = t('details.points', { name: student.firstName });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      {recentActivity.length === 0 ? (
+        <EmptyState
+          title={t('activity.emptyTitle')}
+          description={t('activity.emptyText', { name: student.firstName })}
+        />
+      ) : (
+        <PointList entries={recentActivity} label={title} />
+      )}
+    </Card>
+  );
+}

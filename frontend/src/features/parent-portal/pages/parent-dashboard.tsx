@@ -1,0 +1,103 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { type FamilyChild, myChildrenQuery } from '../api/get-my-children';
+import { ChildOverview } from '../components/child-overview';
+import { ChildSwitcher } from '../components/child-switcher';
+import { useFamilyElsewhere } from '../use-family-elsewhere';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+
+/** While another adult asks to be connected. */
+const FamilyAsks = lazy(() =>
+  import('../components/family-asks').then((part) => ({
+    default: part.FamilyAsks,
+  })),
+);
+/** For families of several schools. */
+const ChildElsewhere = lazy(() => import('../components/child-elsewhere'));
+const SwitchTo = lazy(() => import('../../memberships/components/switch-to'));
+/** Both come after the first sight: a family's phone shows the numbers before it loads how to draw them. */
+const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
+const PeopleToWriteTo = lazy(() => import('../../family-contacts/components/people-to-write-to'));
+
+export default function ParentDashboard() {
+  const { t } = useTranslation('parent');
+  usePageHead({ title: t('head.title'), description: t('head.description') });
+  const user = useSignedInUser();
+  const mine = useQuery(myChildrenQuery);
+  const elsewhere = useFamilyElsewhere(user);
+  const [search, setSearch] = useSearchParams();
+  return (
+    <Page size={980}>
+      <PageTitle title={t('title', { name: user.firstName })} lead={t('lead')}>
+        <Button component={Link} to="/messages-bypass" variant="default">
+          {t('tabs.messages')}
+        </Button>
+      </PageTitle>
+      <QueryView query={mine}>
+        {({ children: here, asks }) => {
+          const children: FamilyChild[] = [...here, ...elsewhere.children];
+          const child = children.find(({ student }) => student.id === search.get('child')) ?? children[0];
+          const questions = asks.length > 0 && (
+            <Suspense fallback={null}>
+              <FamilyAsks asks={asks} />
+            </Suspense>
+          );
+          if (!child)
+            return (
+              <>
+                {questions}
+                {elsewhere.notice}
+                <EmptyState title={t('noneTitle')} description={t('noneText')} />
+              </>
+            );
+          return (
+            <>
+              {questions}
+              {children.length > 1 && (
+                <ChildSwitcher
+                  items={children}
+                  current={child.student.id}
+                  onChange={(studentId) => setSearch({ child: studentId }, { replace: true })}
+                />
+              )}
+              {elsewhere.notice}
+              {child.at ? (
+                <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                  <ChildElsewhere
+                    key={child.student.id}
+                    child={child}
+                    at={child.at}
+                    action={<SwitchTo membership={child.at} />}
+                  />
+                </Suspense>
+              ) : (
+                <ChildOverview
+                  key={child.student.id}
+                  child={child}
+                  chart={
+                    <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                      <PointsByWeek student={child.student} />
+                    </Suspense>
+                  }
+                  people={
+                    <Suspense fallback={<Skeleton h={160} radius="lg" />}>
+                      <PeopleToWriteTo />
+                    </Suspense>
+                  }
+                />
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </Page>
+  );
+}

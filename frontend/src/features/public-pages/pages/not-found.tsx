@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LostKite } from '../../../components/illustrations/states';
+import { StateCard } from '../../../components/states';
+import { useOwnPage } from '../../../lib/own-page';
+import { usePageHead } from '../../../lib/page-head';
+
+export default function NotFound() {
+  const { t } = useTranslation('common');
+  const home = useOwnPage() ?? '/';
+  usePageHead({ title: t('notFound.title'), description: t('notFound.description') });
+  return (
+    <StateCard
+      picture={<LostKite />}
+      title={t('notFound.title')}
+      description={t('notFound.description')}
+      page
+    >
+      <Button component={Link} to={home}>
+        {t('notFound.action')}
+      </Button>
+    </StateCard>
+  );
+}

@@ -1,0 +1,51 @@
+import '../../../i18n/settings';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { alertWordsQuery } from '../../alerts/api/alert-words';
+import { AlertWordsForm } from '../../alerts/components/alert-words-form';
+import { AdminsPanel } from '../../admins/components/admins-panel';
+import { MailPanel } from '../../outgoing-mail/components/mail-panel';
+import { SchoolAbove } from '../../organisations/components/school-above';
+import { settingsQuery } from '../../school/api/get-settings';
+import { LogoPanel } from '../../school/components/logo-panel';
+import { SettingsForm } from '../../school/components/settings-form';
+import { YearsPanel } from '../../school-years/components/years-panel';
+import { LinePanel } from '../../sign-in-line/components/line-panel';
+import { StaffFactors } from '../../staff-factors/components/staff-factors';
+import { usePageHead } from '../../../lib/page-head';
+import { AdminPage } from '../../../frame/admin-page';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+
+export default function SchoolSettings() {
+  const { t } = useTranslation('settings');
+  const user = useSignedInUser();
+  const settings = useQuery(settingsQuery);
+  const words = useQuery(alertWordsQuery);
+  usePageHead({ title: t('title'), description: t('description') });
+  return (
+    <AdminPage>
+      {() => (
+        <>
+          <PageTitle title={t('title')} lead={t('lead')} />
+          <QueryView query={settings}>
+            {(saved) => (
+              <>
+                <LogoPanel logoUrl={saved.logoUrl} school={saved.name} />
+                <SettingsForm settings={saved} />
+              </>
+            )}
+          </QueryView>
+          <YearsPanel />
+          <AdminsPanel />
+          <SchoolAbove />
+          <MailPanel />
+          <LinePanel />
+          <StaffFactors ownId={user.id} />
+          <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
+        </>
+      )}
+    </AdminPage>
+  );
+}

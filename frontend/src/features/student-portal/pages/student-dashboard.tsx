@@ -1,0 +1,29 @@
+import '../../../i18n/student';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { schoolQuery } from '../../school/api/get-school';
+import { myDashboardQuery } from '../api/get-my-dashboard';
+import { StudentHome } from '../components/student-home';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+
+export default function StudentDashboard() {
+  const { t } = useTranslation('student');
+  usePageHead({ title: t('head.title'), description: t('head.description') });
+  const user = useSignedInUser();
+  const mine = useQuery(myDashboardQuery);
+  // The picture at the head waits for what the child came to see.
+  useQuery({ ...schoolQuery(user.schoolId), enabled: !mine.isPending });
+  return (
+    <Page size={980}>
+      <PageTitle
+        title={t('title', { name: user.firstName })}
+        lead={mine.data && t('line', { ...mine.data.student })}
+      />
+      <QueryView query={mine}>{(dashboard) => <StudentHome dashboard={dashboard} />}</QueryView>
+    </Page>
+  );
+}
