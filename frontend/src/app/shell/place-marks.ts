@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Where each page stands. A home stands below nothing. */
-const PLACES: readonly Place[] = [
+export const PLACES: readonly Place[] = [
   { path: '/', name: 'start' },
   { path: '/school-admin-dashboard', name: 'adminHome' },
   { path: '/teacher-dashboard', name: 'myClasses' },

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlaceMarks } from '../../lib/place-marks';
 import { type Place, placesOf } from '../navigation';
-import { EmergencyLayer, EmergencyRoom } from './emergency-layer';
 import { marksAbove } from './place-marks';
 import { Rail } from './rail';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
+
+/** Parents raise no alerts, so that their phones need not load how. */
+const RaiseAlert = lazy(() => import('../../features/alerts/components/raise-alert'));
 
 /** The office's and the teachers' way to everything by its name. */
 const Search = lazy(() => import('./search/search'));
@@ -25,7 +27,7 @@ interface ShellProps {
 
 /** What stands around every page of a signed-in person. */
 export function Shell({ user, closed = false, notices, children }: ShellProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'alerts']);
   const { pathname, search } = useLocation();
   const { places, account } = useMemo(() => placesWithAccount(closed ? [] : placesOf(user)), [closed, user]);
   const marks = useMemo(
@@ -54,9 +56,17 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
             )
           }
         >
-          {mayRaise && <EmergencyRoom />}
+          {mayRaise && (
+            <span className={classes.room} aria-hidden="true">
+              {t('alerts:raise.button')}
+            </span>
+          )}
         </TopBar>
-        {mayRaise && <EmergencyLayer user={user} />}
+        {mayRaise && (
+          <Suspense fallback={null}>
+            <RaiseAlert user={user} />
+          </Suspense>
+        )}
         {hasRail && <Rail places={places} marks={marks} />}
         <div className={classes.stage}>
           {notices}

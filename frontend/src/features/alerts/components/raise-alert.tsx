@@ -11,7 +11,10 @@ import classes from './raise-alert.module.css';
 import { SendAlert } from './send-alert';
 import { TypeIcon } from './type-icon';
 
-/** The emergency button: choose what it is, confirm, sent. */
+/**
+ * The emergency button: choose what it is, confirm, sent. It has a layer of its own above everything (pages, dialogs, bars and
+ * what is said in passing) and stands on the same spot of every screen.
+ */
 export default function RaiseAlert({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('alerts');
   const [opened, setOpened] = useState(false);
@@ -34,16 +37,18 @@ export default function RaiseAlert({ user }: { user: SignedInUser }) {
   };
   return (
     <>
-      <Button
-        color="clay.7"
-        className={classes.button}
-        leftSection={<IconUrgent size={20} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        data-opened={opened || undefined}
-        onClick={open}
-      >
-        {t('raise.button')}
-      </Button>
+      <div className={classes.layer} data-alert-layer="raise" data-print="never">
+        <Button
+          color="clay.7"
+          className={classes.button}
+          leftSection={<IconUrgent size={20} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          data-opened={opened || undefined}
+          onClick={open}
+        >
+          {t('raise.button')}
+        </Button>
+      </div>
       <Dialog
         opened={opened}
         onClose={close}
