@@ -1,6 +1,7 @@
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { frontendFloors } from './frontend/floors.mjs';
 import { floorRules } from './services/classroom/floors.mjs';
 
 /** Who may import what: the house's floor plan. A spec in libs/testing lints a forbidden import and expects the error. */
@@ -168,4 +169,5 @@ export default tseslint.config(
       ],
     },
   },
+  ...frontendFloors('frontend'),
 );

@@ -28,7 +28,7 @@ const FILES = [
   ],
   [
     'base',
-    'src/(main|app/(app|routes)|i18n/index|i18n/lean/.*).tsx?$',
+    'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/index|i18n/lean/.*).tsx?$',
     'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|brand)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago).tsx',
     // Small things that several of the others need: they would pull one another in for them.

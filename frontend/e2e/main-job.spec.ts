@@ -129,6 +129,16 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
     await expect(ivyOn(device)).toContainText('0 points');
   });
 
+  await test.step('a browser tells the page, and not its own cache, that what it holds is still so', async () => {
+    const again = await parent.evaluate(async () => {
+      const { headers } = await fetch('/api/guardians/me');
+      const held = { 'if-none-match': headers.get('etag') ?? '' };
+      const answer = await fetch('/api/guardians/me', { headers: held });
+      return [answer.status, await answer.text()];
+    });
+    expect(again).toEqual([304, '']);
+  });
+
   await test.step('the student raises the alert; it covers every screen', async () => {
     const opened = await markPages(everybody);
     await student.getByRole('button', { name: 'Emergency' }).click();

@@ -42,10 +42,17 @@ describe('a teacher awards a point', () => {
       behaviorPoints: 0,
     });
     expect(onClassmate.named('points.awarded')).toEqual([]);
-    const { body: seen } = await parent.get<{ children: { student: { behaviorPoints: number } }[] }>(
-      '/api/guardians/me',
-    );
+    const { body: seen, headers } = await parent.get<{
+      children: { student: { behaviorPoints: number } }[];
+    }>('/api/guardians/me');
     expect(seen.children).toMatchObject([{ student: { behaviorPoints: 0 } }]);
+    const held = { headers: { 'if-none-match': String(headers.etag) } };
+    expect(await parent.get('/api/guardians/me', held)).toMatchObject({ status: 304, body: '' });
+    await teacher.post('/api/points', { studentId, amount: 1 });
+    expect(await parent.get('/api/guardians/me', held)).toMatchObject({
+      status: 200,
+      body: { children: [{ student: { behaviorPoints: 1 } }] },
+    });
     for (const page of [onStudent, onParent, onDevice, onClassmate]) page.close();
   });
 

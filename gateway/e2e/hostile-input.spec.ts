@@ -11,12 +11,13 @@ import {
   HOSTILE_VALUES,
   type Hostile,
 } from './support/hostile-values';
-import { askedOf } from './support/contract';
+import { askedOf, ruleOf } from './support/contract';
 import { HOSTILE_PICTURES, PICTURE } from './support/pictures';
 import { addressFor, cookieOf, keyOf, pathWith, rightBody, rightPath } from './right-calls';
 import { Platform } from './support/platform';
 import { type RawAnswer, type RawCall, RawClient } from './support/raw-client';
 import { faultsOf } from './support/refusal';
+import { shareOf } from './support/share';
 
 const platform = new Platform();
 /** Of the streams of one person a sixth would end the first. */
@@ -31,23 +32,18 @@ function clientFor(route: ApiRoute): RawClient {
   return client;
 }
 
+/** The routes that take a field of this name by the same rule: one definition judges it for all of them. */
+function alikeIn(field: string, route: ApiRoute): ApiRoute[] {
+  const rule = ruleOf(route, field);
+  return withBody.filter((other) => other === route || (rule !== undefined && ruleOf(other, field) === rule));
+}
+
 const named = (routes: readonly ApiRoute[]) => routes.map((route) => [keyOf(route), route] as const);
 const withBody = ROUTES.filter((route) => askedOf(route).fields);
 /** A picture may be that large, but it is no JSON; a list may, but it holds no text. */
 const LARGE_REFUSALS = { picture: 415, list: 400, form: 429 };
 const withPicture = ROUTES.filter(({ body }) => body === 'picture');
 const writes = ROUTES.filter(({ method }) => method !== 'GET');
-
-/**
- * What is judged by code that all routes of a service share, before a route's own: those of `among` are sent
- * a part each, at most a quarter, and every service all of it.
- */
-function shareOf<T>(all: readonly T[], route: ApiRoute, among: readonly ApiRoute[]): T[] {
-  const sharing = among.filter(({ service }) => service === route.service);
-  const parts = Math.min(4, sharing.length);
-  const own = sharing.indexOf(route) % parts;
-  return all.filter((_each, index) => index % parts === own);
-}
 
 interface Attempt extends RawCall {
   name: string;
@@ -112,7 +108,7 @@ describe('a field', () => {
     const path = rightPath(scene, route);
     const fields = new Set([...Object.keys(rightBody(scene, route)), ...(askedOf(route).fields ?? [])]);
     const attempts = [...fields].flatMap((field) =>
-      HOSTILE_VALUES.map(([name, json]) => ({
+      shareOf(HOSTILE_VALUES, route, alikeIn(field, route)).map(([name, json]) => ({
         name: `${field} ${name}`,
         path,
         body: bodyWith(rightBody(scene, route), field, json),

@@ -38,6 +38,7 @@ describe('an answer of the platform', () => {
       '/api/points/undoable',
       { ...LEVELS, text: '[]' },
     ],
+    ['known already', 'GET', '/api/students/me', { status: 304, type: undefined, tag: '"a"', text: '' }],
     ['what has no route', 'GET', '/api/nothing', refusal(404, 'NOT_FOUND', { odd: true })],
   ])('may be %s', (_name, method, url, answered) => {
     expect(said(method, url, answered)).toEqual([]);
@@ -73,6 +74,20 @@ describe('an answer of the platform', () => {
       '/api/logout',
       { ...LEVELS, status: 418, text: '' },
       /418 is not in/,
+    ],
+    [
+      'a tag that nobody foresaw',
+      'GET',
+      '/api/points/undoable',
+      { ...LEVELS, tag: '"a"', text: '[]' },
+      /304/,
+    ],
+    [
+      'known already without a tag',
+      'GET',
+      '/api/students/me',
+      { status: 304, type: undefined, text: '' },
+      /no tag/,
     ],
     [
       'a page',

@@ -55,8 +55,13 @@ function idOf(value: unknown): string | undefined {
 }
 
 const routes = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
+const FEATURES = 'frontend/src/features';
 const screens = new Set(
-  [...read('frontend/src/app/routes.tsx').matchAll(/path="(\/[^"]*)"/g)].map(([, path]) => path),
+  readdirSync(join(ROOT, FEATURES))
+    .map((name) => `${FEATURES}/${name}/index.ts`)
+    .filter((manifest) => existsSync(join(ROOT, manifest)))
+    .flatMap((manifest) => [...read(manifest).matchAll(/path: '(\/[^']*)'/g)])
+    .map(([, path]) => path),
 );
 const variables = read('ARCHITECTURE.md');
 

@@ -9,6 +9,7 @@ import {
   awardPoint,
   type Figure,
   type Ground,
+  heldRoster,
   portal,
   roster,
   signIn,
@@ -72,6 +73,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     };
     await grow(1, FEW);
     await take('roster', () => roster(ground));
+    await take('held', () => heldRoster(ground));
     await take('award', () => awardPoint(ground));
     await take('portal', () => portal(ground));
     await take('dashboard', () => studentDashboard(ground));

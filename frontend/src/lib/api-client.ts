@@ -91,6 +91,8 @@ interface Call {
   withinMs?: number;
   /** For another school of the person than the one that is shown. */
   membershipId?: string | undefined;
+  /** The tag of an answer that is held already. With it no browser looks into its own cache or keeps the answer there. */
+  held?: string | undefined;
   /** Goes on where the page is left meanwhile; for a few bytes. */
   outlivesPage?: true;
 }
@@ -107,6 +109,21 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
     if (!mayGoOn) throw error;
     return send(path, call, readAnswer<T>);
   }
+}
+
+/** What was answered, and the tag under which the server knows it again; some answers have none. */
+export interface Tagged<T = unknown> {
+  answer: T;
+  tag?: string;
+}
+
+/** Says which answer is held already, and gets that one back for as long as the server says that it is still the answer. */
+export function callTagged<T>(path: string, call: Call, held?: Tagged<T>): Promise<Tagged<T>> {
+  return send(path, { ...call, held: held?.tag }, async (response) => {
+    if (held?.tag && response.status === 304) return held;
+    const tag = response.headers.get('etag');
+    return { answer: await readAnswer<T>(response), ...(tag === null ? {} : { tag }) };
+  });
 }
 
 export interface NamedFile {
@@ -139,6 +156,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   const picture = call.body instanceof Blob ? call.body : null;
   if (call.body !== undefined) headers.set('content-type', picture?.type ?? 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+  if (call.held !== undefined) headers.set('if-none-match', call.held);
   if (place !== undefined) headers.set(PLACE_HEADER, place);
   if (call.membershipId) headers.set(MEMBERSHIP_HEADER, call.membershipId);
 

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import type { Permission, Role } from '@homeroom/domain';
+import type { LiveEventName, Permission, Role } from '@homeroom/domain';
 import type { ComponentType } from 'react';
 import type { NavigationTexts } from '../i18n/texts';
 
@@ -18,3 +18,24 @@ export interface NavigationEntry {
   /** Needed beside the role; a visitor inside a school has other permissions than its administrator. */
   may?: Permission;
 }
+
+/** What a feature is, to whatever puts the application together: its folder's `index.ts`, loaded on every page. */
+export interface FeatureManifest {
+  routes?: readonly FeatureRoute[];
+  /** The live events that change something here. */
+  hears?: readonly LiveEventName[];
+}
+
+export type FeatureRoute = {
+  path: string;
+  /** Absent: for anybody, signed in or not. */
+  roles?: readonly Role[];
+  /**
+   * Drawn by the build, and named in the sitemap: a page that anybody may read. Its file in `pages` has the address's
+   * name; the start page is `landing`.
+   */
+  drawn?: true;
+} & (
+  | { page: () => Promise<{ default: ComponentType }>; redirect?: never }
+  | { redirect: string; page?: never }
+);

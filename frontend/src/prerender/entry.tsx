@@ -4,15 +4,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createRoutesFromElements, type RouteObject, type RoutesProps, StaticRouter } from 'react-router-dom';
 import { App } from '../app/app';
+import { ROUTES } from '../app/found-features';
 import { AppRoutes } from '../app/routes';
 import { cssVariables, theme } from '../app/theme';
 import { fullTitle, type PageHead, PageHeadSink } from '../lib/page-head';
 import '../i18n';
 
 export { BRAND } from '../lib/brand';
-export { PUBLIC_PAGES } from '../lib/public-pages';
 export { offlinePage } from './offline-page';
 export { structuredData } from './structured-data';
+
+/** Every page that anybody may read: drawn by the build, named in the sitemap. */
+export const PUBLIC_PAGES: readonly string[] = ROUTES.filter(({ drawn }) => drawn).map(({ path }) => path);
 
 interface DrawnPage extends PageHead {
   markup: string;

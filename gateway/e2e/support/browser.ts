@@ -74,8 +74,8 @@ export class Browser {
     });
     this.keep(response.headers['set-cookie']);
     const text = await response.body.text();
-    const type = [response.headers['content-type']].flat()[0];
-    keepToContract(method, this.origin, path, { status: response.statusCode, type, text });
+    const [type, tag] = ['content-type', 'etag'].map((name) => [response.headers[name]].flat()[0]);
+    keepToContract(method, this.origin, path, { status: response.statusCode, type, tag, text });
     return { status: response.statusCode, headers: response.headers, body: parse(text) as T };
   }
 

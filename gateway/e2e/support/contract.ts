@@ -24,6 +24,8 @@ interface Document {
 interface Answered {
   status: number;
   type: string | undefined;
+  /** Its ETag. */
+  tag?: string | undefined;
   text: string;
 }
 
@@ -50,22 +52,34 @@ function operationOf({ method, path }: ApiRoute): Operation | undefined {
   return document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 }
 
+function formOf(route: ApiRoute): Record<string, object> | undefined {
+  const name = operationOf(route)?.requestBody?.content['application/json']?.schema.$ref.split('/').at(-1);
+  return name === undefined ? undefined : (document.components.schemas[name]?.properties ?? {});
+}
+
+/** By what a field is judged, as text to compare; undefined where the route has no such field. */
+export function ruleOf(route: ApiRoute, field: string): string | undefined {
+  return JSON.stringify(formOf(route)?.[field]);
+}
+
 /** The names of all that a route may be asked: the questions in its address, and the fields of its form if it takes one. */
 export function askedOf(route: ApiRoute): { questions: string[]; fields?: string[] } {
-  const { parameters = [], requestBody } = operationOf(route) ?? {};
+  const { parameters = [] } = operationOf(route) ?? {};
   const questions = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
-  const form = requestBody?.content['application/json']?.schema.$ref.split('/').at(-1);
-  if (form === undefined) return { questions };
-  return { questions, fields: Object.keys(document.components.schemas[form]?.properties ?? {}) };
+  const form = formOf(route);
+  return form === undefined ? { questions } : { questions, fields: Object.keys(form) };
 }
 
 /** What an answer of the real platform says otherwise than the contract; nothing of an address that is no route. */
-function departures(method: string, url: string, { status, type, text }: Answered): string[] {
+function departures(method: string, url: string, { status, type, tag, text }: Answered): string[] {
   const route = routeOf(method, url);
   if (!route) return [];
   const name = `${method} ${route.path} ${status}`;
   const response = operationOf(route)?.responses[status];
   if (!response) return [`${name} is not in the contract: ${text.slice(0, 200)}`];
+  if (status === 200 && tag !== undefined && !operationOf(route)?.responses[304])
+    return [`${name} has a tag, and 304 is not in the contract`];
+  if (status === 304) return text === '' && tag ? [] : [`${name} has no tag, or holds something`];
   const path = route.path.replace(/:(\w+)/g, '{$1}');
   const place = response.$ref ?? pointer(['paths', path, method.toLowerCase(), 'responses', String(status)]);
   const { content = {} } = response.$ref ? componentOf(response.$ref) : response;

@@ -38,7 +38,8 @@ export class RawClient {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { status, headers, text } = await this.send(method, path, call);
-        keepToContract(method, this.origin, path, { status, type: headers['content-type'], text });
+        const { 'content-type': type, etag: tag } = headers;
+        keepToContract(method, this.origin, path, { status, type, tag, text });
         return { status, headers, text };
       } catch (error) {
         if (attempt === MOST_ATTEMPTS || (error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;

@@ -106,6 +106,19 @@ describe('what reaches the browser', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
+  it('is nothing but its tag where the service says that the page holds it, and that only to whoever is signed in', async () => {
+    gateway.services.classroom.answer((_request, response) =>
+      response.writeHead(304, { etag: '"v1"' }).end(),
+    );
+    const held = { 'if-none-match': '"v1"' };
+    const { status, headers, body } = await ask('/api/simple-students?classNumber=1', held);
+    expect([status, headers.etag, headers['cache-control'], body]).toEqual([304, '"v1"', 'no-store', '']);
+    const stranger = await new Browser(gateway.url).get('/api/simple-students?classNumber=1', {
+      headers: held,
+    });
+    expect([stranger.status, stranger.headers.etag]).toEqual([401, undefined]);
+  });
+
   it('may be kept by this browser alone where the address names the bytes, and never when it is a refusal', async () => {
     const path = '/api/schools/01890000-0000-7000-8000-000000000001/logo/0123456789abcdef';
     const statuses = [200, 404];

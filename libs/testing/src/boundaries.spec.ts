@@ -5,6 +5,8 @@ import { join } from 'node:path';
 const root = join(__dirname, '../../..');
 
 const FLOORS = '@typescript-eslint/no-restricted-imports';
+/** The same floors, for what is loaded when it is wanted. */
+const LOADED_LATER = 'no-restricted-syntax';
 const onFloor = (folder: string) => `services/classroom/src/${folder}/index.ts`;
 
 /** A folder without a place on a floor would import what it likes. */
@@ -14,6 +16,9 @@ const foldersIn = (path: string) =>
 const EVERY_FOLDER = foldersIn(classroom)
   .filter(({ name }) => name !== 'database')
   .flatMap((floor) => foldersIn(join(classroom, floor.name)).map(({ name }) => `${floor.name}/${name}`));
+
+const features = join(root, 'frontend/src/features');
+const inFeature = (name: string) => `frontend/src/features/${name}/components/some.tsx`;
 
 const CASES: [file: string, code: string, brokenRule: string | null][] = [
   ['libs/domain/src/index.ts', "export * from '@homeroom/contracts';", '@nx/enforce-module-boundaries'],
@@ -59,6 +64,23 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
   ['services/classroom/src/config.ts', "export { Accounts } from './ground/accounts/accounts';", FLOORS],
   [onFloor('people/profiles'), "export { isNamed } from '../guardians/guardian.entity';", null],
   [onFloor('across/demo'), "export { toPointEntry } from '../../points/ledger/point-entry';", null],
+  ...foldersIn(features).map(({ name }): [string, string, string] => [
+    inFeature(name),
+    "export { AppRoutes } from '../../../app/routes';",
+    FLOORS,
+  ]),
+  [inFeature('alerts'), "export { Point } from '../../points/api/award-points';", FLOORS],
+  [inFeature('alerts'), "export { RoleHeader } from '../../../frame/role-header';", FLOORS],
+  [inFeature('alerts'), "export const load = () => import('../../points/api/award-points');", LOADED_LATER],
+  [inFeature('teachers'), "export { classesQuery } from '../../class-cards/api/get-classes';", FLOORS],
+  [inFeature('students'), "export type { Slip } from '../../slips/components/slip-desk';", FLOORS],
+  [inFeature('slips'), "export { Press } from '../../../features/press/components/facts';", FLOORS],
+  ['frontend/src/components/page.tsx', "export { Hero } from '../features/landing/components/hero';", FLOORS],
+  ['frontend/src/lib/session.ts', "export { Page } from '../components/page';", FLOORS],
+  ['frontend/src/frame/role-header.tsx', "export { SlipDesk } from '../features/slips/desk';", FLOORS],
+  [inFeature('slips'), "export { classesQuery } from '../../class-cards/api/get-classes';", null],
+  [inFeature('slips'), "export { RoleHeader } from '../../../frame/role-header';", null],
+  [inFeature('class-cards'), "export { teachersQuery } from '../../teachers/api/get-teachers';", null],
   ['frontend/src/main.tsx', "export { AdminLogin } from '@homeroom/contracts';", 'no-restricted-imports'],
 ];
 

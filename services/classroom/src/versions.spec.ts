@@ -2,6 +2,7 @@ import type { Identity, PointsChanged, StudentDashboard, StudentRecord } from '@
 import { VersionedReads } from '@homeroom/database';
 import { asSuperuser, eventually } from '@homeroom/testing';
 import fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
 import { type Classroom, startClassroom, TestSchool } from './school.spec-support';
 
 /** The first keeps what it has answered; the other one has forgotten all of it before each question. */
@@ -39,7 +40,8 @@ async function busySchool() {
 }
 type BusySchool = Awaited<ReturnType<typeof busySchool>>;
 
-const ask = (of: Classroom, [as, url]: Question) => of.call('GET', url, { as });
+const ask = (of: Classroom, [as, url]: Question, tag?: string) =>
+  of.call('GET', url, { as, headers: tag === undefined ? {} : { 'if-none-match': tag } });
 
 function askAnew(question: Question) {
   const { kept } = forgetful.app.get(VersionedReads) as unknown as { kept: { clear(): void } };
@@ -108,6 +110,8 @@ const write = fc.record({
   value: fc.nat(8),
   /** Who has asked before, so that their answers are kept. */
   asked: fc.subarray(Array.from({ length: 19 }, (_, index) => index)),
+  /** How far away the one stands whose last tag is shown; their own as a rule. */
+  borrowed: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(18) }),
 });
 
 describe('an answer that is kept', () => {
@@ -116,16 +120,26 @@ describe('an answer that is kept', () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(write, { minLength: 1, maxLength: 6 }), async (writes) => {
-          for (const { name, which, value, asked } of writes) {
+          const held: Answer[] = [];
+          for (const { name, which, value, asked, borrowed } of writes) {
             for (const index of asked) await ask(service, busy.questions[index] ?? [busy.school.admin, '/x']);
             await WRITES[name]?.(busy, which, value);
-            for (const question of busy.questions) {
+            for (const [index, question] of busy.questions.entries()) {
               const [now, anew] = [await ask(service, question), await askAnew(question)];
-              expect({ question, after: name, ...essence(now) }).toEqual({
-                question,
-                after: name,
-                ...essence(anew),
+              const place = { question, after: name };
+              expect({ ...place, ...essence(now) }).toEqual({ ...place, ...essence(anew) });
+              // 304 says that what somebody holds is what they would be sent, and nobody else's answer passes for it.
+              const theirs = held[(index + borrowed) % busy.questions.length];
+              const known = await ask(service, question, String(theirs?.headers.etag));
+              if (known.status !== 304)
+                expect({ ...place, ...essence(known) }).toEqual({ ...place, ...essence(anew) });
+              const isTheSame = theirs?.status === 200 && isDeepStrictEqual(theirs.body, anew.body);
+              expect({ ...place, borrowed, known: known.status === 304 }).toEqual({
+                ...place,
+                borrowed,
+                known: isTheSame,
               });
+              held[index] = anew;
             }
           }
         })
@@ -221,12 +235,14 @@ describe('an answer that is kept', () => {
   it('opens nothing to whoever may not read it any more', async () => {
     const { school, teachers } = await busySchool();
     const question: Question = [teachers[0] ?? school.admin, '/simple-students?classNumber=1'];
-    expect((await ask(service, question)).status).toBe(200);
+    const held = await ask(service, question);
+    expect(held.status).toBe(200);
     await service.call('PATCH', `/simple-teachers/${teachers[0]?.personId}`, {
       as: school.admin,
       body: { classNumbers: [2] },
     });
     expect((await ask(service, question)).status).toBe(403);
+    expect((await ask(service, question, held.headers.etag as string)).status).toBe(403);
     expect((await ask(service, [school.admin, question[1]])).status).toBe(200);
   });
 
@@ -302,6 +318,8 @@ describe('another school', () => {
   });
 });
 
-function essence({ status, body, headers }: Awaited<ReturnType<typeof ask>>) {
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+function essence({ status, body, headers }: Answer) {
   return { status, tag: headers.etag, body: status === 200 ? body : undefined };
 }

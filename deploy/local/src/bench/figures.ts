@@ -73,6 +73,22 @@ export async function roster(ground: Ground): Promise<Figure> {
   );
 }
 
+/** Who asks again for what they hold, beside who asks for the first time. */
+export async function heldRoster(ground: Ground): Promise<Figure> {
+  const { app, school, used } = ground;
+  const url = `${app}/api/simple-students?classNumber=1`;
+  const cookies = await teachersOf(app, school);
+  const answer = await fetch(url, { headers: { cookie: cookies[0] ?? '' } });
+  const held = answer.headers.get('etag') ?? '';
+  const compared = await besideFloor(
+    () => sample({ url, cookies, held }, used),
+    () => sample({ url, cookies }, used),
+  );
+  const bytes = [compared.ours, compared.floor].map((each) => `${Math.round(each.bytes ?? 0)} bytes`);
+  const told = figure('class roster that is held already (beside one that is not)', 'less of both', compared);
+  return { ...told, cpu: `${bytes.join(' instead of ')}; ${told.cpu}` };
+}
+
 export async function awardPoint(ground: Ground): Promise<Figure> {
   const { app, floor, school } = ground;
   const bodies = school.students.map(({ id }) => JSON.stringify({ studentId: id, amount: 1 }));

@@ -10,6 +10,8 @@ export interface Load {
   bodies?: string[];
   /** As the application sends what it writes. */
   withKeys?: true;
+  /** The tag of the answer, which whoever asks holds already: each of them has to hear 304. */
+  held?: string;
   connections?: number;
   seconds?: number;
 }
@@ -18,8 +20,10 @@ export interface Measured {
   perSecond: number;
   p99Ms: number;
   answered: number;
-  /** Answers other than 2xx, and errors: a figure with any of these is no figure. */
+  /** Answers other than 2xx (304 where the answer is held), and errors: a figure with any of these is no figure. */
   refused: number;
+  /** Of one answer, headers and all. */
+  bytes: number;
 }
 
 /** Bounded load on loopback. */
@@ -29,6 +33,7 @@ export async function measure({
   cookies,
   bodies,
   withKeys,
+  held,
   connections = 50,
   seconds = 4,
 }: Load): Promise<Measured> {
@@ -43,6 +48,7 @@ export async function measure({
         ...(cookie ? { cookie } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(withKeys ? { 'idempotency-key': randomUUID() } : {}),
+        ...(held ? { 'if-none-match': held } : {}),
       },
       ...(body ? { body } : {}),
     };
@@ -53,11 +59,14 @@ export async function measure({
     duration: seconds,
     requests: [{ method, path: new URL(url).pathname + new URL(url).search, setupRequest }],
   });
+  const unchanged = result.statusCodeStats?.['304']?.count ?? 0;
+  const answered = held ? unchanged : result['2xx'];
   return {
     perSecond: result.requests.average,
     p99Ms: result.latency.p99,
-    answered: result['2xx'],
-    refused: result.non2xx + result.errors + result.timeouts,
+    answered,
+    refused: result['2xx'] + result.non2xx - answered + result.errors + result.timeouts,
+    bytes: result.throughput.total / (result['2xx'] + result.non2xx),
   };
 }
 
@@ -73,14 +82,16 @@ export interface Sample {
   rate: number;
   /** What each of them cost each process, in µs. */
   cpu: Cpu;
+  /** Of one answer, where there are any. */
+  bytes?: number;
 }
 
 /** A load that was wholly answered, and what it cost the processes that `used` reads. */
 export async function sample(load: Load, used: () => Cpu): Promise<Sample> {
   const before = used();
-  const { perSecond, answered, refused } = await measure(load);
+  const { perSecond, answered, refused, bytes } = await measure(load);
   if (refused > 0) throw new Error(`${refused} requests to ${load.url} were refused: this is no figure`);
-  return { rate: perSecond, cpu: cpuBetween(before, used(), answered) };
+  return { rate: perSecond, cpu: cpuBetween(before, used(), answered), bytes };
 }
 
 export interface Compared {
@@ -110,6 +121,7 @@ function middle(samples: readonly Sample[]): Sample {
   const names = Object.keys(samples[0]?.cpu ?? {});
   return {
     rate: median(samples.map(({ rate }) => rate)),
+    bytes: median(samples.map(({ bytes = 0 }) => bytes)),
     cpu: Object.fromEntries(names.map((name) => [name, median(samples.map(({ cpu }) => cpu[name] ?? 0))])),
   };
 }

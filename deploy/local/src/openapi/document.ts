@@ -79,7 +79,7 @@ function operationOf(route: ApiRoute, call: Schemas, types: Schemas, sets: Map<s
   };
 }
 
-function parametersOf(route: ApiRoute, { query }: Schemas, types: Schemas) {
+function parametersOf(route: ApiRoute, { query, tagged }: Schemas, types: Schemas) {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true },
     schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
@@ -101,6 +101,7 @@ function parametersOf(route: ApiRoute, { query }: Schemas, types: Schemas) {
     ...(route.elsewhere
       ? [header(MEMBERSHIP_HEADER, 'Another membership of the same person, which this request is about.')]
       : []),
+    ...(tagged ? [header('if-none-match', 'The ETag of an answer that is held already.')] : []),
     ...(route.method !== 'GET' && route.access !== 'open'
       ? [
           header(
@@ -118,13 +119,14 @@ function requestOf({ body: kind }: ApiRoute, { body }: Schemas) {
   return body ? { required: true, content: { [JSON_TYPE]: { schema: body } } } : undefined;
 }
 
-function successOf({ answer, status, type }: Schemas, types: Schemas) {
+function successOf({ answer, status, type, tagged }: Schemas, types: Schemas) {
   const kinds = literalsOf(type, types);
   const content =
     kinds.length > 0
       ? Object.fromEntries(kinds.map((each) => [each, {}]))
       : { [JSON_TYPE]: { schema: answer } };
-  return { [String(status?.const ?? 200)]: { description: 'Done', content } };
+  const done = { [String(status?.const ?? 200)]: { description: 'Done', content } };
+  return tagged ? { ...done, 304: { description: 'What was named by its ETag is still the answer' } } : done;
 }
 
 function refusedWith(codes: readonly ErrorCode[], sets: Map<string, ErrorCode[]>) {

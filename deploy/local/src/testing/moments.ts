@@ -38,7 +38,7 @@ const LONG = [
 export const isForAll = ({ time }: Moment): boolean => LONG.includes(time);
 
 /**
- * The hour of every run besides the real one. In UTC it is March, in New York still the evening of 29 February, in Sydney
- * noon; and before thirty days are over the clocks change in all three.
+ * The hour of the specs in every run; the platform itself runs at the real one. In UTC it is March, in New York still the
+ * evening of 29 February, in Sydney noon; and before thirty days are over the clocks change in all three.
  */
 export const SHIFTED_HOUR: Moment = { time: '2028-03-01T00:30:00Z', zone: 'America/New_York' };

@@ -127,13 +127,12 @@ export class TestRun {
     return this.checks.jest({ name, args: ['--config', 'frontend/jest.config.cjs'], env });
   }
 
-  /** All of them at an hour that is harder than most, and those that work out days at the real one too. */
+  /** All of them at an hour that is harder than most. At the real one the running platform is tested, and whoever names a path. */
   private async specs(programs: Programs): Promise<void> {
     await programs.redis();
     if (this.paths.length > 0) return this.specsAt('specs', REAL_CLOCK, this.chosenSpecs());
     const clock = (await programs.clocks()).at(SHIFTED_HOUR);
     await this.specsAt(`specs${nameOf(SHIFTED_HOUR)}`, clock, this.allSpecs());
-    await this.specsAt('specs that work out days', REAL_CLOCK, this.specsOfDays());
   }
 
   private specsAt(name: string, clock: Clock, args: readonly string[]): Promise<void> {

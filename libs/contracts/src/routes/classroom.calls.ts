@@ -221,6 +221,7 @@ export interface ClassroomCalls {
   'GET /api/simple-students': {
     query: FindStudents;
     answer: StudentRecord[] | Page<StudentRecord>;
+    tagged: true;
     errors: 'CLASS_NOT_FOUND';
   };
   'POST /api/simple-students': {
@@ -288,10 +289,10 @@ export interface ClassroomCalls {
     answer: ChangedTeacher;
     errors: 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'YEAR_CHANGING';
   };
-  'GET /api/students/me': { answer: StudentDashboard };
-  'GET /api/students/:studentId/dashboard': { answer: StudentDashboard };
+  'GET /api/students/me': { answer: StudentDashboard; tagged: true };
+  'GET /api/students/:studentId/dashboard': { answer: StudentDashboard; tagged: true };
   'GET /api/students/:studentId/record': { answer: StudentRecordOfPoints };
-  'GET /api/guardians/me': { answer: GuardianDashboard };
+  'GET /api/guardians/me': { answer: GuardianDashboard; tagged: true };
   'PATCH /api/guardians/me': { body: OwnName; answer: RenamedGuardian; errors: 'EMAIL_TAKEN' };
   'GET /api/guardians/me/contact': { answer: OwnContact };
   'PATCH /api/guardians/me/contact': { body: ChangeOwnContact; answer: OwnContact; errors: 'EMAIL_TAKEN' };

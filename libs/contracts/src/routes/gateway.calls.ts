@@ -1,7 +1,7 @@
 /** What the gateway answers itself. */
 export interface GatewayCalls {
   /** The OpenAPI document itself. */
-  'GET /api/openapi.json': { answer: Record<string, unknown> };
-  'GET /api/docs': { type: 'text/html' };
+  'GET /api/openapi.json': { answer: Record<string, unknown>; tagged: true };
+  'GET /api/docs': { type: 'text/html'; tagged: true };
   'GET /api/events': { type: 'text/event-stream' };
 }

@@ -1,6 +1,6 @@
 import type { GuardianDashboard, Membership } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { callHeld } from '../../../lib/held-answers';
 
 export type Child = GuardianDashboard['children'][number];
 
@@ -11,7 +11,7 @@ export interface FamilyChild extends Child {
 
 export const myChildrenQuery = queryOptions({
   queryKey: ['guardian-dashboard'],
-  queryFn: ({ signal }) => callApi<GuardianDashboard>('/api/guardians/me', { signal }),
+  queryFn: (asking) => callHeld<GuardianDashboard>('/api/guardians/me', asking),
   meta: {
     live: {
       'points.awarded': 'refresh',
@@ -27,7 +27,7 @@ export const myChildrenQuery = queryOptions({
 export function childrenElsewhereQuery(membershipId: string) {
   return queryOptions({
     queryKey: ['guardian-dashboard', membershipId],
-    queryFn: ({ signal }) => callApi<GuardianDashboard>('/api/guardians/me', { signal, membershipId }),
+    queryFn: (asking) => callHeld<GuardianDashboard>('/api/guardians/me', asking, membershipId),
     staleTime: 60_000,
   });
 }

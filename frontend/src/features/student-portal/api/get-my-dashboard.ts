@@ -1,6 +1,6 @@
 import type { StudentDashboard } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { callHeld } from '../../../lib/held-answers';
 
 const meta = {
   live: {
@@ -13,7 +13,7 @@ const meta = {
 
 export const myDashboardQuery = queryOptions({
   queryKey: ['student-dashboard'],
-  queryFn: ({ signal }) => callApi<StudentDashboard>('/api/students/me', { signal }),
+  queryFn: (asking) => callHeld<StudentDashboard>('/api/students/me', asking),
   meta,
 });
 
@@ -21,7 +21,7 @@ export const myDashboardQuery = queryOptions({
 export function dashboardOfQuery(studentId: string) {
   return queryOptions({
     queryKey: ['student-dashboard', studentId],
-    queryFn: ({ signal }) => callApi<StudentDashboard>(`/api/students/${studentId}/dashboard`, { signal }),
+    queryFn: (asking) => callHeld<StudentDashboard>(`/api/students/${studentId}/dashboard`, asking),
     meta,
   });
 }

@@ -1,6 +1,6 @@
 import type { StudentRecord } from '@homeroom/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { callHeld } from '../../../lib/held-answers';
 
 const STUDENTS_KEY = ['students'] as const;
 
@@ -17,8 +17,7 @@ export function withTotal(students: StudentRecord[], { studentId, behaviorPoints
 export function studentsQuery(classNumber: number) {
   return queryOptions({
     queryKey: [...STUDENTS_KEY, classNumber],
-    queryFn: ({ signal }) =>
-      callApi<StudentRecord[]>(`/api/simple-students?classNumber=${classNumber}`, { signal }),
+    queryFn: (asking) => callHeld<StudentRecord[]>(`/api/simple-students?classNumber=${classNumber}`, asking),
     meta: {
       live: {
         'student.created': 'refresh',

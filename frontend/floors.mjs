@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * What several features build on, the lowest first. Parts know neither each other nor the frame of a signed-in page; of the shared
+ * ones each builds on those before it. Every other folder of `features` is a screen, which no other feature imports: a new
+ * one needs no line here.
+ */
+const PARTS = [
+  'admins',
+  'alerts',
+  'family-contacts',
+  'guardian-links',
+  'list-files',
+  'memberships',
+  'outgoing-mail',
+  'point-record',
+  'points',
+  'public-pages',
+  'registration',
+  'school',
+  'school-state',
+  'second-factors',
+  'sign-in',
+  'sign-in-line',
+  'staff-factors',
+  'step-up',
+  'visit',
+];
+const SHARED = [
+  'teachers',
+  'students',
+  'class-cards',
+  'courses',
+  'teacher-home',
+  'student-portal',
+  'organisations',
+  'school-years',
+];
+
+const FEATURES = readdirSync(fileURLToPath(new URL('src/features', import.meta.url)));
+const SCREENS = FEATURES.filter((name) => !PARTS.includes(name) && !SHARED.includes(name));
+
+/** What puts everything together; beside it, what only the build and the tests use. */
+const ROOF = ['app', 'prerender', 'standalone', 'testing', 'main'];
+
+const others = (names, name) => names.filter((other) => other !== name);
+
+/** Who may not import which features, and which folders of `src` beside them. */
+const ZONES = [
+  ['{lib,i18n}', FEATURES, ['components', 'frame', ...ROOF]],
+  ['components', FEATURES, ['frame', ...ROOF]],
+  ['frame', [...SHARED, ...SCREENS], ROOF],
+  ...PARTS.map((name) => [`features/${name}`, others(FEATURES, name), ['frame', ...ROOF]]),
+  ...SHARED.map((name, index) => [`features/${name}`, [...SHARED.slice(index + 1), ...SCREENS], ROOF]),
+  ...SCREENS.map((name) => [`features/${name}`, others(SCREENS, name), ROOF]),
+];
+
+const MESSAGE =
+  'This stands on the same floor or above. Move what both need down: to lib, components or a feature below (ARCHITECTURE.md, "Where a screen lives").';
+
+/** Of ESLint, a block for each folder. What is loaded later counts like what is loaded at once. */
+export function frontendFloors(root) {
+  return ZONES.map(([folder, features, folders]) => {
+    const regex = `^(\\.{1,2}/)*\\.\\./((features/)?(${features.join('|')})|${folders.join('|')})(/|$)`;
+    return {
+      files: [`${root}/src/${folder}/**/*.{ts,tsx}`],
+      ignores: ['**/*.test.{ts,tsx}'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex, message: MESSAGE }] }],
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector: `ImportExpression > Literal[value=/${regex.replaceAll('/', '\\/')}/]`,
+            message: MESSAGE,
+          },
+        ],
+      },
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIVE_EVENT_NAMES } from '@homeroom/domain';
+import type { FeatureManifest } from '../lib/feature';
+import { ROUTES } from './found-features';
+
+const FOLDER = join(__dirname, '../features');
+const FEATURES = readdirSync(FOLDER);
+
+function manifestOf(feature: string): FeatureManifest {
+  const file = join(FOLDER, feature, 'index.ts');
+  if (!existsSync(file)) return {};
+  return jest.requireActual<{ default: FeatureManifest }>(file).default;
+}
+
+/** Of what is part of the application. */
+function sourcesOf(feature: string): string[] {
+  const folder = join(FOLDER, feature);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== 'index.ts')
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+}
+
+test('no address is there twice', () => {
+  const paths = ROUTES.map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+});
+
+test.each(FEATURES)('%s says which live events change something there', (feature) => {
+  const sources = sourcesOf(feature).join('\n');
+  const heard = LIVE_EVENT_NAMES.filter((name) => sources.includes(`'${name}'`));
+  expect([...(manifestOf(feature).hears ?? [])].sort()).toEqual([...heard].sort());
+});
+
+test.each(FEATURES)('%s brings nothing along with its manifest, which everybody loads', (feature) => {
+  const file = join(FOLDER, feature, 'index.ts');
+  const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  expect(source).not.toMatch(/^import (?!type )/m);
+});
+
+test.each(FEATURES)('%s has an address for each of its pages', (feature) => {
+  const folder = join(FOLDER, feature, 'pages');
+  const pages = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.tsx')) : [];
+  const manifest = pages.length > 0 ? readFileSync(join(FOLDER, feature, 'index.ts'), 'utf8') : '';
+  expect(pages.filter((file) => !manifest.includes(`import('./pages/${file.replace('.tsx', '')}')`))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,13 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  routes: [
+    {
+      path: '/school-admin-dashboard',
+      roles: ['school_admin'],
+      page: () => import('./pages/admin-dashboard'),
+    },
+  ],
+};
+
+export default manifest;

@@ -1,0 +1,18 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  routes: [
+    {
+      path: '/classroom/:classNumber?',
+      roles: ['school_admin', 'teacher'],
+      page: () => import('./pages/classroom'),
+    },
+    {
+      path: '/classroom/:classNumber/students/:studentId',
+      roles: ['school_admin', 'teacher'],
+      page: () => import('./pages/student-view'),
+    },
+  ],
+};
+
+export default manifest;

@@ -1,0 +1,11 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  routes: [
+    { path: '/parent-dashboard', roles: ['parent'], page: () => import('./pages/parent-dashboard') },
+    { path: '/class-details/:classNumber', roles: ['parent'], page: () => import('./pages/class-details') },
+  ],
+  hears: ['points.awarded', 'points.undone', 'class.changed', 'student.changed', 'guardian_link.changed'],
+};
+
+export default manifest;

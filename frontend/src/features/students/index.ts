@@ -1,0 +1,7 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  hears: ['points.awarded', 'points.undone', 'student.created', 'student.changed'],
+};
+
+export default manifest;

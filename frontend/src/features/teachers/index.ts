@@ -1,0 +1,7 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  hears: ['teacher.changed'],
+};
+
+export default manifest;
