@@ -41,16 +41,20 @@ const FILES = [
     'libs/domain/src/',
     'rolldown/runtime',
   ],
-  // Families are the most, on the slowest phones: their first pages come with what every signed-in page needs.
+  // Families are the most, on the slowest phones: their first page comes with what every signed-in page needs.
   [
     'signed-in',
-    'src/(app/signed-in|frame/role-header|lib/signed-in-user).tsx?',
+    'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-).*)|lib/signed-in-user).tsx?$',
+    'src/features/[^/]+/navigation.ts$',
     'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks)|pages/class-details)',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
     'src/features/school/(api/get-school|components/school-logo)',
+    'src/components/(page|page-title|place-trail|query-view|stat-card|point-list|person-avatar).tsx',
+  ],
+  [
+    'student-home',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
     'src/components/level-ring',
     'src/i18n/(student|en/student)',
-    'src/components/(app-header|page|page-title|query-view|stat-card|point-list|person-avatar).tsx',
   ],
   // What anybody reads: the start page and the frame of the others.
   [

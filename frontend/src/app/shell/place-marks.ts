@@ -1,5 +1,5 @@
 import { homeOf, type Role } from '@homeroom/domain';
-import { generatePath, matchPath } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import type { Mark, MarkName } from '../../lib/place-marks';
 
 interface Place {
@@ -70,7 +70,7 @@ function upperOf(user: Whose, pathname: string, under: Place['under']): string |
   const pattern = typeof under === 'object' ? under[user.role] : under;
   if (pattern !== undefined) {
     const params = PLACES.map(({ path }) => matchPath(path, pathname)).find(Boolean)?.params ?? {};
-    return generatePath(pattern, params);
+    return pattern.replace(/:(\w+)/g, (_place, name: string) => params[name] ?? '');
   }
   const top = topOf(user);
   return [top, homeOf(user.role, user.classNumber), '/', '/dashboard-bypass'].includes(pathname)

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { currentAdminQuery } from '../../features/school/api/get-current-admin';
 import { schoolQuery } from '../../features/school/api/get-school';
 import { SchoolLogo } from '../../features/school/components/school-logo';
 import classes from './school-name.module.css';
@@ -33,7 +32,6 @@ export function SchoolName({ user }: { user: SignedInUser }) {
 
 /** Drawn where a page has asked for it: nobody's first page waits for a picture. */
 function Logo({ user: { schoolId, schoolName } }: { user: SignedInUser }) {
-  const { data: asAdmin } = useQuery({ ...currentAdminQuery, enabled: false });
-  const { data: school = asAdmin?.school } = useQuery({ ...schoolQuery(schoolId), enabled: false });
+  const { data: school } = useQuery({ ...schoolQuery(schoolId), enabled: false });
   return <SchoolLogo url={school?.logoUrl ?? null} school={schoolName} />;
 }

@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom';
 import { ADMIN, CARD, IVY, THEO } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { STAFF_NAVIGATION } from '../found-staff-navigation';
 import { placesOf } from '../navigation';
 import { AppRoutes } from '../routes';
 import { marksAbove, PLACES } from './place-marks';
@@ -52,7 +53,7 @@ const somebody = (role: Role): SignedInUser => ({
 
 describe.each(ROLES)('%s', (role) => {
   const user = somebody(role);
-  const places = placesOf(user).map(({ to }) => to.replace(/\?.*/, ''));
+  const places = placesOf(user, STAFF_NAVIGATION).map(({ to }) => to.replace(/\?.*/, ''));
 
   test('every page is a place in the rail, or stands below one that is said', () => {
     const open = openTo(role);

@@ -1,10 +1,11 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { alertTypesFor, homeOf, isStaff } from '@homeroom/domain';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { alertTypesFor, homeOf, isStaff, type Role } from '@homeroom/domain';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlaceMarks } from '../../lib/place-marks';
-import { type Place, placesOf } from '../navigation';
+import { NAVIGATION } from '../found-navigation';
+import { placesOf } from '../navigation';
 import { marksAbove } from './place-marks';
 import { Rail } from './rail';
 import classes from './shell.module.css';
@@ -13,8 +14,16 @@ import { TopBar } from './top-bar';
 /** Parents raise no alerts, so that their phones need not load how. */
 const RaiseAlert = lazy(() => import('../../features/alerts/components/raise-alert'));
 
+/** What does not load is missing, and takes neither the page nor the emergency button along. */
+const orNothing = <Props,>(part: Promise<{ default: ComponentType<Props> }>) =>
+  part.catch(() => ({ default: (() => null) as ComponentType<Props> }));
+const StaffRail = lazy(() => orNothing(import('./staff-rail')));
 /** The office's and the teachers' way to everything by its name. */
-const Search = lazy(() => import('./search/search'));
+const Search = lazy(() => orNothing(import('./search/search')));
+
+/** Who has few places, and a phone that should load no more than these. */
+const FEW: readonly Role[] = ['parent', 'student', 'class_device'];
+const ACCOUNT = '/account';
 
 interface ShellProps {
   user: SignedInUser;
@@ -29,13 +38,17 @@ interface ShellProps {
 export function Shell({ user, closed = false, notices, children }: ShellProps) {
   const { t } = useTranslation(['common', 'alerts']);
   const { pathname, search } = useLocation();
-  const { places, account } = useMemo(() => placesWithAccount(closed ? [] : placesOf(user)), [closed, user]);
+  const ofAll = useMemo(() => (closed ? [] : placesOf(user, NAVIGATION)), [closed, user]);
+  // One's own account stands with the person, at the head.
+  const places = ofAll.filter(({ to }) => to !== ACCOUNT);
+  const account = ofAll.find(({ to }) => to === ACCOUNT);
   const marks = useMemo(
     () => (closed ? [] : marksAbove(user, { pathname, search })),
     [closed, user, pathname, search],
   );
+  const isOffice = !FEW.includes(user.role);
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.
-  const hasRail = places.length > 1 && user.role !== 'class_device';
+  const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
   const mayRaise = alertTypesFor(user.role).length > 0 && !user.visit;
   return (
     <PlaceMarks value={marks}>
@@ -51,7 +64,7 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
             !closed &&
             isStaff(user.role) && (
               <Suspense fallback={null}>
-                <Search user={user} places={places} />
+                <Search user={user} />
               </Suspense>
             )
           }
@@ -67,7 +80,14 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
             <RaiseAlert user={user} />
           </Suspense>
         )}
-        {hasRail && <Rail places={places} marks={marks} />}
+        {hasRail &&
+          (isOffice ? (
+            <Suspense fallback={<Rail places={[]} marks={[]} />}>
+              <StaffRail user={user} marks={marks} />
+            </Suspense>
+          ) : (
+            <Rail places={places} marks={marks} />
+          ))}
         <div className={classes.stage}>
           {notices}
           {children}
@@ -75,12 +95,4 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
       </div>
     </PlaceMarks>
   );
-}
-
-/** One's own account stands with the person, at the head of every page. */
-function placesWithAccount(all: readonly Place[]) {
-  return {
-    places: all.filter(({ to }) => to !== '/account'),
-    account: all.find(({ to }) => to === '/account'),
-  };
 }

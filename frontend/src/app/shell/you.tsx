@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { Badge, Button, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -40,9 +40,9 @@ export function You({ user, account }: YouProps) {
           {isAdmin && <span className={classes.code}>{t('schoolCode', { code: user.schoolCode })}</span>}
         </div>
         {(isAdmin || user.role === 'super_super_admin') && (
-          <Badge variant="light" size="lg" className={classes.badge}>
+          <span className={classes.badge}>
             {t(`badges.${user.role as 'school_admin' | 'super_super_admin'}`)}
-          </Badge>
+          </span>
         )}
         <ColorSchemeToggle />
         {account && (

@@ -5,7 +5,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../navigation';
+import { staffPlacesOf } from '../staff-places';
 import classes from './search.module.css';
 
 /** Drawn when somebody searches. */
@@ -15,11 +15,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 interface SearchProps {
   user: SignedInUser;
-  places: readonly Place[];
 }
 
 /** The button at the head of every page, and its keys. */
-export default function Search({ user, places }: SearchProps) {
+export default function Search({ user }: SearchProps) {
   const { t } = useTranslation('search');
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -44,7 +43,12 @@ export default function Search({ user, places }: SearchProps) {
       </UnstyledButton>
       {wanted && (
         <Suspense fallback={null}>
-          <SearchDialog user={user} places={places} opened={opened} onClose={() => setOpened(false)} />
+          <SearchDialog
+            user={user}
+            places={staffPlacesOf(user)}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
         </Suspense>
       )}
     </>
