@@ -50,12 +50,6 @@ const FILES = [
     'src/features/school/(api/get-school|components/school-logo)',
     'src/components/(page|page-title|place-trail|query-view|stat-card|point-list|person-avatar).tsx',
   ],
-  [
-    'student-home',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
-    'src/components/level-ring',
-    'src/i18n/(student|en/student)',
-  ],
   // What anybody reads: the start page and the frame of the others.
   [
     'public',
@@ -69,7 +63,14 @@ const FILES = [
     'node_modules/(@mantine/form|klona|fast-deep-equal)/',
   ],
   ['dialogs', 'src/components/dialog.tsx'],
-  ['alarm', 'src/features/alerts/components/(raise-alert|staff-panel)'],
+  // A student's first page loads it in any case, and comes along.
+  [
+    'alarm',
+    'src/features/alerts/components/(raise-alert|staff-panel)',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
+    'src/components/level-ring',
+    'src/i18n/(student|en/student)',
+  ],
   // Drawn after a family's first sight, and on a student's own pages.
   ['record', 'src/features/point-record/(components|model)', 'src/i18n/(record|en/record)'],
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/(my-work|games)'],

@@ -9,7 +9,7 @@ test('a list is chosen, looked at, imported and undone', async ({ browser, baseU
   const context = await browser.newContext({ storageState: school.admin, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/school-admin-dashboard?tab=students');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
 
   await test.step('what is no list is refused in a sentence', async () => {
     const file = { name: 'photo.xlsx', mimeType: 'image/png', buffer: Buffer.from([0x50, 0x4b, 3, 4, 0]) };
@@ -77,7 +77,7 @@ test('a list of teachers is brought, and classes that are missing are made', asy
 
   await test.step('teachers, with the cell that is refused', async () => {
     await page.goto('/school-admin-dashboard?tab=teachers');
-    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Teachers', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
