@@ -21,13 +21,13 @@ const PARTS = [
   'school',
   'school-state',
   'second-factors',
-  'sign-in',
   'sign-in-line',
   'staff-factors',
   'step-up',
   'visit',
 ];
 const SHARED = [
+  'sign-in',
   'teachers',
   'students',
   'class-cards',

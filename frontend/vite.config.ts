@@ -28,7 +28,7 @@ const FILES = [
   ],
   [
     'base',
-    'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/index|i18n/lean/.*).tsx?$',
+    'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages)|i18n/lean/.*).tsx?$',
     'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|brand)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago).tsx',
     // Small things that several of the others need: they would pull one another in for them.
@@ -69,12 +69,11 @@ const FILES = [
     'src/features/alerts/components/(raise-alert|staff-panel)',
     'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
     'src/components/level-ring',
-    'src/i18n/(student|en/student)',
   ],
   // Drawn after a family's first sight, and on a student's own pages.
-  ['record', 'src/features/point-record/(components|model)', 'src/i18n/(record|en/record)'],
+  ['record', 'src/features/point-record/(components|model|texts)'],
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/(my-work|games)'],
-  ['sign-in', 'src/features/sign-in/(?!pages/auth-loading)'],
+  ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],
   ['class', 'src/features/(points|teacher-home|class-board)/(?!pages/group-board)'],
   [

@@ -84,7 +84,7 @@ function offlineVersion(): string {
   const hash = createHash('sha256');
   for (const path of [
     'src/prerender/offline-page.ts',
-    'src/i18n/en/offline.json',
+    'src/i18n/shared/offline.en.json',
     'src/standalone/offline.ts',
   ])
     hash.update(readFileSync(fromFrontend(path)));

@@ -66,6 +66,45 @@ test('a list is chosen, looked at, imported and undone', async ({ browser, baseU
   await context.close();
 });
 
+/** Whoever is at the school is put into groups by a list, and taken out of them again with it. */
+test('a list of who is in which group is brought and undone', async ({ browser, baseURL }) => {
+  const school = await makeSchool(baseURL ?? '');
+  const context = await browser.newContext({ storageState: school.admin, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  const made = async (path: string, data: object) => {
+    const headers = { origin: baseURL ?? '' };
+    return (await (await context.request.post(path, { data, headers })).json()) as Record<
+      string,
+      { id: string }
+    >;
+  };
+  const { course } = await made('/api/courses', { name: 'جوقة' });
+  await made('/api/course-groups', { courseId: course?.id, groupName: 'Altos' });
+
+  await page.goto('/courses');
+  await page.getByRole('link', { name: 'Import' }).click();
+  const list = 'Course,Group,Surname,First name,Class\nجوقة,altos,Stone,Ivy,1\nجوقة,Basses,Stone,Ivy,1\n';
+  const file = { name: 'groups.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await page.getByRole('button', { name: 'See what it would do' }).click();
+  const lines = page.getByRole('table', { name: 'Lines of the file' }).getByRole('row');
+  await expect(lines.filter({ hasText: 'altos' })).toContainText('New');
+  await expect(lines.filter({ hasText: 'Basses' })).toContainText('Group: The course has no such group.');
+  await page.getByRole('button', { name: 'Put 1 student into a group' }).click();
+  await expect(page.getByText('The list is imported.')).toBeVisible();
+  const address = page.url();
+  await page.getByRole('link', { name: 'Go to the groups' }).click();
+  const group = page.getByRole('row').filter({ hasText: 'جوقة · Altos' });
+  await expect(group).toContainText('1 of 40');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo it' }).click();
+  await expect(page.getByText('The import was undone.')).toBeVisible();
+  await page.goto('/courses');
+  await expect(group).toContainText('0 of 40');
+  await context.close();
+});
+
 /** Teachers come by the same road, and a class that a list of students names is made where the office says so. */
 test('a list of teachers is brought, and classes that are missing are made', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');

@@ -26,7 +26,7 @@ const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their 
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/across/exports/exports.spec.ts';
 const SLIPS = 'services/classroom/src/across/slips/slips.spec.ts';
-const IMPORTS = ['applying', 'staff-and-classes'].map(
+const IMPORTS = ['applying', 'staff-and-classes', 'group-members'].map(
   (spec) => `services/classroom/src/across/roster-imports/${spec}.spec.ts`,
 );
 const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
@@ -175,15 +175,20 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   },
   'POST /api/school-admin/roster-imports': { none: 'what a file would do; nothing is done yet' },
   'POST /api/school-admin/roster-imports/:importId/begin': {
-    writes: ['student.list_imported', 'teacher.list_imported', 'class.list_imported'],
+    writes: ['student.list_imported', 'teacher.list_imported', 'class.list_imported', 'course.list_imported'],
     shownIn: IMPORTS,
   },
   'POST /api/school-admin/roster-imports/:importId/undo': {
-    writes: ['student.list_import_undone', 'teacher.list_import_undone', 'class.list_import_undone'],
+    writes: [
+      'student.list_import_undone',
+      'teacher.list_import_undone',
+      'class.list_import_undone',
+      'course.list_import_undone',
+    ],
     shownIn: IMPORTS,
   },
   'GET /api/school-admin/roster-imports/:importId/refused': {
-    writes: ['student.list_exported', 'teacher.list_exported', 'class.list_exported'],
+    writes: ['student.list_exported', 'teacher.list_exported', 'class.list_exported', 'course.list_exported'],
     shownIn: IMPORTS,
   },
   'GET /api/school-admin/audit/export': {
@@ -402,6 +407,8 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
       'student.deactivated',
       'student.list_imported',
       'student.list_import_undone',
+      'course.students_joined',
+      'course.students_left',
     ],
     shownIn: IMPORTS,
   },

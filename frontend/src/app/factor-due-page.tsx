@@ -1,4 +1,4 @@
-import '../i18n/factors';
+import '../features/second-factors/texts';
 import type { SignedInUser } from '@homeroom/contracts';
 import { alertTypesFor } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';

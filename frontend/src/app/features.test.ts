@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIVE_EVENT_NAMES } from '@homeroom/domain';
 import type { FeatureManifest } from '../lib/feature';
+import { inFeatures } from '../testing/in-features';
 import { ROUTES } from './found-features';
 
 const FOLDER = join(__dirname, '../features');
@@ -20,6 +21,11 @@ function sourcesOf(feature: string): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== 'index.ts')
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
+
+/** The addresses of the walk, without what is asked of them. */
+const walked = inFeatures<{ default: readonly (readonly [unknown, string])[] }>('e2e.ts').flatMap(
+  ({ default: rows }) => rows.map(([, address]) => address.replace(/[?#].*/, '')),
+);
 
 test('no address is there twice', () => {
   const paths = ROUTES.map(({ path }) => path);
@@ -47,3 +53,14 @@ test.each(FEATURES)('%s has an address for each of its pages', (feature) => {
     [],
   );
 });
+
+/** Any other address, and one that leads on at once. */
+const NOT_WALKED = ['*', '/auth-loading'];
+
+test.each(ROUTES.filter(({ path, page }) => page && !NOT_WALKED.includes(path)).map(({ path }) => path))(
+  '%s is walked through by the browser',
+  (path) => {
+    const pattern = new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
+    expect(walked.filter((address) => pattern.test(address))).not.toEqual([]);
+  },
+);

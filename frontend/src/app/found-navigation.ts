@@ -1,5 +1,5 @@
 import { addTexts } from '../i18n/add-texts';
-import own from '../i18n/en/navigation.json';
+import own from '../i18n/shared/navigation.en.json';
 import type { NavigationTexts } from '../i18n/texts';
 import type { NavigationEntry } from '../lib/feature';
 

@@ -1,4 +1,7 @@
-import '../i18n/signed-in';
+import '../features/alerts/texts';
+import '../features/parent-portal/texts';
+import '../i18n/shared/points';
+import '../i18n/shared/shell';
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
 import { lazy, Suspense, useEffect } from 'react';

@@ -1,7 +1,7 @@
-import '../i18n/audit';
+import '../i18n/shared/audit';
 import type { AuditDetail } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
-import texts from '../i18n/en/audit.json';
+import texts from '../i18n/shared/audit.en.json';
 import { usd } from '../lib/money';
 import classes from './audit-detail.module.css';
 import { dayInWords, momentInWords } from './moment';

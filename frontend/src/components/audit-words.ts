@@ -1,4 +1,4 @@
-import '../i18n/audit';
+import '../i18n/shared/audit';
 import type { AuditEntry } from '@homeroom/contracts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';

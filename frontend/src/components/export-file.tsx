@@ -1,4 +1,4 @@
-import '../i18n/export-file';
+import '../i18n/shared/export-file';
 import { LIST_FORMATS, type ListFormat } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { TeacherPinDialog } from '../features/teachers/components/teacher-pin-dialog';
 import { parentSlips, studentSlip } from '../features/students/components/student-slips';
 import { classSlip } from '../features/class-cards/components/class-slip';
-import landing from '../i18n/en/landing.json';
-import slips from '../i18n/en/slips.json';
+import landing from '../features/public-pages/texts/landing.en.json';
+import slips from '../i18n/shared/slips.en.json';
 import { CARD, THEO } from '../testing/samples';
 import { answerCalls, onStage } from '../testing/stage';
 

@@ -1,4 +1,4 @@
-import '../i18n/pager';
+import '../i18n/shared/pager';
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../i18n/closed';
+import '../i18n/shared/closed';
 import { Button, type ButtonProps, Text } from '@mantine/core';
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';

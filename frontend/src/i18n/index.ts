@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { BRAND } from '../lib/brand';
-import common from './en/common.json';
+import common from './shared/common.en.json';
+import { SOURCE_LANGUAGE } from './languages';
 import type { Texts } from './texts';
 
 declare module 'i18next' {
@@ -14,9 +15,9 @@ declare module 'i18next' {
 
 // What stands on every page. Each area brings its own texts along.
 void i18next.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
+  lng: SOURCE_LANGUAGE,
+  fallbackLng: SOURCE_LANGUAGE,
   defaultNS: 'common',
-  resources: { en: { common } },
+  resources: { [SOURCE_LANGUAGE]: { common } },
   interpolation: { escapeValue: false, defaultVariables: { brand: BRAND.name } },
 });

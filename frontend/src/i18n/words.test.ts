@@ -1,14 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROSTER_HEADS, ROSTER_REFUSALS, ROSTER_STAY_SENTENCES, SENTENCES } from '@homeroom/domain';
+import { textFiles } from '../testing/text-files';
+import { SOURCE_LANGUAGE } from './languages';
 
 const ROOT = join(__dirname, '../../..');
-const OWN = join(__dirname, 'en');
 
 /** Every text that a person reads, with the place where it stands. */
 function texts(): [place: string, text: string][] {
   const files = [
-    ...readdirSync(OWN).map((name) => join(OWN, name)),
+    ...textFiles(SOURCE_LANGUAGE).map(([, file]) => file),
     ...['school', 'alerts'].map((service) => join(ROOT, 'services', service, 'src/i18n/en.json')),
   ];
   const refusals = readFileSync(join(ROOT, 'libs/contracts/src/errors.ts'), 'utf8');

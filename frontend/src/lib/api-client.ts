@@ -1,6 +1,6 @@
 import { askWhoItIs } from './step-up';
 
-import texts from '../i18n/en/network.json';
+import texts from '../i18n/shared/network.en.json';
 
 import type { ProofChallenge, SecondStepAsked } from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER, PLACE_HEADER, type StepUpMethod } from '@homeroom/domain';

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { SOURCE_LANGUAGE } from '../i18n/languages';
 
 /** The texts are written as most of the countries write; the United States write some words another way. */
 const AMERICAN: [RegExp, string][] = [
@@ -27,7 +28,11 @@ function american(texts: unknown): unknown {
 }
 
 function spell(area: string): void {
-  i18next.addResourceBundle(AMERICAN_ENGLISH, area, american(i18next.getResourceBundle('en', area)));
+  i18next.addResourceBundle(
+    AMERICAN_ENGLISH,
+    area,
+    american(i18next.getResourceBundle(SOURCE_LANGUAGE, area)),
+  );
 }
 
 let spells = false;
@@ -36,13 +41,13 @@ let spells = false;
 function spellAll(): void {
   if (spells) return;
   spells = true;
-  for (const area of Object.keys(i18next.getDataByLanguage('en') ?? {})) spell(area);
-  i18next.store.on('added', (language: string, area: string) => language === 'en' && spell(area));
+  for (const area of Object.keys(i18next.getDataByLanguage(SOURCE_LANGUAGE) ?? {})) spell(area);
+  i18next.store.on('added', (language: string, area: string) => language === SOURCE_LANGUAGE && spell(area));
 }
 
 /** Words, dates and numbers as the school's country writes them; without one as on the public pages. */
 export function writeAsIn(country: string | undefined): void {
-  const language = country ? `en-${country}` : 'en';
+  const language = country ? `en-${country}` : SOURCE_LANGUAGE;
   if (language === AMERICAN_ENGLISH) spellAll();
   if (i18next.language !== language) void i18next.changeLanguage(language);
 }

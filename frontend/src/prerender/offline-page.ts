@@ -1,5 +1,5 @@
 import { BRAND } from '../lib/brand';
-import texts from '../i18n/en/offline.json';
+import texts from '../i18n/shared/offline.en.json';
 
 /**
  * Stands alone: it is shown when nothing else can be loaded, so its style and its picture are in it. No words come from

@@ -1,4 +1,4 @@
-import '../i18n/faq';
+import '../features/faq/texts';
 import i18next from 'i18next';
 import { NUMBERS } from '../features/faq/components/accordion';
 import { questionsIn } from '../features/faq/questions';

@@ -1,7 +1,7 @@
 import { COUNTRIES, findCountry, SENTENCES } from '@homeroom/domain';
 import { BRAND } from '../lib/brand';
 import { ApiError, createOnce } from '../lib/api-client';
-import texts from '../i18n/en/registration.json';
+import texts from '../features/registration/texts/registration.en.json';
 
 const t = texts.fallback;
 

@@ -8,6 +8,8 @@ import {
   isPlainLine,
   isStorableText,
   LIMITS,
+  type MemberColumn,
+  type MemberLine,
   type ParentWords,
   type RefusedLine,
   refusedAt,
@@ -27,6 +29,7 @@ export type RosterCells = Partial<Record<RosterColumn, string>>;
 const LENGTHS: Partial<Record<RosterColumn, number>> = {
   ...{ recordId: 64, parentPhone: 30, parent2Phone: 30, parent3Phone: 30 },
   ...{ parentEmail: 254, parent2Email: 254, parent3Email: 254, email: 254, classNumbers: 300, leader: 254 },
+  ...{ courseName: LIMITS.courseNameMaxLength, groupName: LIMITS.courseNameMaxLength },
 };
 const USUAL_LENGTH = 80;
 
@@ -122,6 +125,23 @@ export function readClassLine(line: number, given: RosterCells): ClassLine | Ref
     section: cells.read('section', sectionIn),
     leader: cells.read('leader', asItIs),
     maxStudents: cells.read('maxStudents', sizeIn),
+  };
+  return cells.refusal ?? row;
+}
+
+/** As `readStudentLine`, of who is to be in a group; without a record ID it is the whole name that says who. */
+export function readMemberLine(line: number, given: RosterCells): MemberLine | RefusedLine {
+  const cells = new Cells<MemberColumn>(line, given);
+  const recordId = cells.read('recordId', withoutSpaces);
+  const name = recordId === null ? (column: MemberColumn) => cells.text(column) : () => null;
+  const row = {
+    line,
+    courseName: cells.text('courseName'),
+    groupName: cells.text('groupName'),
+    recordId,
+    lastName: name('lastName'),
+    firstName: name('firstName'),
+    classNumber: recordId === null ? cells.read('classNumber', classIn) : null,
   };
   return cells.refusal ?? row;
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { ALL_ROSTER_COLUMNS, ROSTER_COLUMNS } from '@homeroom/domain';
-import { readClassLine, readStudentLine, readTeacherLine, type RosterCells } from './roster-lines';
+import {
+  readClassLine,
+  readMemberLine,
+  readStudentLine,
+  readTeacherLine,
+  type RosterCells,
+} from './roster-lines';
 
 const IVY: RosterCells = { firstName: ' Ivy ', lastName: 'Stone', classNumber: '3' };
 const read = (more: RosterCells) => readStudentLine(7, { ...IVY, ...more });
@@ -117,4 +123,31 @@ it('whatever stands in a file, a line is read or refused', () => {
       if ('kind' in card) expect(ROSTER_COLUMNS.classes).toContain(card.column);
     }),
   );
+});
+
+const CHOIR: RosterCells = { courseName: ' Choir ', groupName: 'A' };
+it.each<[string, RosterCells, object]>([
+  [
+    'by ID, whatever else it says',
+    { recordId: 'X1', lastName: '\ud800', classNumber: 'none' },
+    { recordId: 'X1' },
+  ],
+  [
+    'by name',
+    { firstName: 'Ivy', lastName: 'Stone', classNumber: 'Class 3' },
+    { lastName: 'Stone', classNumber: 3 },
+  ],
+])('who is to be in a group is read %s', (_, cells, read) => {
+  expect(readMemberLine(7, { ...CHOIR, ...cells })).toMatchObject({
+    ...{ line: 7, courseName: 'Choir', groupName: 'A' },
+    ...read,
+  });
+});
+it.each<[RosterCells, string, string]>([
+  [{ firstName: 'Ivy' }, 'lastName', 'missing'],
+  [{ recordId: 'X1', groupName: '' }, 'groupName', 'missing'],
+  [{ recordId: 'X1', courseName: 'x'.repeat(500) }, 'courseName', 'too_long'],
+  [{ firstName: 'Ivy', lastName: 'Stone', classNumber: '61' }, 'classNumber', 'no_class'],
+])('who is to be in a group: %j is refused at %s as %s', (cells, column, reason) => {
+  expect(readMemberLine(7, { ...CHOIR, ...cells })).toEqual(refused(column, reason));
 });

@@ -92,6 +92,7 @@ const NEEDED: Record<RosterList, string> = {
   students: 'First name, last name and class are needed.',
   teachers: 'First name and last name are needed.',
   classes: 'The number of the class is needed.',
+  members: 'The names of the course and of its group are needed.',
 };
 const MOST_COLUMNS = Math.max(...ROSTER_LISTS.map((list) => ROSTER_COLUMNS[list].length));
 

@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'course.students_joined',
   'course.students_left',
   'course.list_exported',
+  'course.list_imported',
+  'course.list_import_undone',
   'teacher.created',
   'teacher.renamed',
   'teacher.contact_changed',

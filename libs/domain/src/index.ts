@@ -36,6 +36,7 @@ export * from './roles';
 export * from './visitors';
 export * from './roster-classes';
 export * from './roster-columns';
+export * from './roster-members';
 export * from './roster-plan';
 export * from './roster-rows';
 export * from './roster-sentences';

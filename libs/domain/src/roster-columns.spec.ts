@@ -38,6 +38,11 @@ it.each([
     'Class,Class name,Grade,Section,Principal teacher,Students,Places,Status',
     ['classNumber', 'className', 'grade', 'section', 'leader', null, 'maxStudents', null],
   ],
+  [
+    'members',
+    'Course,Group,Record ID,Student ID,Last name,First name,Class,Class name,Since',
+    ['courseName', 'groupName', 'recordId', null, 'lastName', 'firstName', 'classNumber', null, null],
+  ],
 ] as const)('our own list of %s is known again', (list, heads, columns) => {
   expect(guessRosterColumns(list, heads.split(','))).toEqual(columns);
 });

@@ -1,5 +1,5 @@
 /** What a school brings as a file, by the word in its address. */
-export const ROSTER_LISTS = ['students', 'teachers', 'classes'] as const;
+export const ROSTER_LISTS = ['students', 'teachers', 'classes', 'members'] as const;
 export type RosterList = (typeof ROSTER_LISTS)[number];
 
 /** What a list says of each of its lines, by the name under which it travels. */
@@ -26,11 +26,14 @@ export const ROSTER_COLUMNS = {
   ],
   teachers: ['teacherId', 'lastName', 'firstName', 'teacherType', 'email', 'classNumbers'],
   classes: ['classNumber', 'className', 'grade', 'section', 'leader', 'maxStudents'],
+  // Who is in which group of which course.
+  members: ['courseName', 'groupName', 'recordId', 'lastName', 'firstName', 'classNumber'],
 } as const;
 export type StudentColumn = (typeof ROSTER_COLUMNS)['students'][number];
 export type TeacherColumn = (typeof ROSTER_COLUMNS)['teachers'][number];
 export type ClassColumn = (typeof ROSTER_COLUMNS)['classes'][number];
-export type RosterColumn = StudentColumn | TeacherColumn | ClassColumn;
+export type MemberColumn = (typeof ROSTER_COLUMNS)['members'][number];
+export type RosterColumn = StudentColumn | TeacherColumn | ClassColumn | MemberColumn;
 
 export const ALL_ROSTER_COLUMNS: readonly RosterColumn[] = [
   ...new Set(ROSTER_LISTS.flatMap((list): readonly RosterColumn[] => ROSTER_COLUMNS[list])),
@@ -41,6 +44,7 @@ export const ROSTER_NEEDS: Record<RosterList, readonly RosterColumn[]> = {
   students: ['firstName', 'lastName', 'classNumber'],
   teachers: ['firstName', 'lastName'],
   classes: ['classNumber'],
+  members: ['courseName', 'groupName'],
 };
 
 /** Which of a student's parents beside the first: their columns are those of the first with it. */
@@ -86,6 +90,8 @@ const HEADS: Record<RosterColumn, string> = {
   className: `classname name title homeroomname nombre nombredelaclase nom nomdelaclasse klassenname`,
   leader: `principalteacher leader classteacher homeroomteacher teacher tutor headteacher profesor profesortutor
     professeurprincipal enseignant klassenlehrer klassenleitung lehrer`,
+  courseName: `course coursename coursetitle subject subjectname asignatura materia curso cours matiere kurs fach`,
+  groupName: `group groupname section sectionname set grupo groupe gruppe kursgruppe`,
   maxStudents: `places maxstudents size capacity seats plazas places capacite plaetze platze`,
 };
 
@@ -104,6 +110,7 @@ const COLUMN_OF: Record<RosterList, ReadonlyMap<string, RosterColumn>> = {
   students: columnsByHead('students'),
   teachers: columnsByHead('teachers'),
   classes: columnsByHead('classes'),
+  members: columnsByHead('members'),
 };
 
 function columnsByHead(list: RosterList): ReadonlyMap<string, RosterColumn> {

@@ -49,6 +49,17 @@ export interface ClassLine {
   maxStudents: number | null;
 }
 
+/** Who is to be in a group: by the record ID, else by name, with the class where a name is not enough. */
+export interface MemberLine {
+  line: number;
+  courseName: string;
+  groupName: string;
+  recordId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  classNumber: number | null;
+}
+
 /** Why a line is not taken, and which of its cells says so. */
 export type RosterRefusal =
   | 'missing'
@@ -73,6 +84,10 @@ export type RosterRefusal =
   | 'no_leader'
   | 'no_size'
   | 'class_smaller'
+  | 'no_student'
+  | 'no_course'
+  | 'no_group'
+  | 'group_full'
   /** The school has changed since the line was looked at. */
   | 'changed'
   /** Ours: something went wrong again and again. */
@@ -93,7 +108,8 @@ export type RosterKind = (typeof ROSTER_KINDS)[number];
 export type RosterField = RosterColumn | 'isActive' | `parent${FurtherParent}`;
 
 export type RosterOutcome =
-  | { line: number; kind: 'add' }
+  /** With whom it is about where they are there already. */
+  | { line: number; kind: 'add'; subjectId?: string }
   | { line: number; kind: 'update'; subjectId: string; fields: readonly RosterField[] }
   | { line: number; kind: 'unchanged'; subjectId: string }
   | RefusedLine;

@@ -30,6 +30,8 @@ export const ROSTER_HEADS: Record<RosterColumn, string> = {
   className: 'Class name',
   leader: 'Principal teacher',
   maxStudents: 'Places',
+  courseName: 'Course',
+  groupName: 'Group',
 };
 
 /** Why a line was not taken, and what to do about it. */
@@ -56,6 +58,10 @@ export const ROSTER_REFUSALS: Record<RosterRefusal, string> = {
   no_leader: 'A subject teacher leads no class. Change the kind of teacher first.',
   no_size: 'Is no number of places from 1 to 40.',
   class_smaller: 'More students than that are in the class.',
+  no_student: 'Your school has no such student. Look at the list of students.',
+  no_course: 'There is no such course. Create it first.',
+  no_group: 'The course has no such group. Create it first.',
+  group_full: 'The group is full.',
   changed: 'Somebody has changed this since. Import the line again.',
   failed: 'Something went wrong on our side. Import the line again.',
 };

@@ -1,4 +1,4 @@
-import '../../i18n/step-up';
+import '../../i18n/shared/step-up';
 import type { StepUp } from '@homeroom/contracts';
 import type { FactorKind, StepUpMethod } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';

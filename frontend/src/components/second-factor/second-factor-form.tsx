@@ -1,4 +1,4 @@
-import '../../i18n/second-factor';
+import '../../i18n/shared/second-factor';
 import type { ShownFactor } from '@homeroom/contracts';
 import type { FactorKind } from '@homeroom/domain';
 import { Anchor, Text } from '@mantine/core';

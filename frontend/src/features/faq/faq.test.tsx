@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import FaqPage from './pages/faq';
-import texts from '../../i18n/en/faq.json';
+import texts from './texts/faq.en.json';
 import { onStage } from '../../testing/stage';
 import { Faq } from './components/faq';
 import { CATEGORIES, questionsIn } from './questions';

@@ -1,4 +1,4 @@
-import type faq from '../../i18n/en/faq.json';
+import type faq from './texts/faq.en.json';
 
 export const CATEGORIES = [
   'all',

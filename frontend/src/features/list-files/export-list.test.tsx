@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../i18n/office';
+import '../../i18n/shared/office';
 import { closedFor, WritesClosed } from '../../lib/writes-closed';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { ExportList } from './components/export-list';

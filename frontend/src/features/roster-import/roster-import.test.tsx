@@ -126,3 +126,12 @@ test('classes that are made for students are seen before, and are no students', 
   const [, first] = screen.getAllByRole('row');
   expect(first).toHaveTextContent('Made with it7 · Class 7');
 });
+
+test('a list of groups says into which a line puts whom, and where to look then', async () => {
+  const cells = { courseName: 'Choir', groupName: 'A', firstName: 'Ivy', lastName: 'Stone' };
+  stage(found({ list: 'members', state: 'done', done: 2 }, [line(1, { list: 'members', cells })]));
+  expect(await screen.findByRole('link', { name: 'Go to the groups' })).toHaveAttribute('href', '/courses');
+  const [head, first] = screen.getAllByRole('row');
+  expect(head).toHaveTextContent('LineStudentCourseGroupWhat it does');
+  expect(first).toHaveTextContent('Ivy StoneChoirANew');
+});

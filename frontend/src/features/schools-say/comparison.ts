@@ -1,4 +1,4 @@
-import type schoolsSay from '../../i18n/en/schoolsSay.json';
+import type schoolsSay from './texts/schoolsSay.en.json';
 import type { Source } from '../public-pages/source';
 
 /**

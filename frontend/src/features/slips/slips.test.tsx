@@ -2,7 +2,7 @@ import type { SlipOrder } from '@homeroom/contracts';
 import { SLIP_WORDS } from '@homeroom/domain';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import slips from '../../i18n/en/slips.json';
+import slips from '../../i18n/shared/slips.en.json';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { SlipDesk } from './components/slip-desk';
 

@@ -1,7 +1,7 @@
 import type { IssuedClassPins, StudentRecord } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../i18n/office';
+import '../../i18n/shared/office';
 import { IVY } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { ClassSlipsDialog } from './components/class-slips-dialog';

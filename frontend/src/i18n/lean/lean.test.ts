@@ -1,18 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import * as domain from '@homeroom/domain';
 import type { i18n } from 'i18next';
+import { textFiles } from '../../testing/text-files';
+import { SOURCE_LANGUAGE } from '../languages';
 import lean from './i18next';
 
 /** By its file, because its name is ours here. */
 const theirs = jest.requireActual<i18n>('../../../../node_modules/i18next/dist/cjs/i18next.js');
-const folder = join(__dirname, '../en');
-const areas = Object.fromEntries(
-  readdirSync(folder).map((file) => [
-    file.replace('.json', ''),
-    JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown,
-  ]),
-);
+/** The navigation's are in as many files as features have places. */
+const areas: Record<string, object> = {};
+for (const [area, file] of textFiles(SOURCE_LANGUAGE))
+  areas[area] = { ...areas[area], ...(JSON.parse(readFileSync(file, 'utf8')) as object) };
 const resources = { en: { ...areas, sentences: domain.SENTENCES } };
 const settings = {
   lng: 'en',

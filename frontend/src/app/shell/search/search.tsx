@@ -1,4 +1,4 @@
-import '../../../i18n/search';
+import '../../../i18n/shared/search';
 import type { SignedInUser } from '@homeroom/contracts';
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-import '../../../i18n/account';
+import '../texts';
 import { isMemberRole, may, type MemberRole, type Role } from '@homeroom/domain';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

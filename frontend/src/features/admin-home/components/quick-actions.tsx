@@ -1,4 +1,4 @@
-import '../../../i18n/organisations';
+import '../../organisations/texts';
 import type { OrganisationKind } from '@homeroom/domain';
 import { Button, Group, Title } from '@mantine/core';
 import {

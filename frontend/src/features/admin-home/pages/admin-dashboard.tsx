@@ -1,4 +1,4 @@
-import '../../../i18n/office';
+import '../../../i18n/shared/office';
 import { LIMITS } from '@homeroom/domain';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

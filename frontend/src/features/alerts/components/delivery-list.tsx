@@ -1,4 +1,4 @@
-import '../../../i18n/pager';
+import '../../../i18n/shared/pager';
 import type { AlertRecord, DeliveryReport, DeliveryRow } from '@homeroom/contracts';
 import { DELIVERY_FILTERS, type DeliveryFilter } from '@homeroom/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';

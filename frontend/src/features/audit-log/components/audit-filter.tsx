@@ -1,4 +1,4 @@
-import '../../../i18n/audit';
+import '../../../i18n/shared/audit';
 import { AUDIT_KINDS } from '@homeroom/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilterOff, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '../../../i18n/audit';
+import '../../../i18n/shared/audit';
 import type { AuditEntry } from '@homeroom/contracts';
 import { isVisitorRole } from '@homeroom/domain';
 import { Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-import '../../../i18n/audit';
+import '../../../i18n/shared/audit';
 import type { AuditEntry } from '@homeroom/contracts';
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../../i18n/audit';
+import '../../../i18n/shared/audit';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

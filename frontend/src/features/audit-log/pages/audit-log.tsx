@@ -1,5 +1,5 @@
-import '../../../i18n/audit';
-import '../../../i18n/office';
+import '../../../i18n/shared/audit';
+import '../../../i18n/shared/office';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../components/page-title';
 import { AuditLog } from '../components/audit-log';

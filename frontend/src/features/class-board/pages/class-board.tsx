@@ -1,5 +1,5 @@
-import '../../../i18n/office';
-import '../../../i18n/teacher';
+import '../../../i18n/shared/office';
+import '../../points/texts';
 import { isClassNumber } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
-import '../../../i18n/courses';
-import '../../../i18n/office';
-import '../../../i18n/teacher';
+import '../../courses/texts';
+import '../../../i18n/shared/people';
+import '../../../i18n/shared/office';
+import '../../points/texts';
 import type { StudentRecord } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';

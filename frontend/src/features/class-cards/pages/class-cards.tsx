@@ -1,4 +1,4 @@
-import '../../../i18n/office';
+import '../../../i18n/shared/office';
 import { LIMITS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '../../../i18n/office';
+import '../../../i18n/shared/office';
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
 import { isClassNumber, may } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';

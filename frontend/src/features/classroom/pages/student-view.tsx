@@ -1,5 +1,5 @@
-import '../../../i18n/office';
-import '../../../i18n/student';
+import '../../../i18n/shared/office';
+import '../../student-portal/texts';
 import { Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -4,6 +4,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ImportList } from '../../../components/import-list';
 import { DataTable } from '../../../components/data-table';
 import { PeopleList } from '../../../components/people-list/people-list';
 import { Toolbar } from '../../../components/people-list/toolbar';
@@ -31,9 +32,12 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
           onSearch={onSearch}
           {...searched}
           add={
-            <WriteButton leftSection={<IconUsersGroup size={18} aria-hidden="true" />} onClick={onAdd}>
-              {t('list.add')}
-            </WriteButton>
+            <>
+              <ImportList list="members" />
+              <WriteButton leftSection={<IconUsersGroup size={18} aria-hidden="true" />} onClick={onAdd}>
+                {t('list.add')}
+              </WriteButton>
+            </>
           }
         />
       }

@@ -1,4 +1,5 @@
-import '../../../i18n/courses';
+import '../texts';
+import '../../../i18n/shared/people';
 import { Button, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

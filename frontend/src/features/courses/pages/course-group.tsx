@@ -1,4 +1,5 @@
-import '../../../i18n/courses';
+import '../texts';
+import '../../../i18n/shared/people';
 import type { CourseGroupPage } from '@homeroom/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconUsersGroup, IconX } from '@tabler/icons-react';

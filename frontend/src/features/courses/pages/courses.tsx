@@ -1,4 +1,5 @@
-import '../../../i18n/courses';
+import '../texts';
+import '../../../i18n/shared/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

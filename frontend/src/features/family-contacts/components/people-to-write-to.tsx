@@ -1,4 +1,4 @@
-import '../../../i18n/family';
+import '../texts';
 import { Button, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '../../../i18n/faq';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { Faq } from '../components/faq';
 import { MoreHelp } from '../components/more-help';

@@ -1,4 +1,4 @@
-import '../../../i18n/office';
+import '../../../i18n/shared/office';
 import type { LinkForOffice } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../../i18n/office';
+import '../../../i18n/shared/office';
 import type { LinkForOffice, ParentSlip } from '@homeroom/contracts';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import '../../../i18n/front-door';
+import '../../registration/texts';
+import '../../sign-in/texts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';

@@ -1,4 +1,4 @@
-import '../../../i18n/public-pages';
+import '../../public-pages/texts';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import '../../../i18n/children-act';
+import '../texts/children-act';
 import { useTranslation } from 'react-i18next';
 import { Contacts } from '../components/contacts';
 import { HelpLines } from '../components/help-lines';

@@ -1,4 +1,4 @@
-import '../../../i18n/legal';
+import '../texts/legal';
 import { useTranslation } from 'react-i18next';
 import { Companies, Directors } from '../components/companies';
 import { Contacts } from '../components/contacts';

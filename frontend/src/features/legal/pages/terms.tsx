@@ -1,4 +1,4 @@
-import '../../../i18n/terms';
+import '../texts/terms';
 import { useTranslation } from 'react-i18next';
 import { Companies } from '../components/companies';
 import { Contacts } from '../components/contacts';

@@ -1,4 +1,4 @@
-import '../../../i18n/mail-links';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { ForgotPassword } from '../components/forgot-password';
 import { usePageHead } from '../../../lib/page-head';

@@ -1,4 +1,4 @@
-import '../../../i18n/mail-links';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { MailLink } from '../components/mail-link';
 import type { LinkPage } from '../link-pages';

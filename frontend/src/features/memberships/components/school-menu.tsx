@@ -1,4 +1,4 @@
-import '../../../i18n/memberships';
+import '../texts';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

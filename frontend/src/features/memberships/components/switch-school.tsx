@@ -1,4 +1,4 @@
-import '../../../i18n/memberships';
+import '../texts';
 import type { Membership, StepUp } from '@homeroom/contracts';
 import type { StepUpMethod } from '@homeroom/domain';
 import { Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-import '../../../i18n/memberships';
+import '../texts';
 import type { Membership } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../../i18n/memberships';
+import '../texts';
 import type { Membership } from '@homeroom/contracts';
 import { Badge, Button, Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '../../../i18n/messenger';
+import '../texts';
 import { isClassNumber } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../../i18n/operator';
+import '../texts';
 import type { PlatformSchool } from '@homeroom/contracts';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import '../../../i18n/organisations';
+import '../texts';
 import type {
   OrganisationMember,
   OrganisationPart,

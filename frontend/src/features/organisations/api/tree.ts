@@ -1,4 +1,4 @@
-import '../../../i18n/organisations';
+import '../texts';
 import type { MovedOrganisation, OrganisationNode, Page, PlatformSchool } from '@homeroom/contracts';
 import type { OrganisationKind } from '@homeroom/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import '../../../i18n/office';
-import '../../../i18n/organisations';
+import '../../../i18n/shared/office';
+import '../texts';
 import type { OrganisationSchool } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import '../../../i18n/outgoing-mail';
+import '../texts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';

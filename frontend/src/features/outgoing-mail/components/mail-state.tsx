@@ -1,4 +1,4 @@
-import '../../../i18n/outgoing-mail';
+import '../texts';
 import type { OutgoingMail } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/domain';
 import { Button } from '@mantine/core';

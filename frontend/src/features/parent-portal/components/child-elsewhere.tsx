@@ -1,4 +1,4 @@
-import '../../../i18n/memberships';
+import '../../memberships/texts';
 import type { Membership } from '@homeroom/contracts';
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import '../../../i18n/office';
+import '../../../i18n/shared/people';
+import '../../../i18n/shared/office';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../components/page-title';

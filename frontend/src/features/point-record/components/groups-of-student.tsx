@@ -1,4 +1,4 @@
-import '../../../i18n/record';
+import '../texts';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../../i18n/press';
+import '../texts';
 import { LIMITS } from '@homeroom/domain';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../../i18n/pricing';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { NeedsScript } from '../../../components/needs-script';
 import { Calculator } from '../components/calculator';

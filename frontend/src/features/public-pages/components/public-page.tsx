@@ -1,4 +1,4 @@
-import '../../../i18n/public-pages';
+import '../texts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';

@@ -50,6 +50,7 @@ const DETAILS: Record<RosterList, readonly (readonly [RosterColumn, ...RosterCol
   ],
   teachers: [['classNumbers'], ['email']],
   classes: [['grade', 'section'], ['leader']],
+  members: [['courseName'], ['groupName']],
 };
 
 function said(cells: RosterCells, columns: readonly RosterColumn[]): string {

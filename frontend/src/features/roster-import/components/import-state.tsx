@@ -12,7 +12,11 @@ import { type FoundImport, isUnderWay, useBeginRoster, useRefusedFile } from '..
 import classes from './import-state.module.css';
 import { UndoImport } from './undo-import';
 
-const NEXT = { teachers: '/school-admin-dashboard?tab=teachers', classes: '/class-cards' } as const;
+const NEXT = {
+  teachers: '/school-admin-dashboard?tab=teachers',
+  classes: '/class-cards',
+  members: '/courses',
+} as const;
 
 /** How far the import is, and what can be done with all of it now. */
 export function ImportState({ found }: { found: FoundImport }) {

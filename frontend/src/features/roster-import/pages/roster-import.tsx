@@ -1,4 +1,4 @@
-import '../../../i18n/roster-import';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ImportView } from '../components/import-view';

@@ -1,4 +1,4 @@
-import '../../../i18n/roster-import';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../components/page-title';
 import { ChooseList } from '../components/choose-list';

@@ -1,4 +1,6 @@
-import '../../../i18n/settings';
+import '../../../i18n/shared/settings';
+import '../../admins/texts';
+import '../../school-years/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../components/page-title';

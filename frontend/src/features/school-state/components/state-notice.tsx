@@ -1,4 +1,4 @@
-import '../../../i18n/school-state';
+import '../texts';
 import type { SignedInUser } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { IconCalendarExclamation, IconLock, IconMail } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '../../../i18n/school-state';
+import '../texts';
 import type { SignedInUser } from '@homeroom/contracts';
 import { alertTypesFor } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';

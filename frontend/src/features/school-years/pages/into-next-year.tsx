@@ -1,4 +1,5 @@
-import '../../../i18n/settings';
+import '../../../i18n/shared/settings';
+import '../texts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import '../../../i18n/schools-say';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../../public-pages/components/public-page';
 import { Closing } from '../components/closing';

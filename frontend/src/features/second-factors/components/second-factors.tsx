@@ -1,4 +1,4 @@
-import '../../../i18n/factors';
+import '../texts';
 import type { FactorAdded } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';

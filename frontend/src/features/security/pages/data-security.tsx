@@ -1,4 +1,4 @@
-import '../../../i18n/security';
+import '../texts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MailButton } from '../../public-pages/components/mail-button';

@@ -1,4 +1,4 @@
-import '../../../i18n/sign-in-line';
+import '../texts';
 import { SIGN_IN_LINE } from '@homeroom/domain';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '../../../i18n/sign-in-line';
+import '../texts';
 import type { SignInLine } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import '../../../i18n/front-door';
-import '../../../i18n/memberships';
+import '../texts';
+import '../../memberships/texts';
 import { LIMITS, MEMBER_ROLES, type MemberRole } from '@homeroom/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';

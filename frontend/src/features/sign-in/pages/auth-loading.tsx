@@ -1,4 +1,4 @@
-import '../../../i18n/waiting';
+import '../texts/waiting';
 import { homeOf } from '@homeroom/domain';
 import { Button, Container, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '../../../i18n/front-door';
+import '../texts';
 import { Button, Text, Title } from '@mantine/core';
 import {
   IconBackpack,

@@ -1,4 +1,4 @@
-import '../../../i18n/front-door';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { LoginPage } from '../../../components/login-page';
 import { StudentPageLogin } from '../components/page-login';

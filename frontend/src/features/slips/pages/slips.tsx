@@ -1,4 +1,4 @@
-import '../../../i18n/slip-orders';
+import '../texts';
 import type { SlipsFor } from '@homeroom/contracts';
 import { isClassNumber } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '../../../i18n/staff-factors';
+import '../texts';
 import type { FactorDemand } from '@homeroom/contracts';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '../../../i18n/step-up';
+import '../../../i18n/shared/step-up';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../../i18n/student';
+import '../texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import '../../../i18n/record';
-import '../../../i18n/student';
+import '../../point-record/texts';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';

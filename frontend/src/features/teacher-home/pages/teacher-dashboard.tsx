@@ -1,4 +1,4 @@
-import '../../../i18n/teacher';
+import '../../points/texts';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../../i18n/test-registration';
+import '../texts';
 import { useTranslation } from 'react-i18next';
 import { NeedsScript } from '../../../components/needs-script';
 import { Card } from '../../../components/card';

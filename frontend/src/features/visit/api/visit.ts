@@ -1,4 +1,4 @@
-import '../../../i18n/visit';
+import '../texts';
 import type { EnteredSchool } from '@homeroom/contracts';
 import type { VisitorRole } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

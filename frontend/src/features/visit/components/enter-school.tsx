@@ -1,4 +1,4 @@
-import '../../../i18n/visit';
+import '../texts';
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../../i18n/visit';
+import '../texts';
 import type { VisitContext } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -4,11 +4,10 @@ import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../../ground/orders/order';
 import { LineWork, type Refusal } from './line-work';
-import type { ListWork } from './list-work';
+import { type ListWork, listOf } from './list-work';
 import { IMPORTED } from './roster-actions';
 import { RosterLists } from './roster-lists';
 import { finish, lineRefused, nextLines, type WaitingLine } from './roster.queries';
-import { StudentsList } from './students.list';
 
 /** Does what was planned, line by line, by the roads on which people are entered and changed by hand. */
 @Injectable()
@@ -16,7 +15,6 @@ export class ApplyingService {
   constructor(
     private readonly lines: LineWork,
     private readonly lists: RosterLists,
-    private readonly students: StudentsList,
     private readonly book: AuditNotes,
   ) {}
 
@@ -25,8 +23,8 @@ export class ApplyingService {
     return this.lines.through<WaitingLine>(ordered, {
       next: (most) => nextLines(id, most),
       together: {
-        fits: ({ list, kind }) => list === 'students' && kind === 'add',
-        doAll: (identity, lines) => this.students.enrolAll(identity, id, lines),
+        fits: ({ list, kind }) => kind === 'add' && this.lists.of(list).doTogether !== undefined,
+        doAll: async (identity, lines) => this.lists.of(listOf(lines)).doTogether?.(identity, id, lines),
       },
       doLine: (identity, line) => this.lists.of(line.list).doLine(identity, id, line),
       giveUp: ({ line, list }, refusal) =>

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, type Identity } from '@homeroom/contracts';
 import { type Statement, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
+import type { RosterList } from '@homeroom/domain';
 import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -11,8 +12,13 @@ const BATCH = 40;
 /** Then a line is given up, so that the others and the imports after it are not kept waiting for ever. */
 const MOST_FAILURES = 5;
 
+interface Line {
+  line: number;
+  list: RosterList;
+}
+
 /** What is done with the lines of an import, one after the other or a few together. */
-export interface Task<L extends { line: number }> {
+export interface Task<L extends Line> {
   next: (most: number) => Statement<L>;
   /** Lines that may be done at once, all of them or none. Changes come one by one: a place that one leaves is another's. */
   together?: {
@@ -35,7 +41,7 @@ export class LineWork {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  through<L extends { line: number }>(ordered: Order, task: Task<L>): Promise<void> {
+  through<L extends Line>(ordered: Order, task: Task<L>): Promise<void> {
     return carryOut(this.db, lease, ordered, async (identity, stillOurs) => {
       const { id } = ordered;
       for (;;) {
@@ -50,7 +56,7 @@ export class LineWork {
     });
   }
 
-  private async attempt<L extends { line: number }>(
+  private async attempt<L extends Line>(
     identity: Identity,
     importId: string,
     line: L,
@@ -80,7 +86,7 @@ function refusalIn(error: unknown): Refusal | null {
 }
 
 /** Where one of them cannot be done none is, and each is looked at by itself. */
-async function isDoneAtOnce<L extends { line: number }>(
+async function isDoneAtOnce<L extends Line>(
   identity: Identity,
   lines: readonly L[],
   { together }: Task<L>,
@@ -95,13 +101,13 @@ async function isDoneAtOnce<L extends { line: number }>(
   }
 }
 
-/** In the order of the file. */
-function grouped<L>(lines: readonly L[], fits: (line: L) => boolean = () => false): L[][] {
+/** In the order of the file, and of one list each. */
+function grouped<L extends Line>(lines: readonly L[], fits: (line: L) => boolean = () => false): L[][] {
   const groups: L[][] = [];
   for (const line of lines) {
     const last = groups.at(-1);
     const [first] = last ?? [];
-    if (last && first && fits(first) && fits(line)) last.push(line);
+    if (last && first?.list === line.list && fits(first) && fits(line)) last.push(line);
     else groups.push([line]);
   }
   return groups;

@@ -17,11 +17,20 @@ export interface ListWork {
   plan: (tx: Tx, cells: readonly RosterCells[], makesClasses: boolean) => Promise<PlannedLine[]>;
   doLine: (identity: Identity, importId: string, line: WaitingLine) => Promise<void>;
   undoLine: (identity: Identity, importId: string, line: DoneLine) => Promise<void>;
+  /** Lines that are new, a few at once: all of them, or none. */
+  doTogether?: (identity: Identity, importId: string, lines: readonly WaitingLine[]) => Promise<void>;
+  undoTogether?: (identity: Identity, importId: string, lines: readonly DoneLine[]) => Promise<void>;
   /** What a line can be refused with when it is done: somebody was quicker since it was looked at. */
   refusals: Partial<Record<Refusal, readonly [column: RosterColumn, reason: RosterRefusal]>>;
   stays: Partial<Record<Refusal, RosterStay>>;
   /** The cell that is named where none is to blame. */
   head: RosterColumn;
+}
+
+/** Lines that are done together are of one list. */
+export function listOf([line]: readonly { list: RosterList }[]): RosterList {
+  if (!line) throw new Error('There is no line');
+  return line.list;
 }
 
 /** Reads the lines and has those planned that can be read. */
@@ -47,7 +56,7 @@ export function planned<R extends { line: number }>(
 
 function toLine(outcome: RosterOutcome): Omit<PlannedLine, 'list' | 'cells'> {
   const { line, kind } = outcome;
-  const subjectId = 'subjectId' in outcome ? outcome.subjectId : null;
+  const subjectId = ('subjectId' in outcome ? outcome.subjectId : null) ?? null;
   if (outcome.kind === 'refused')
     return { line, kind, about: [outcome.column], reason: outcome.reason, subject_id: subjectId };
   const about = outcome.kind === 'update' ? outcome.fields : [];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClassesModule } from '../../sections/classes/classes.module';
+import { CoursesModule } from '../../sections/courses/courses.module';
 import { EnrolmentModule } from '../../sections/enrolment/enrolment.module';
 import { StudentChangesModule } from '../../sections/student-changes/student-changes.module';
 import { TeachersModule } from '../../people/teachers/teachers.module';
@@ -7,6 +8,7 @@ import { ApplyingService } from './applying.service';
 import { ClassesList } from './classes.list';
 import { ImportsService } from './imports.service';
 import { LineWork } from './line-work';
+import { MembersList } from './members.list';
 import { PlanningService } from './planning.service';
 import { RosterImportsController } from './roster-imports.controller';
 import { RosterLists } from './roster-lists';
@@ -16,13 +18,13 @@ import { TeachersList } from './teachers.list';
 import { UndoingService } from './undoing.service';
 
 @Module({
-  imports: [EnrolmentModule, StudentChangesModule, TeachersModule, ClassesModule],
+  imports: [EnrolmentModule, StudentChangesModule, TeachersModule, ClassesModule, CoursesModule],
   controllers: [RosterImportsController],
   providers: [
     PlanningService,
     ImportsService,
     LineWork,
-    ...[RosterLists, StudentsList, TeachersList, ClassesList],
+    ...[RosterLists, StudentsList, TeachersList, ClassesList, MembersList],
     ApplyingService,
     UndoingService,
     RosterWorker,

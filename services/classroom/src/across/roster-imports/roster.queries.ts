@@ -3,6 +3,8 @@ import { statement } from '@homeroom/database';
 import {
   type KnownCard,
   type KnownClass,
+  type KnownGroup,
+  type KnownMember,
   type KnownStudent,
   type KnownTeacher,
   LIMITS,
@@ -46,6 +48,30 @@ export const knownTeachers = statement<KnownTeacher>(
      WHERE g.school_id = $1 AND g.teacher_id = t.id
    ) taught
    WHERE t.school_id = $1`,
+);
+
+/** Whom a list of groups can name. */
+export const knownMembers = statement<KnownMember>(
+  'roster.known_members',
+  `SELECT s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE s.school_id = $1 AND s.is_active`,
+);
+
+export const knownGroups = statement<KnownGroup>(
+  'roster.known_groups',
+  `SELECT g.id, c.name AS "courseName", g.name AS "groupName", g.student_count AS "studentCount",
+     g.max_students AS "maxStudents", ARRAY(SELECT e.student_id::text FROM group_enrolment e
+       WHERE e.school_id = $1 AND e.group_id = g.id AND e.ends_on IS NULL) AS "studentIds"
+   FROM course_group g JOIN course c ON c.school_id = $1 AND c.id = g.course_id
+   WHERE g.school_id = $1 AND g.ended_on IS NULL`,
+);
+
+export const namedGroups = statement<Pick<KnownGroup, 'id' | 'courseName' | 'groupName'>>(
+  'roster.named_groups',
+  `SELECT g.id, c.name AS "courseName", g.name AS "groupName"
+   FROM course_group g JOIN course c ON c.school_id = $1 AND c.id = g.course_id
+   WHERE g.school_id = $1 AND g.ended_on IS NULL`,
 );
 
 /** The numbers of the classes that the school has given a teacher to lead. */

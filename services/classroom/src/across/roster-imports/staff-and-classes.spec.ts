@@ -1,23 +1,7 @@
-import type {
-  BegunRosterImport,
-  ClassCard,
-  ErrorBody,
-  Page,
-  RosterImport,
-  RosterLine,
-  TeacherRecord,
-} from '@homeroom/contracts';
-import type { RosterList } from '@homeroom/domain';
+import type { ClassCard, ErrorBody, TeacherRecord } from '@homeroom/contracts';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
-import { RosterWorker } from './roster.worker';
-
-const PATH = '/school-admin/roster-imports';
-const COLUMNS = {
-  teachers: ['teacherId', 'lastName', 'firstName', 'teacherType', 'email', 'classNumbers'],
-  classes: ['classNumber', 'className', 'grade', 'section', 'leader', 'maxStudents'],
-  students: ['lastName', 'firstName', 'classNumber', 'grade', 'section'],
-} satisfies Record<RosterList, string[]>;
+import { COLUMNS, importing, PATH, why } from './importing.spec-support';
 
 let service: Classroom;
 let school: TestSchool;
@@ -29,37 +13,7 @@ beforeEach(() => {
   school = new TestSchool(service);
 });
 
-type Found = RosterImport & { lines: Page<RosterLine> };
-const round = () => service.app.get(RosterWorker).round();
-const find = async (id: string) =>
-  (await service.call<Found>('GET', `${PATH}/${id}`, { as: school.admin })).body;
-const step = (id: string, what: 'begin' | 'undo') =>
-  service.call<BegunRosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/${what}`, {
-    as: school.admin,
-  });
-
-async function plan(list: RosterList, lines: string[][], more: object = {}): Promise<Found> {
-  const body = { list, columns: COLUMNS[list], lines, ...more };
-  const { status, body: answer } = await service.call<RosterImport>('POST', PATH, { as: school.admin, body });
-  expect(status).toBe(201);
-  return find(answer.id);
-}
-async function imported(list: RosterList, lines: string[][], more: object = {}): Promise<Found> {
-  const { id } = await plan(list, lines, more);
-  expect((await step(id, 'begin')).body).toMatchObject({ state: 'running', isReplanned: false });
-  await round();
-  const done = await find(id);
-  expect(done.state).toBe('done');
-  return done;
-}
-async function undone(id: string): Promise<Found> {
-  expect((await step(id, 'undo')).status).toBe(200);
-  await round();
-  const found = await find(id);
-  expect(found.state).toBe('undone');
-  return found;
-}
-const why = ({ lines }: Found) => lines.items.map(({ kind, about, reason }) => [kind, ...about, reason]);
+const { round, find, step, plan, imported, undone } = importing(() => ({ service, school }));
 const teachers = async () =>
   (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: school.admin })).body;
 const classes = async () =>

@@ -85,7 +85,7 @@ export class StudentsList implements ListWork {
   }
 
   /** With one order to auth: all of them, or none. */
-  async enrolAll(identity: Identity, importId: string, lines: readonly WaitingLine[]): Promise<void> {
+  async doTogether(identity: Identity, importId: string, lines: readonly WaitingLine[]): Promise<void> {
     await this.enrolment.enrolTogether(
       identity,
       lines.map((line) => newcomerOf(importId, line)),

@@ -4,7 +4,7 @@ import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../../ground/orders/order';
 import { LineWork, type Refusal } from './line-work';
-import type { ListWork } from './list-work';
+import { type ListWork, listOf } from './list-work';
 import { UNDONE } from './roster-actions';
 import { RosterLists } from './roster-lists';
 import { type DoneLine, finishUndo, lineStays, nextToUndo } from './roster.queries';
@@ -25,6 +25,10 @@ export class UndoingService {
     const { id } = ordered;
     return this.lines.through<DoneLine>(ordered, {
       next: (most) => nextToUndo(id, most),
+      together: {
+        fits: ({ list }) => this.lists.of(list).undoTogether !== undefined,
+        doAll: async (identity, lines) => this.lists.of(listOf(lines)).undoTogether?.(identity, id, lines),
+      },
       doLine: (identity, line) => this.lists.of(line.list).undoLine(identity, id, line),
       giveUp: ({ line, list }, refusal) => lineStays(id, line, stayBy(this.lists.of(list), refusal)),
       end: (tx) => this.end(tx, id),

@@ -1,5 +1,8 @@
 import { createTenantTable, letTidy, letTracesTravel } from '@homeroom/database/schema';
+import { ROSTER_LISTS } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const OF_A_LIST = `list IN (${ROSTER_LISTS.map((list) => `'${list}'`).join(', ')})`;
 
 /** A list that the office has brought as a file: what each line would do, and what it did. */
 export class RosterImports1770000000000 implements MigrationInterface {
@@ -9,7 +12,7 @@ export class RosterImports1770000000000 implements MigrationInterface {
       'classroom',
       'roster_import',
       `id uuid NOT NULL,
-       list text NOT NULL DEFAULT 'students' CHECK (list IN ('students', 'teachers', 'classes')),
+       list text NOT NULL DEFAULT 'students' CHECK (${OF_A_LIST}),
        -- Of students: the classes that it names and the school has not are made with it.
        makes_classes boolean NOT NULL DEFAULT false CHECK (list = 'students' OR NOT makes_classes),
        state text NOT NULL DEFAULT 'planned' CHECK (state IN ('planned', 'running', 'done', 'undoing', 'undone')),
@@ -46,7 +49,7 @@ export class RosterImports1770000000000 implements MigrationInterface {
        -- A class that is made for the students of a list is a line as well, under its number with a minus.
        line int NOT NULL CHECK (line BETWEEN -60 AND 1000000 AND line <> 0),
        -- What it is about.
-       list text NOT NULL DEFAULT 'students' CHECK (list IN ('students', 'teachers', 'classes')),
+       list text NOT NULL DEFAULT 'students' CHECK (${OF_A_LIST}),
        kind text NOT NULL CHECK (kind IN ('add', 'update', 'unchanged', 'refused')),
        -- Of a refused line the cell that says why, of an update what changes.
        about text[] NOT NULL DEFAULT '{}',

@@ -8,5 +8,6 @@ import { GroupsService } from './groups.service';
 @Module({
   controllers: [CoursesController],
   providers: [CoursesService, GroupsService, GroupRostersService, GroupsConsumer],
+  exports: [GroupRostersService],
 })
 export class CoursesModule {}

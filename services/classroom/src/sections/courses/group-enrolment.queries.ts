@@ -17,22 +17,29 @@ export const holdStudents = statement<
    ORDER BY id FOR SHARE`,
 );
 
+/** Somebody in a group, and since which day. */
+export interface Place {
+  studentId: string;
+  startsOn: string;
+}
+
 /** Whoever left today is in it as before; whoever is in it already stays so. Answers who came. The group is locked. */
-export const join = statement<{ studentId: string }, [groupId: string, studentIds: readonly string[]]>(
+export const join = statement<Place, [groupId: string, studentIds: readonly string[]]>(
   'groups.join',
   `WITH again AS (
      UPDATE group_enrolment SET ends_on = NULL
      WHERE school_id = $1 AND group_id = $2 AND student_id = ANY($3::uuid[]) AND ends_on = ${schoolToday()}
-     RETURNING student_id
+     RETURNING student_id, starts_on
    ), fresh AS (
      INSERT INTO group_enrolment (school_id, group_id, student_id, starts_on)
      SELECT $1, $2, came.id, ${schoolToday()} FROM unnest($3::uuid[]) AS came (id)
      WHERE NOT EXISTS (SELECT FROM group_enrolment e WHERE e.school_id = $1 AND e.group_id = $2
        AND e.student_id = came.id AND (e.ends_on IS NULL OR e.ends_on = ${schoolToday()}))
      ON CONFLICT (school_id, group_id, student_id, starts_on) DO UPDATE SET ends_on = NULL
-     RETURNING student_id
+     RETURNING student_id, starts_on
    )
-   SELECT student_id AS "studentId" FROM again UNION ALL SELECT student_id FROM fresh`,
+   SELECT student_id AS "studentId", starts_on::text AS "startsOn"
+   FROM (SELECT * FROM again UNION ALL SELECT * FROM fresh) came`,
 );
 
 /** As with classes: what began today and is over already never was. Answers who went; `where` names their rows. */
@@ -48,6 +55,16 @@ const ending = (where: string) => `WITH never_was AS (
 export const leave = statement<{ studentId: string }, [groupId: string, studentIds: readonly string[]]>(
   'groups.leave',
   `${ending('group_id = $2 AND student_id = ANY($3::uuid[])')} SELECT student_id AS "studentId" FROM went`,
+);
+
+/** Only where it is the same stay: who left and came again is left alone. */
+export const leaveSince = statement<
+  { studentId: string },
+  [groupId: string, studentIds: readonly string[], startsOn: readonly string[]]
+>(
+  'groups.leave_since',
+  `${ending('group_id = $2 AND (student_id, starts_on) IN (SELECT * FROM unnest($3::uuid[], $4::date[]))')}
+   SELECT student_id AS "studentId" FROM went`,
 );
 
 export const leaveWholly = statement<never, [groupId: string]>(

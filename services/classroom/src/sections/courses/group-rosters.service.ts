@@ -4,10 +4,21 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
-import { count, holdStudents, join, leave } from './group-enrolment.queries';
+import { count, holdStudents, join, leave, leaveSince, type Place } from './group-enrolment.queries';
 import { tellGroups } from './group-news';
-import { lockGroup } from './group.queries';
+import { lockGroup, lockGroups } from './group.queries';
 import { groupIn, noSuchGroup } from './groups.service';
+
+interface Member {
+  groupId: string;
+  studentId: string;
+}
+type MemberSince = Member & Place;
+
+interface HeldGroup {
+  id: string;
+  maxStudents: number;
+}
 
 /** Who is in a group: any number of students of any class come and go, many at once. */
 @Injectable()
@@ -23,13 +34,52 @@ export class GroupRostersService {
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
       if (classNumber !== undefined) await classIdsOf(this.db, [classNumber]);
-      const held = await tx.sql(holdStudents(studentIds, classNumber ?? null));
-      const ids = held.map(({ id }) => id);
-      if (studentIds.some((id) => !ids.includes(id.toLowerCase()))) throw noSuchStudent();
+      const ids = await holdAll(tx, studentIds, classNumber);
       const [group] = await tx.sql(lockGroup(groupId));
       if (!group) throw noSuchGroup();
       const came = await tx.sql(join(groupId, ids));
-      return this.changed(tx, groupId, group.maxStudents, 'course.students_joined', came);
+      await this.write(tx, { id: groupId, ...group }, 'course.students_joined', came);
+      return changed(tx, groupId, came);
+    });
+  }
+
+  /** All of them or none. `alongside` is told who came, and since when; whoever was there already did not. */
+  joinAll(
+    wanted: readonly Member[],
+    alongside: (tx: Tx, came: readonly MemberSince[]) => Promise<void>,
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      await holdAll(tx, wanted.map(studentIdOf));
+      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
+      if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
+      const came = await inTurn(groups, wanted, ({ id }, members) =>
+        tx.sql(join(id, members.map(studentIdOf))),
+      );
+      for (const [group, who] of came) await this.write(tx, group, 'course.students_joined', who);
+      await alongside(tx, membersIn(came));
+    });
+  }
+
+  /** The way back from that: whoever is not there any more, or is anew, does not go. */
+  leaveAll(
+    wanted: readonly MemberSince[],
+    alongside: (tx: Tx, went: readonly Member[]) => Promise<void>,
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
+      const went = await inTurn(groups, wanted, ({ id }, members) =>
+        tx.sql(
+          leaveSince(
+            id,
+            members.map(studentIdOf),
+            members.map(({ startsOn }) => startsOn),
+          ),
+        ),
+      );
+      for (const [group, who] of went) await this.write(tx, group, 'course.students_left', who);
+      await alongside(tx, membersIn(went));
     });
   }
 
@@ -39,17 +89,17 @@ export class GroupRostersService {
       const [group] = await tx.sql(lockGroup(groupId));
       if (!group) throw noSuchGroup();
       const went = await tx.sql(leave(groupId, studentIds));
-      return this.changed(tx, groupId, group.maxStudents, 'course.students_left', went);
+      await this.write(tx, { id: groupId, ...group }, 'course.students_left', went);
+      return changed(tx, groupId, went);
     });
   }
 
-  private async changed(
+  private async write(
     tx: Tx,
-    groupId: string,
-    maxStudents: number,
+    { id: groupId, maxStudents }: HeldGroup,
     action: 'course.students_joined' | 'course.students_left',
     who: readonly { studentId: string }[],
-  ): Promise<ChangedRoster> {
+  ): Promise<void> {
     const by = action === 'course.students_joined' ? who.length : -who.length;
     const [counted] = await tx.sql(count(groupId, by));
     if (!counted) throw groupFull(maxStudents);
@@ -58,8 +108,39 @@ export class GroupRostersService {
       await this.book.write(tx, { action, about, detail: { groupId, count: who.length } });
       await tellGroups(this.outbox, tx, [groupId]);
     }
-    return { success: true, changed: who.length, group: await groupIn(tx, groupId) };
   }
+}
+
+const studentIdOf = ({ studentId }: Member) => studentId;
+const groupIdOf = ({ groupId }: Member) => groupId;
+
+/** One group after the other, in the order in which they are held. */
+async function inTurn<M extends Member, Moved>(
+  groups: readonly HeldGroup[],
+  wanted: readonly M[],
+  move: (group: HeldGroup, members: readonly M[]) => Promise<Moved>,
+): Promise<(readonly [HeldGroup, Moved])[]> {
+  const moved: (readonly [HeldGroup, Moved])[] = [];
+  for (const group of groups) {
+    const members = wanted.filter(({ groupId }) => groupId === group.id);
+    moved.push([group, await move(group, members)]);
+  }
+  return moved;
+}
+
+function membersIn<Moved>(moved: readonly (readonly [HeldGroup, readonly Moved[]])[]) {
+  return moved.flatMap(([{ id: groupId }, who]) => who.map((each) => ({ ...each, groupId })));
+}
+
+/** Active students, so held that nobody of them leaves the school meanwhile. */
+async function holdAll(tx: Tx, studentIds: readonly string[], classNumber?: number): Promise<string[]> {
+  const held = new Set((await tx.sql(holdStudents(studentIds, classNumber ?? null))).map(({ id }) => id));
+  if (studentIds.some((id) => !held.has(id.toLowerCase()))) throw noSuchStudent();
+  return [...held];
+}
+
+async function changed(tx: Tx, groupId: string, who: readonly unknown[]): Promise<ChangedRoster> {
+  return { success: true, changed: who.length, group: await groupIn(tx, groupId) };
 }
 
 function nobodyChosen(): AppError {

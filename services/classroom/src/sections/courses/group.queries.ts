@@ -78,6 +78,13 @@ export const lockGroup = statement<
    WHERE school_id = $1 AND id = $2 AND ended_on IS NULL FOR NO KEY UPDATE`,
 );
 
+/** As `lockGroup`, those of several that run, in the order of all locks. */
+export const lockGroups = statement<{ id: string; maxStudents: number }, [groupIds: readonly string[]]>(
+  'groups.lock_several',
+  `SELECT id, max_students AS "maxStudents" FROM course_group
+   WHERE school_id = $1 AND id = ANY($2::uuid[]) AND ended_on IS NULL ORDER BY id FOR NO KEY UPDATE`,
+);
+
 /** A null leaves the column as it is. */
 export const changeGroup = statement<
   never,

@@ -1,0 +1,5 @@
+import type { ScreenRow } from '../../../e2e/support/screens';
+
+const screens: readonly ScreenRow[] = [['admin', '/class-cards', /Sunflowers/]];
+
+export default screens;

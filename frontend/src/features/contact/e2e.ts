@@ -1,0 +1,5 @@
+import type { ScreenRow } from '../../../e2e/support/screens';
+
+const screens: readonly ScreenRow[] = [['nobody', '/contact', /Prepare Message/]];
+
+export default screens;

@@ -1,4 +1,0 @@
-import i18next from 'i18next';
-import outgoingMail from './en/outgoingMail.json';
-
-i18next.addResourceBundle('en', 'outgoingMail', outgoingMail);

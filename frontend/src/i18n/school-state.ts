@@ -1,4 +1,0 @@
-import i18next from 'i18next';
-import schoolState from './en/schoolState.json';
-
-i18next.addResourceBundle('en', 'schoolState', schoolState);

@@ -1,4 +1,0 @@
-import { addTexts } from './add-texts';
-import search from './en/search.json';
-
-addTexts({ search });

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts';
+import closed from './closed.en.json';
+
+addTexts({ closed });

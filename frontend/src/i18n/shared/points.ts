@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts';
+import points from './points.en.json';
+
+addTexts({ points });

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts';
+import stepUp from './stepUp.en.json';
+
+addTexts({ stepUp });

@@ -1,0 +1,106 @@
+import type { RosterColumn } from './roster-columns';
+import {
+  folded,
+  type MemberLine,
+  outcomeOf,
+  refusedAt,
+  type RosterOutcome,
+  type RosterRefusal,
+  sameName,
+} from './roster-rows';
+
+/** A student of the school, as a list of groups can name them. */
+export interface KnownMember {
+  id: string;
+  recordId: string;
+  firstName: string;
+  lastName: string;
+  classNumber: number;
+}
+
+/** A group that runs. */
+export interface KnownGroup {
+  id: string;
+  courseName: string;
+  groupName: string;
+  studentCount: number;
+  maxStudents: number;
+  studentIds: readonly string[];
+}
+
+/** What an import wrote of a student: since when in which group. */
+export interface RosterMember {
+  groupId: string | null;
+  startsOn: string | null;
+}
+
+/**
+ * What each line would do. A student is known by the record ID, else by first and last name, of one class where that is
+ * said; a list adds and takes nobody out, and whoever is in the group stays as they are.
+ */
+export function planMembers(
+  rows: readonly MemberLine[],
+  { students, groups }: { students: readonly KnownMember[]; groups: readonly KnownGroup[] },
+): RosterOutcome[] {
+  const find = groupFinder(groups);
+  const people = new People(students);
+  const places = new Map(groups.map(({ id, studentCount, maxStudents }) => [id, maxStudents - studentCount]));
+  const inside = new Map(groups.map(({ id, studentIds }) => [id, new Set(studentIds)]));
+  const said = new Set<string>();
+  return rows.map((row) => {
+    const refused = refusedAt(row.line);
+    const group = find(row);
+    if (group === 'no_course') return refused('courseName', group);
+    if (group === 'no_group') return refused('groupName', group);
+    const student = people.whoIs(row);
+    if ('reason' in student) return refused(student.column, student.reason);
+    const saying = `${group.id} ${student.id}`;
+    if (said.has(saying)) return refused(row.recordId === null ? 'lastName' : 'recordId', 'twice');
+    said.add(saying);
+    if (inside.get(group.id)?.has(student.id)) return outcomeOf(row.line, student.id, []);
+    const left = places.get(group.id) ?? 0;
+    if (left <= 0) return refused('groupName', 'group_full');
+    places.set(group.id, left - 1);
+    return { line: row.line, kind: 'add', subjectId: student.id };
+  });
+}
+
+type Named = Pick<KnownGroup, 'courseName' | 'groupName'>;
+
+/** Names are compared as the school's own are: without case and accents. */
+export function groupFinder<G extends Named>(
+  groups: readonly G[],
+): (named: Named) => G | Extract<RosterRefusal, 'no_course' | 'no_group'> {
+  const byName = new Map(groups.map((group) => [nameOf(group), group]));
+  const courses = new Set(groups.map(({ courseName }) => folded(courseName)));
+  return (named) =>
+    byName.get(nameOf(named)) ?? (courses.has(folded(named.courseName)) ? 'no_group' : 'no_course');
+}
+
+const nameOf = ({ courseName, groupName }: Named) => JSON.stringify([courseName, groupName].map(folded));
+
+class People {
+  private readonly byRecord: ReadonlyMap<string, KnownMember>;
+  private readonly byName = new Map<string, KnownMember[]>();
+
+  constructor(students: readonly KnownMember[]) {
+    this.byRecord = new Map(students.map((student) => [student.recordId.toUpperCase(), student]));
+    for (const student of students) {
+      const name = sameName(student);
+      this.byName.set(name, [...(this.byName.get(name) ?? []), student]);
+    }
+  }
+
+  whoIs(row: MemberLine): KnownMember | { column: RosterColumn; reason: RosterRefusal } {
+    const { recordId, firstName, lastName, classNumber } = row;
+    if (recordId !== null)
+      return this.byRecord.get(recordId.toUpperCase()) ?? { column: 'recordId', reason: 'no_student' };
+    const namesakes =
+      this.byName.get(sameName({ firstName: firstName ?? '', lastName: lastName ?? '' })) ?? [];
+    const [found, other] = namesakes.filter(
+      (student) => classNumber === null || student.classNumber === classNumber,
+    );
+    if (other) return { column: 'recordId', reason: 'ambiguous' };
+    return found ?? { column: 'lastName', reason: 'no_student' };
+  }
+}

@@ -1,0 +1,53 @@
+import type { BegunRosterImport, ErrorBody, Page, RosterImport, RosterLine } from '@homeroom/contracts';
+import type { RosterList } from '@homeroom/domain';
+import type { Classroom, TestSchool } from '../../school.spec-support';
+import { RosterWorker } from './roster.worker';
+
+export const PATH = '/school-admin/roster-imports';
+export const COLUMNS = {
+  teachers: ['teacherId', 'lastName', 'firstName', 'teacherType', 'email', 'classNumbers'],
+  classes: ['classNumber', 'className', 'grade', 'section', 'leader', 'maxStudents'],
+  students: ['lastName', 'firstName', 'classNumber', 'grade', 'section'],
+  members: ['courseName', 'groupName', 'recordId', 'lastName', 'firstName', 'classNumber'],
+} satisfies Record<RosterList, string[]>;
+
+type Found = RosterImport & { lines: Page<RosterLine> };
+
+/** What the office does with its lists, and the worker when it is asked to. */
+export function importing(at: () => { service: Classroom; school: TestSchool }) {
+  const round = () => at().service.app.get(RosterWorker).round();
+  const find = async (id: string) =>
+    (await at().service.call<Found>('GET', `${PATH}/${id}`, { as: at().school.admin })).body;
+  const step = (id: string, what: 'begin' | 'undo') =>
+    at().service.call<BegunRosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/${what}`, {
+      as: at().school.admin,
+    });
+  const plan = async (list: RosterList, lines: string[][], more: object = {}): Promise<Found> => {
+    const body = { list, columns: COLUMNS[list], lines, ...more };
+    const { status, body: answer } = await at().service.call<RosterImport>('POST', PATH, {
+      as: at().school.admin,
+      body,
+    });
+    expect(status).toBe(201);
+    return find(answer.id);
+  };
+  const imported = async (list: RosterList, lines: string[][], more: object = {}): Promise<Found> => {
+    const { id } = await plan(list, lines, more);
+    expect((await step(id, 'begin')).body).toMatchObject({ state: 'running', isReplanned: false });
+    await round();
+    const done = await find(id);
+    expect(done.state).toBe('done');
+    return done;
+  };
+  const undone = async (id: string): Promise<Found> => {
+    expect((await step(id, 'undo')).status).toBe(200);
+    await round();
+    const found = await find(id);
+    expect(found.state).toBe('undone');
+    return found;
+  };
+  return { round, find, step, plan, imported, undone };
+}
+
+export const why = ({ lines }: Found) =>
+  lines.items.map(({ kind, about, reason }) => [kind, ...about, reason]);

@@ -1,0 +1,86 @@
+import { AppError, type Identity, readMemberLine, type RosterCells } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import {
+  groupFinder,
+  planMembers,
+  type RosterChanges,
+  type RosterMember,
+  type RosterStay,
+} from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { GroupRostersService } from '../../sections/courses/group-rosters.service';
+import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
+import {
+  type DoneLine,
+  knownGroups,
+  knownMembers,
+  namedGroups,
+  type PlannedLine,
+  type WaitingLine,
+} from './roster.queries';
+
+/** Who is in which group. A list brings students into groups, and takes nobody out of one. */
+@Injectable()
+export class MembersList implements ListWork {
+  readonly head = 'lastName';
+  readonly refusals: ListWork['refusals'] = { GROUP_FULL: ['groupName', 'group_full'] };
+  readonly stays: ListWork['stays'] = {};
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly rosters: GroupRostersService,
+  ) {}
+
+  async plan(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {
+    const [students, groups] = [await tx.sql(knownMembers()), await tx.sql(knownGroups())];
+    return planned('members', cells, readMemberLine, (rows) => planMembers(rows, { students, groups }));
+  }
+
+  doLine(identity: Identity, importId: string, line: WaitingLine): Promise<void> {
+    return this.doTogether(identity, importId, [line]);
+  }
+
+  /** A group is the one that has the name by then; who is in it already was brought by somebody else, and stays theirs. */
+  async doTogether(_identity: Identity, importId: string, lines: readonly WaitingLine[]): Promise<void> {
+    const [groups] = await this.db.read(namedGroups());
+    const find = groupFinder(groups);
+    const wanted = lines.map((line) => {
+      const group = find(readAgain(line, readMemberLine));
+      if (typeof group === 'string' || line.subjectId === null) throw new AppError('NOT_FOUND');
+      return { line, groupId: group.id, studentId: line.subjectId };
+    });
+    await this.rosters.joinAll(wanted, async (tx, came) => {
+      for (const { line, groupId, studentId } of wanted) {
+        const place = came.find((each) => each.groupId === groupId && each.studentId === studentId);
+        const changes: RosterChanges<RosterMember> = place
+          ? { groupId: [null, groupId], startsOn: [null, place.startsOn] }
+          : {};
+        await markDone(tx, importId, line, studentId, changes);
+      }
+    });
+  }
+
+  undoLine(identity: Identity, importId: string, line: DoneLine): Promise<void> {
+    return this.undoTogether(identity, importId, [line]);
+  }
+
+  async undoTogether(_identity: Identity, importId: string, lines: readonly DoneLine[]): Promise<void> {
+    const wanted = lines.map((line) => ({ line, place: placeOf(line) }));
+    const places = wanted.flatMap(({ place }) => place ?? []);
+    await this.rosters.leaveAll(places, async (tx, went) => {
+      for (const { line, place } of wanted) {
+        const isGone = went.some(
+          (each) => each.groupId === place?.groupId && each.studentId === place.studentId,
+        );
+        const stays: RosterStay | null = place && !isGone ? 'changed' : null;
+        await markUndone(tx, importId, line, stays);
+      }
+    });
+  }
+}
+
+/** Where the import put somebody, and since when; nowhere where they were there already. */
+function placeOf({ subjectId: studentId, changes }: DoneLine) {
+  const { groupId: [, groupId] = [], startsOn: [, startsOn] = [] } = changes as RosterChanges<RosterMember>;
+  return groupId && startsOn ? { groupId, startsOn, studentId } : undefined;
+}
