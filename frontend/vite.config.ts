@@ -47,7 +47,7 @@ const FILES = [
     'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
     'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks)|pages/class-details)',
-    'src/features/school/(api/get-school|components/school-logo)',
+    'src/features/school/api/get-school',
     'src/components/(page|page-title|place-trail|query-view|stat-card|point-list|person-avatar).tsx',
   ],
   // What anybody reads: the start page and the frame of the others.

@@ -2,9 +2,12 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { schoolQuery } from '../../features/school/api/get-school';
-import { SchoolLogo } from '../../features/school/components/school-logo';
 import classes from './school-name.module.css';
 
+/** Most schools have none when the page opens, and nobody waits for it. */
+const SchoolLogo = lazy(() =>
+  import('../../features/school/components/school-logo').then((part) => ({ default: part.SchoolLogo })),
+);
 /** Most people have one school. */
 const SchoolMenu = lazy(() => import('../../features/memberships/components/school-menu'));
 
@@ -33,5 +36,10 @@ export function SchoolName({ user }: { user: SignedInUser }) {
 /** Drawn where a page has asked for it: nobody's first page waits for a picture. */
 function Logo({ user: { schoolId, schoolName } }: { user: SignedInUser }) {
   const { data: school } = useQuery({ ...schoolQuery(schoolId), enabled: false });
-  return <SchoolLogo url={school?.logoUrl ?? null} school={schoolName} />;
+  if (!school?.logoUrl) return null;
+  return (
+    <Suspense fallback={null}>
+      <SchoolLogo url={school.logoUrl} school={schoolName} />
+    </Suspense>
+  );
 }

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../../components/dialog';
@@ -33,25 +33,29 @@ function Finder({ user, places, onClose }: SearchDialogProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const { groups, isSearching, failed } = useFound(user, places, search);
+  const typed = text.trim();
+  // People are asked for when the typing pauses; everything else is here.
+  const [asked] = useDebouncedValue(typed, PAUSE_MS);
+  const { groups, isSearching, failed } = useFound(user, places, typed, asked);
   const found = groups.flatMap(({ items }) => items);
   const combobox = useCombobox({ opened: true });
-  const { selectFirstOption, resetSelectedOption } = combobox;
-  const first = found[0]?.to;
-  // The best one is chosen beforehand, so that Enter opens it.
-  useEffect(() => {
-    if (first === undefined) resetSelectedOption();
-    else selectFirstOption();
-  }, [first, search, selectFirstOption, resetSelectedOption]);
+  const { resetSelectedOption } = combobox;
+  const best = found[0];
+  useEffect(() => resetSelectedOption(), [typed, best?.to, resetSelectedOption]);
 
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
+  // Without a choice of the arrows it is the best one.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !best || combobox.getSelectedOptionIndex() !== -1) return;
+    event.preventDefault();
+    go(best.to);
+  };
   return (
     <Combobox store={combobox} onOptionSubmit={go} withinPortal={false}>
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           data-autofocus
           type="text"
@@ -66,21 +70,24 @@ function Finder({ user, places, onClose }: SearchDialogProps) {
           leftSection={<IconSearch size={20} aria-hidden="true" />}
           rightSection={isSearching ? <Loader size={18} /> : null}
           value={text}
+          onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </Combobox.EventsTarget>
       <Text role="status" className={classes.said}>
-        {isSearching ? t('searching') : search !== '' && t('found', { count: found.length })}
+        {isSearching
+          ? t('searching')
+          : typed !== '' && best && t('found', { count: found.length, best: best.label })}
       </Text>
       {failed && <Text c="dimmed">{t('failed')}</Text>}
-      {search !== '' && !isSearching && !failed && found.length === 0 && (
-        <Text c="dimmed">{t('nothing', { search })}</Text>
+      {typed !== '' && !isSearching && !failed && !best && (
+        <Text c="dimmed">{t('nothing', { search: typed })}</Text>
       )}
       <Combobox.Options className={classes.found} aria-label={t('label')}>
         {groups.map(({ name, items }) => (
           <Combobox.Group key={name} label={t(`groups.${name}`)} className={classes.group}>
             {items.map((item) => (
-              <Option key={item.to} item={item} />
+              <Option key={item.to} item={item} isBest={typed !== '' && item === best} />
             ))}
           </Combobox.Group>
         ))}
@@ -89,9 +96,9 @@ function Finder({ user, places, onClose }: SearchDialogProps) {
   );
 }
 
-function Option({ item: { to, label, line, icon: Icon } }: { item: Found }) {
+function Option({ item: { to, label, line, icon: Icon }, isBest }: { item: Found; isBest: boolean }) {
   return (
-    <Combobox.Option value={to} className={classes.option}>
+    <Combobox.Option value={to} className={classes.option} data-best={isBest || undefined}>
       <Icon size={22} aria-hidden="true" />
       <span className={classes.words}>
         <span>{label}</span>

@@ -29,15 +29,21 @@ const ASKED_FROM = 2;
 const ALL = { page: 1, pageSize: MOST, status: 'active', classNumber: '', sort: 'name' } as const;
 
 /** People by the search that their lists have, on the server; classes, actions and places by what is here. */
-export function useFound(user: SignedInUser, places: readonly Place[], search: string) {
+export function useFound(
+  user: SignedInUser,
+  places: readonly Place[],
+  search: string,
+  /** What the server has been asked for; it lags behind the typing. */
+  asked: string,
+) {
   const { t } = useTranslation(['search', 'navigation']);
-  const asks = search.length >= ASKED_FROM;
+  const asks = asked.length >= ASKED_FROM && asked === search;
   const seesTeachers = user.visit
     ? visitorMay(user.visit.by, 'teachers.read')
     : may('teachers.read', user.role, user.teacherType);
-  const students = useQuery({ ...studentPageQuery({ ...ALL, search }), enabled: asks });
+  const students = useQuery({ ...studentPageQuery({ ...ALL, search: asked }), enabled: asks });
   const teachers = useQuery({
-    ...teacherPageQuery({ ...ALL, search, teacherType: '' }),
+    ...teacherPageQuery({ ...ALL, search: asked, teacherType: '' }),
     enabled: asks && seesTeachers,
   });
   const { data: cards = [] } = useQuery(classesQuery);
@@ -52,7 +58,8 @@ export function useFound(user: SignedInUser, places: readonly Place[], search: s
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
-    isSearching: queries.some(({ isFetching }) => isFetching),
+    isSearching:
+      (search.length >= ASKED_FROM && asked !== search) || queries.some(({ isFetching }) => isFetching),
     failed: queries.some(({ isError }) => isError),
   };
 
