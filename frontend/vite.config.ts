@@ -66,7 +66,7 @@ const FILES = [
   // A student's first page loads it in any case, and comes along.
   [
     'alarm',
-    'src/features/alerts/components/(raise-alert|staff-panel)',
+    'src/features/alerts/components/(raise-alert|staff-panel|mistake-offer)',
     'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
     'src/components/level-ring',
   ],

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconDots, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Mark } from '../../lib/place-marks';
@@ -55,7 +55,7 @@ export function Rail({ places, marks }: RailProps) {
         aria-label={folded ? t('unfold') : t('fold')}
         onClick={() => fold(!folded)}
       >
-        <IconLayoutSidebarLeftCollapse size={22} aria-hidden="true" />
+        <IconChevronRight size={22} aria-hidden="true" />
       </UnstyledButton>
     </nav>
   );
