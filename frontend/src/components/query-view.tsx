@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isStatus, sentenceOf } from '../lib/api-client';
-import { QuietBell } from './illustrations/states';
+import { StatePicture } from './illustrations/state-picture';
 import { useWayBack } from './place-trail';
 import { FailedState, StateCard } from './states';
 
@@ -25,7 +25,7 @@ export function QueryView<T>({ query, children, skeleton, whole = false }: Query
   if (isStatus(query.error, 403, 404)) {
     return (
       <StateCard
-        picture={<QuietBell />}
+        picture={<StatePicture name="bell" />}
         title={t('notYours.title')}
         description={sentenceOf(query.error, t('notYours.description'))}
         {...(whole && { heading: 1 })}
