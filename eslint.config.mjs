@@ -86,6 +86,21 @@ const NO_SERVER = [
   ['@homeroom/database', 'All that serves requests: migrations import @homeroom/database/schema.'],
   ['@homeroom/contracts', 'All that forms are checked with: import @homeroom/contracts/identity.'],
 ];
+/** What stylelint asks of style sheets, asked of what is written at a part: the numbers stand in tokens.ts. */
+const NO_OWN_SIZES = [
+  [
+    'JSXOpeningElement[name.name=/^[A-Z]/] > JSXAttribute[name.name=/^([mp][xytrblse]?|gap|rowGap|columnGap|spacing|radius|bdrs|fz)$/] Literal[raw=/[1-9]/]:not([value=/^(h[1-6]|[23]?x[sl]|var\\(--[\\w-]+\\)|calc\\(-1 \\* var\\(--[\\w-]+\\)\\))$/])',
+    'A step of the scale, such as "md" or "var(--space-2xs)".',
+  ],
+  [
+    'JSXAttribute Literal[value=/#[0-9a-f]{3,8}$|\\b(rgb|hsl)a?\\(/i]',
+    'A role, such as "dimmed" or "var(--homeroom-good-ink)".',
+  ],
+  [
+    "JSXAttribute[name.name='style'] Property[key.name=/^(fontSize|fontFamily|boxShadow|color|background|backgroundColor|gap|(border.*Radius)|(padding|margin).*)$/]",
+    'In the style sheet beside the part, by tokens.',
+  ],
+].map(([selector, message]) => ({ selector, message }));
 const NO_TESTING = ['@homeroom/testing', 'Only specs may import the testing library.'];
 
 export default tseslint.config(
@@ -151,6 +166,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
+  { files: ['frontend/src/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...NO_OWN_SIZES] } },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     rules: {
@@ -169,5 +185,5 @@ export default tseslint.config(
       ],
     },
   },
-  ...frontendFloors('frontend'),
+  ...frontendFloors('frontend', NO_OWN_SIZES),
 );

@@ -10,6 +10,7 @@ const PARTS = [
   'admins',
   'alerts',
   'family-contacts',
+  'grove',
   'guardian-links',
   'list-files',
   'memberships',
@@ -60,7 +61,7 @@ const MESSAGE =
   'This stands on the same floor or above. Move what both need down: to lib, components or a feature below (ARCHITECTURE.md, "Where a screen lives").';
 
 /** Of ESLint, a block for each folder. What is loaded later counts like what is loaded at once. */
-export function frontendFloors(root) {
+export function frontendFloors(root, alsoRefused) {
   return ZONES.map(([folder, features, folders]) => {
     const regex = `^(\\.{1,2}/)*\\.\\./((features/)?(${features.join('|')})|${folders.join('|')})(/|$)`;
     return {
@@ -74,6 +75,7 @@ export function frontendFloors(root) {
             selector: `ImportExpression > Literal[value=/${regex.replaceAll('/', '\\/')}/]`,
             message: MESSAGE,
           },
+          ...alsoRefused,
         ],
       },
     };

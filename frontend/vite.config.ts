@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lean, withoutRuntimeFile } from './build/lean';
+import { licences } from './build/licences';
 import { precompress } from './build/precompress';
 import { prerender } from './build/prerender';
 import { standalone } from './build/standalone';
@@ -24,7 +25,7 @@ const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
-    'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries)',
+    'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries)',
   ],
   [
     'base',
@@ -50,6 +51,8 @@ const FILES = [
     'src/features/school/api/get-school',
     'src/components/(page|page-title|place-trail|query-view|stat-card|point-list|person-avatar).tsx',
   ],
+  // How plants are drawn: after the first sight of a family, and with the pages of a class.
+  ['grove', 'src/components/plant/(?!lazy-plant)'],
   // What anybody reads: the start page and the frame of the others.
   [
     'public',
@@ -98,6 +101,7 @@ export default defineConfig({
     react(),
     lean(),
     withoutRuntimeFile(),
+    licences('@fontsource-variable/atkinson-hyperlegible-next', '@fontsource-variable/bricolage-grotesque'),
     standalone(alias),
     prerender(alias),
     precompress(fromHere('./dist')),

@@ -13,6 +13,8 @@ interface Page {
   image: string;
   structuredData: object | null;
   preloads: readonly string[];
+  /** Files of letters that the first sight of a page is written in. */
+  fonts: readonly string[];
   style: string;
   /** Where people reach the platform. */
   origin: string;
@@ -36,6 +38,7 @@ export function fillTemplate(template: string, page: Page): string {
           meta('property', 'og:image', image),
           meta('name', 'twitter:card', 'summary_large_image'),
         ]),
+    ...page.fonts.map((file) => preloadFont(file)),
     ...preloads.map(preload),
     ...(structuredData ? [dataBlock(structuredData)] : []),
   ];
@@ -48,11 +51,18 @@ export function fillTemplate(template: string, page: Page): string {
 /** The page that starts empty: what signed-in people see is drawn in their browser only. */
 export function fillShell(
   template: string,
-  { style, preloads, origin }: Pick<Page, 'style' | 'preloads' | 'origin'>,
+  { style, preloads, fonts, origin }: Pick<Page, 'style' | 'preloads' | 'fonts' | 'origin'>,
 ): string {
   return withStyle(template, style)
     .replace('<!--head-->', '')
-    .replace('<!--/head-->', () => [publicOrigin(origin), ...preloads.map(preload)].join('\n    '));
+    .replace('<!--/head-->', () =>
+      [
+        publicOrigin(origin),
+        ...preloads.map(preload),
+        // Who signs in waits for what the school has to say, which can be read in any letters.
+        ...fonts.map((file) => preloadFont(file, ' fetchpriority="low"')),
+      ].join('\n    '),
+    );
 }
 
 /** Behind the style sheet: the theme has the last word. */
@@ -71,6 +81,10 @@ function publicOrigin(origin: string): string {
 
 function preload(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}" />`;
+}
+
+function preloadFont(file: string, when = ''): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin${when} href="/${file}" />`;
 }
 
 function dataBlock(data: object): string {

@@ -31,7 +31,8 @@ export function prerender(alias: Record<string, string>): Plugin {
       async handler(_options, bundle) {
         const template = takeTemplate(bundle);
         const preloads = new Preloads(bundle, template);
-        const files = await withSite(alias, (site) => drawSite(site, template, preloads));
+        const fonts = latinFonts(bundle);
+        const files = await withSite(alias, (site) => drawSite(site, template, preloads, fonts));
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: 'asset', fileName, source });
         }
@@ -40,7 +41,12 @@ export function prerender(alias: Record<string, string>): Plugin {
   };
 }
 
-async function drawSite(site: Site, template: string, preloads: Preloads): Promise<Record<string, string>> {
+async function drawSite(
+  site: Site,
+  template: string,
+  preloads: Preloads,
+  fonts: readonly string[],
+): Promise<Record<string, string>> {
   const style = site.themeStyle();
   const files: Record<string, string> = {};
   const pages: Record<string, string> = {};
@@ -56,6 +62,7 @@ async function drawSite(site: Site, template: string, preloads: Preloads): Promi
       structuredData: site.structuredData(path, ORIGIN),
       style,
       origin: ORIGIN,
+      fonts,
       preloads: preloads.of(`/pages/${name}.tsx`),
     });
   }
@@ -66,6 +73,7 @@ async function drawSite(site: Site, template: string, preloads: Preloads): Promi
     'index.html': fillShell(template, {
       style,
       origin: ORIGIN,
+      fonts,
       preloads: preloads.of('/src/app/signed-in.tsx'),
     }),
     'site.json': JSON.stringify({
@@ -90,6 +98,13 @@ function startScriptOf(template: string): string {
   const [, script] = /<script>([\s\S]*?)<\/script>/.exec(template) ?? [];
   if (script === undefined) throw new Error('The page has no script that watches its start.');
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+/** Both typefaces in the letters that every page of ours has: told at once, they arrive together with the style. */
+function latinFonts(bundle: Rolldown.OutputBundle): string[] {
+  const fonts = Object.keys(bundle).filter((name) => /-latin-wght-normal-[\w-]+\.woff2$/.test(name));
+  if (fonts.length !== 2) throw new Error(`Two files of letters were expected, not ${fonts.join(', ')}.`);
+  return fonts;
 }
 
 /** The page as Vite has built it, with the names of the built files in it. */

@@ -4,6 +4,7 @@ import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-
 import { makeDistrict } from './support/district';
 import { makeDueTeacher } from './support/due-teacher';
 import { answerForLinks } from './support/links';
+import { clippedLabels } from './support/clipped';
 import { bringAxe, SCHEMES, expectAccessible } from './support/axe';
 import { notReachedByTab } from './support/keyboard';
 import { signInOperator } from './support/operator';
@@ -144,6 +145,7 @@ function look([person, path, shows]: ScreenRow): void {
       await page.setViewportSize({ width, height: 900 });
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.poll(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
+      await expect.poll(() => clippedLabels(page), `whole words at ${width} px`).toEqual([]);
       if (!isReadAt(width, person)) continue;
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });

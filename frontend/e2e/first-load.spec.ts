@@ -5,6 +5,8 @@ import { test } from './support/test';
 
 /** Of a family's page, on a phone that has kept nothing of us: what it waits for before it shows what they came to see. */
 const MOST_STYLE_BYTES = 40_000;
+/** Nobody waits for letters: what stands in for them is as wide and as high, see typefaces.spec.ts. */
+const MOST_FONTS = { files: 2, bytes: 80_000 };
 
 let school: SchoolOfStates;
 test.beforeAll(async ({ baseURL }) => {
@@ -39,11 +41,17 @@ for (const { who, asks, shows, most } of FAMILY) {
     const onThePage = await page.locator('head > script:not([src])').textContent();
     const script = (await bytesOf('script')) + gzipSync(onThePage ?? '').length;
     const style = await bytesOf('stylesheet');
+    const fonts = requests.filter((request) => request.resourceType() === 'font');
+    const letters = await Promise.all(fonts.map(async (file) => (await file.response())?.body()));
     // The live stream may open first and have it asked once more who is signed in: for that nothing waits.
-    const figures = { requests: [...new Set(requests.map(pathOf))], script, style };
+    const waited = requests.filter((request) => !fonts.includes(request));
+    const figures = { requests: [...new Set(waited.map(pathOf))], fonts: fonts.map(pathOf), script, style };
     expect(figures.requests.length, JSON.stringify(figures)).toBeLessThanOrEqual(most.requests);
     expect(script, JSON.stringify(figures)).toBeLessThanOrEqual(most.script);
     expect(style).toBeLessThanOrEqual(MOST_STYLE_BYTES);
+    expect(fonts.length, JSON.stringify(figures)).toBeLessThanOrEqual(MOST_FONTS.files);
+    const ofFonts = letters.reduce((sum, body) => sum + (body?.length ?? 0), 0);
+    expect(ofFonts).toBeLessThanOrEqual(MOST_FONTS.bytes);
     test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
     await context.close();
   });

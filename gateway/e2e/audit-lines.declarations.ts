@@ -240,6 +240,12 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['class.changed', 'class.leader_changed', 'class.closed', 'class.reopened'],
   },
   'POST /api/simple-classes/:classNumber/secrets': { writes: ['class.password_renewed'] },
+  'PUT /api/simple-classes/:classNumber/goal': { writes: ['class.goal_set'] },
+  // Where none runs there is nothing to end.
+  'POST /api/simple-classes/:classNumber/goal/end': {
+    writes: ['class.goal_ended'],
+    shownIn: 'services/classroom/src/points/goals/goals.spec.ts',
+  },
   'POST /api/courses': { writes: ['course.created'] },
   'PATCH /api/courses/:courseId': { writes: ['course.renamed'] },
   'POST /api/course-groups': { writes: ['course.group_created'] },
@@ -295,6 +301,9 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['guardian.link_approved', 'guardian.pin_ended', 'guardian.pin_issued'],
   },
   'POST /api/guardian-links/:linkId/decline': { writes: ['guardian.link_declined'] },
+  'PUT /api/students/me/plant': {
+    none: 'which picture grows for a child is the child’s own choice, and no decision about anybody',
+  },
   'POST /api/points': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,
 

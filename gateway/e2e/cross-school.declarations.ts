@@ -495,6 +495,21 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) }, body: { which: 'both' } }),
     outcomes: { admin: 404 },
   },
+  'GET /api/simple-classes/:classNumber/goal': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
+  },
+  'PUT /api/simple-classes/:classNumber/goal': {
+    attempt: ({ classNumber, mark }) => ({
+      params: { classNumber: String(classNumber) },
+      body: { title: mark, target: 50 },
+    }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'POST /api/simple-classes/:classNumber/goal/end': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
   'POST /api/simple-classes/:classNumber/student-pins': {
     attempt: ({ studentId }, own) => ({
       params: { classNumber: String(own.classNumber) },
@@ -623,6 +638,10 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
   'PATCH /api/teachers/me': ownName(TEACHERS),
   'GET /api/students/me': { outcomes: { student: 200 } },
+  'PUT /api/students/me/plant': {
+    attempt: ({ id }) => ({ body: { schoolId: id, species: 'fir', pot: 'tin', companion: 'frog' } }),
+    outcomes: { student: [403, 404] },
+  },
   'GET /api/students/:studentId/dashboard': {
     attempt: ({ studentId }) => ({ params: { studentId } }),
     outcomes: all(STAFF, 404),

@@ -506,6 +506,13 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     id: () => '6',
     body: () => ({ which: 'class' }),
   },
+  'GET /api/simple-classes/:classNumber/goal': { as: admin, id: () => '1' },
+  'PUT /api/simple-classes/:classNumber/goal': {
+    as: ({ teacher }) => teacher,
+    id: () => '1',
+    body: () => ({ title: 'Pyjama day', target: 120 }),
+  },
+  'POST /api/simple-classes/:classNumber/goal/end': { as: ({ teacher }) => teacher, id: () => '1' },
   'POST /api/simple-classes/:classNumber/student-pins': {
     as: admin,
     id: () => String(FREE_CLASS),
@@ -680,6 +687,10 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ firstName: 'Robin', lastName: 'Meadows' }),
   },
   'GET /api/students/me': { as: ({ student }) => student },
+  'PUT /api/students/me/plant': {
+    as: ({ student }) => student,
+    body: () => ({ species: 'cherry', pot: 'bowl', companion: 'snail' }),
+  },
   'GET /api/students/:studentId/dashboard': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/students/:studentId/record': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/guardians/me': { as: ({ parent }) => parent },

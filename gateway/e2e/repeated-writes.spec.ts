@@ -118,6 +118,15 @@ describe('a write that somebody repeats who lost the right to it', () => {
         '/api/simple-classes/1/student-pins',
         { studentIds: [studentId] },
       ),
+      'PUT /api/simple-classes/:classNumber/goal': write('PUT', '/api/simple-classes/1/goal', {
+        title: 'Pyjama day',
+        target: 120,
+      }),
+      'POST /api/simple-classes/:classNumber/goal/end': write(
+        'POST',
+        '/api/simple-classes/1/goal/end',
+        undefined,
+      ),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
         version: 0,

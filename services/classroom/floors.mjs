@@ -6,8 +6,8 @@ const FLOORS = {
   ground: ['search', 'calendar', 'capacity', 'categories', 'orders', 'access', 'accounts'],
   people: ['guardians', 'profiles', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],
-  points: ['ledger'],
-  across: ['dashboards', 'slips', 'exports', 'roster-imports', 'promotions', 'demo', 'seeding'],
+  points: ['ledger', 'goals'],
+  across: ['dashboards', 'plants', 'slips', 'exports', 'roster-imports', 'promotions', 'demo', 'seeding'],
 };
 
 const floors = Object.keys(FLOORS);

@@ -9,6 +9,7 @@ import { createQueryClient, onSessionLost } from '../lib/query-client';
 import { showToast } from '../lib/toasts';
 import { AppRoutes } from './routes';
 import { cssVariables, theme } from './theme';
+import { tokenStyle } from '../lib/token-style';
 
 interface AppProps {
   /** A browser has an address bar, the build has none. */
@@ -27,6 +28,7 @@ export function App({ Router, missing }: AppProps) {
       withCssVariables={!import.meta.env.PROD}
       withGlobalClasses={false}
     >
+      {!import.meta.env.PROD && <style>{tokenStyle()}</style>}
       <Toaster />
       <Router>
         <ServerState>

@@ -21,6 +21,7 @@ import { placeOf, useWhereabouts } from '../lib/whereabouts';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
 import { BeforeFactor } from './before-factor';
 import { Shell } from './shell/shell';
+import { useRegister } from './register';
 
 /** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
 const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
@@ -39,9 +40,11 @@ export function SignedIn() {
   useEffect(() => writeAsIn(session.data?.schoolCountry), [session.data?.schoolCountry]);
   useEffect(() => () => writeAsIn(undefined), []);
 
-  if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.
   const user = session.data ?? (session.error ? readEntry('currentUser') : null);
+  useRegister(user?.role);
+
+  if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   if (!user && session.error) return <FailedState page onRetry={() => void session.refetch()} />;
   if (!user) return <PageSkeleton dashboard />;
   return (

@@ -19,7 +19,7 @@ export function LevelRing({ level }: { level: Level }) {
             strokeDasharray={`${level.progress} 1`}
           />
         )}
-        <text x="60" y="62" className={classes.number}>
+        <text x="60" y="62" fontSize="42" className={classes.number}>
           {level.level}
         </text>
       </svg>

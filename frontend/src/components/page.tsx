@@ -10,7 +10,7 @@ export function Page({ children, size = 1180 }: { children: ReactNode; size?: nu
       tabIndex={-1}
       size={size}
       py={{ base: 'lg', sm: 'xl' }}
-      px={{ base: 14, sm: 28 }}
+      px="var(--space-gutter)"
     >
       <Stack gap="xl">{children}</Stack>
     </Container>

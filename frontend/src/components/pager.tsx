@@ -23,7 +23,7 @@ export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
       </Text>
       {last > 1 && (
         <nav aria-label={t('label')}>
-          <Group gap={6}>
+          <Group gap="xs">
             <Button
               variant="default"
               px="sm"

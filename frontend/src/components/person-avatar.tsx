@@ -1,16 +1,5 @@
+import { AVATARS } from '../lib/tokens';
 import classes from './person-avatar.module.css';
-
-/** Pairs of paper and ink that keep their contrast in both colour schemes. */
-const LOOKS = [
-  ['#f9ddd5', '#842b16'],
-  ['#fdeac3', '#764b05'],
-  ['#d9eae3', '#0f4433'],
-  ['#d8e6f3', '#1d3f66'],
-  ['#e9def2', '#4b2a6b'],
-  ['#f7dbe6', '#7a1f47'],
-  ['#e3ead0', '#3f5012'],
-  ['#e6e0d8', '#4a3c28'],
-] as const;
 
 interface PersonAvatarProps {
   /** Decides the colours: the same person looks the same everywhere. */
@@ -22,7 +11,7 @@ interface PersonAvatarProps {
 /** Always beside the name, so that it says nothing of its own to a screen reader. */
 export function PersonAvatar({ seed, name, size = 56 }: PersonAvatarProps) {
   const number = hash(seed);
-  const [paper, ink] = LOOKS[number % LOOKS.length] ?? LOOKS[0];
+  const [paper, ink] = AVATARS[number % AVATARS.length] ?? AVATARS[0];
   const tilt = ((number >> 4) % 7) * 8 - 24;
   return (
     <svg
@@ -39,7 +28,7 @@ export function PersonAvatar({ seed, name, size = 56 }: PersonAvatarProps) {
           d="M28 2c10 0 15 5 20 10s7 12 5 20-7 15-14 19-17 3-24-1S3 39 2 30 6 14 11 9 20 2 28 2Z"
         />
       </g>
-      <text x="28" y="29" fill={ink} className={classes.initials}>
+      <text x="28" y="29" fontSize="19" fill={ink} className={classes.initials}>
         {initials(name)}
       </text>
     </svg>

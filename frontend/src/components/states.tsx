@@ -45,7 +45,7 @@ export function StateCard({
   );
   if (!page) return content;
   return (
-    <Container component="main" id="main" tabIndex={-1} size="sm" py="clamp(40px, 10vw, 80px)">
+    <Container component="main" id="main" tabIndex={-1} size="sm" py="var(--space-3xl)">
       {content}
     </Container>
   );

@@ -7,6 +7,7 @@ import { App } from '../app/app';
 import { ROUTES } from '../app/found-features';
 import { AppRoutes } from '../app/routes';
 import { cssVariables, theme } from '../app/theme';
+import { tokenStyle } from '../lib/token-style';
 import { fullTitle, type PageHead, PageHeadSink } from '../lib/page-head';
 import '../i18n';
 
@@ -47,10 +48,14 @@ export async function draw(path: string): Promise<DrawnPage> {
   return { ...head, title: fullTitle(head.title), markup };
 }
 
-/** The theme's colours and sizes as style, which a browser would otherwise work out on every visit. */
+/** The theme's colours and sizes as style, which a browser would otherwise work out on every visit; our tokens have the last word. */
 export function themeStyle(): string {
   return renderToStaticMarkup(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} withGlobalClasses={false} />,
+    <>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} withGlobalClasses={false} />
+      {/* Quotation marks in it stay what they are. */}
+      <style dangerouslySetInnerHTML={{ __html: tokenStyle() }} />
+    </>,
   );
 }
 

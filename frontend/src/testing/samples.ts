@@ -36,6 +36,7 @@ export const IVY: StudentRecord = {
   section: 'A',
   isActive: true,
   behaviorPoints: 4,
+  plant: null,
   hasParentContact: true,
 };
 

@@ -1,4 +1,4 @@
-import type { Level, TeacherType } from '@homeroom/domain';
+import type { Level, PlantChoice, TeacherType } from '@homeroom/domain';
 import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
@@ -115,6 +115,8 @@ export interface StudentRecord {
   section: string;
   isActive: boolean;
   behaviorPoints: number;
+  /** As chosen by the student; where nobody has chosen yet it is null, and `plantOf` says what grows. */
+  plant: PlantChoice | null;
   /** From here on only for those who may read contacts: the device of a class is told names and points. */
   studentId?: string;
   signInId?: string;
@@ -216,6 +218,8 @@ export interface StudentSummary {
   section: string;
   signInId: string;
   behaviorPoints: number;
+  /** As on the class's list. */
+  plant: PlantChoice | null;
 }
 
 /** Until somebody gives it, a guardian is called after the child: "Parent of Mia". */

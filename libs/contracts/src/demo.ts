@@ -1,4 +1,4 @@
-import type { SubscriptionLevel } from '@homeroom/domain';
+import type { PlantChoice, SubscriptionLevel } from '@homeroom/domain';
 import type { RegisterSchool } from './school';
 
 /**
@@ -149,9 +149,24 @@ export interface DemoAccess {
   signIns: DemoSignIn[];
 }
 
-/** POST /internal/demo of the classroom: what was given on days before the school was made, and the sign-in IDs as auth has them. */
+export interface DemoPlant extends PlantChoice {
+  studentId: string;
+}
+
+export interface DemoGoal {
+  classNumber: number;
+  title: string;
+  target: number;
+  /** ISO 8601, UTC. */
+  beganAt: string;
+}
+
+/** POST /internal/demo of the classroom: what was given on days before the school was made, what grows there, and the sign-in IDs as auth has them. */
 export interface DemoPast {
   schoolId: string;
   signIns: { personId: string; role: 'teacher' | 'student' | 'parent'; signInId: string; before: string }[];
   pointEntries: DemoPointEntry[];
+  /** Chosen by students who are nobody's sign-in here. */
+  plants?: DemoPlant[];
+  goals?: DemoGoal[];
 }

@@ -85,6 +85,7 @@ export const ERRORS = {
   GROUP_LIMIT: [409, 'Your school already has 1,000 groups this year, which is the limit.'],
   GROUP_NAME_TAKEN: [409, 'This course already has a group with that name. Choose another name.'],
   GROUP_FULL: [409, 'This group has no room for that many students.'],
+  PLANT_NOT_OPEN: [409, 'This plant has to be grown up to first. Choose another one for now.'],
   GROUP_TOO_SMALL: [409, 'The group has more students than that.'],
   EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this email address.'],
   PERSON_INACTIVE: [409, 'This person is inactive. Reactivate them first, then give them a new PIN.'],

@@ -117,6 +117,8 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   },
   'guardian_link.changed': { linkId: isUuid, state: oneOf(LINK_STATES) },
   'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
+  'plant.chosen': { studentId: isUuid },
+  'class_goal.changed': { classId: isUuid, classNumber: isWhole },
   'points.awarded': ofPoints,
   'points.undone': ofPoints,
 };

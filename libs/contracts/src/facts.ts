@@ -55,6 +55,10 @@ export interface FactMap {
     teachers: FactMap['teacher.created'][];
     students: FactMap['student.created'][];
   };
+  /** What grows for a student looks different from now on. */
+  'plant.chosen': { studentId: string };
+  /** A class's goal was set, changed or ended. */
+  'class_goal.changed': { classId: string; classNumber: number };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -96,6 +100,8 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
   'guardian_link.changed': ['classroom'],
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
+  'plant.chosen': ['classroom'],
+  'class_goal.changed': ['classroom'],
   'points.awarded': ['classroom'],
   'points.undone': ['classroom'],
 };
@@ -145,6 +151,8 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'student.changed': sync,
   'guardian_link.changed': live,
   'roster.imported': bulk,
+  'plant.chosen': live,
+  'class_goal.changed': live,
   'points.awarded': live,
   'points.undone': live,
 };
@@ -192,6 +200,8 @@ type AlertOwnField = 'told' | 'message' | 'raisedBy';
 export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.awarded'];
   'points.undone': FactMap['points.undone'];
+  'plant.chosen': FactMap['plant.chosen'];
+  'class_goal.changed': { classNumber: number };
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };

@@ -8,6 +8,7 @@ export * from './courses';
 export * from './errors';
 export * from './fact-shapes';
 export * from './facts';
+export * from './grove';
 export * from './factors';
 export * from './fields';
 export * from './identity';

@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'class.closed',
   'class.reopened',
   'class.password_renewed',
+  'class.goal_set',
+  'class.goal_ended',
   'class.list_exported',
   'class.list_imported',
   'class.list_import_undone',

@@ -2,6 +2,8 @@
 export const LIVE_EVENT_NAMES = [
   'points.awarded',
   'points.undone',
+  'plant.chosen',
+  'class_goal.changed',
   'student.created',
   'class.changed',
   'course_group.changed',

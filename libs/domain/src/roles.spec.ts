@@ -12,6 +12,7 @@ const WHO_MAY: Record<Permission, string> = {
   'classes.read': 'admin leader subject device inside district',
   'classes.create': 'admin inside district',
   'classes.manage': 'admin inside district',
+  'classGoals.set': 'admin leader subject inside district',
   'courses.read': 'admin leader subject inside district',
   'courses.manage': 'admin inside district',
   'teachers.read': 'admin inside district',

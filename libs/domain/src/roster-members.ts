@@ -40,9 +40,19 @@ export interface RosterMember {
  */
 export function planMembers(
   rows: readonly MemberLine[],
-  { students, groups }: { students: readonly KnownMember[]; groups: readonly KnownGroup[] },
+  {
+    students,
+    groups,
+    courses,
+  }: {
+    students: readonly KnownMember[];
+    groups: readonly KnownGroup[];
+    /** The names of all courses, those without a group that runs too. */
+    courses: readonly string[];
+  },
 ): RosterOutcome[] {
   const find = groupFinder(groups);
+  const known = new Set(courses.map(folded));
   const people = new People(students);
   const places = new Map(groups.map(({ id, studentCount, maxStudents }) => [id, maxStudents - studentCount]));
   const inside = new Map(groups.map(({ id, studentIds }) => [id, new Set(studentIds)]));
@@ -50,8 +60,8 @@ export function planMembers(
   return rows.map((row) => {
     const refused = refusedAt(row.line);
     const group = find(row);
-    if (group === 'no_course') return refused('courseName', group);
-    if (group === 'no_group') return refused('groupName', group);
+    if (!group && !known.has(folded(row.courseName))) return refused('courseName', 'no_course');
+    if (!group) return refused('groupName', 'no_group');
     const student = people.whoIs(row);
     if ('reason' in student) return refused(student.column, student.reason);
     const saying = `${group.id} ${student.id}`;
@@ -68,13 +78,9 @@ export function planMembers(
 type Named = Pick<KnownGroup, 'courseName' | 'groupName'>;
 
 /** Names are compared as the school's own are: without case and accents. */
-export function groupFinder<G extends Named>(
-  groups: readonly G[],
-): (named: Named) => G | Extract<RosterRefusal, 'no_course' | 'no_group'> {
+export function groupFinder<G extends Named>(groups: readonly G[]): (named: Named) => G | undefined {
   const byName = new Map(groups.map((group) => [nameOf(group), group]));
-  const courses = new Set(groups.map(({ courseName }) => folded(courseName)));
-  return (named) =>
-    byName.get(nameOf(named)) ?? (courses.has(folded(named.courseName)) ? 'no_group' : 'no_course');
+  return (named) => byName.get(nameOf(named));
 }
 
 const nameOf = ({ courseName, groupName }: Named) => JSON.stringify([courseName, groupName].map(folded));

@@ -20,6 +20,9 @@ const EVERY_FOLDER = foldersIn(classroom)
 const features = join(root, 'frontend/src/features');
 const inFeature = (name: string) => `frontend/src/features/${name}/components/some.tsx`;
 
+const PART = 'frontend/src/components/page.tsx';
+const OWN_SIZE = 'no-restricted-syntax';
+
 const CASES: [file: string, code: string, brokenRule: string | null][] = [
   ['libs/domain/src/index.ts', "export * from '@homeroom/contracts';", '@nx/enforce-module-boundaries'],
   ['libs/contracts/src/index.ts', "export * from '@homeroom/platform';", '@nx/enforce-module-boundaries'],
@@ -82,6 +85,14 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
   [inFeature('slips'), "export { RoleHeader } from '../../../frame/role-header';", null],
   [inFeature('class-cards'), "export { teachersQuery } from '../../teachers/api/get-teachers';", null],
   ['frontend/src/main.tsx', "export { AdminLogin } from '@homeroom/contracts';", 'no-restricted-imports'],
+  [PART, 'export const part = <Stack gap={20} />;', OWN_SIZE],
+  [PART, "export const part = <Stack px={{ base: 'md', sm: 28 }} />;", OWN_SIZE],
+  [inFeature('slips'), 'export const part = <Stack gap={20} />;', OWN_SIZE],
+  [PART, 'export const part = <Text fz="0.9rem" />;', OWN_SIZE],
+  [PART, 'export const part = <Button radius="5px" />;', OWN_SIZE],
+  [PART, 'export const part = <Text c="#1d5c46" />;', OWN_SIZE],
+  [PART, 'export const part = <p style={{ padding: 3 }} />;', OWN_SIZE],
+  [PART, 'export const part = <Stack gap="md" mt="var(--space-2xs)" p={0} maw={460} />;', null],
 ];
 
 /** ESLint loads its configuration as a module, which a spec's own process cannot: it runs in a process beside it. */

@@ -14,6 +14,8 @@ import { ExportsModule } from './across/exports/exports.module';
 import { GuardianLinksModule } from './people/guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
 import { GuardiansModule } from './people/guardians/guardians.module';
+import { GoalsModule } from './points/goals/goals.module';
+import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
 import { RosterImportsModule } from './across/roster-imports/roster-imports.module';
@@ -49,7 +51,9 @@ export class AppModule {
         StudentChangesModule,
         PinsModule,
         PointsModule,
+        GoalsModule,
         DashboardsModule,
+        PlantsModule,
         ExportsModule,
         RosterImportsModule,
         PromotionsModule,

@@ -1,5 +1,6 @@
 import type { Identity, PointsChanged, StudentDashboard, StudentRecord } from '@homeroom/contracts';
 import { VersionedReads } from '@homeroom/database';
+import { PLANT_POTS, PLANT_SPECIES } from '@homeroom/domain';
 import { asSuperuser, eventually } from '@homeroom/testing';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
@@ -66,6 +67,11 @@ const WRITES: Record<string, (school: BusySchool, which: number, value: number) 
   rename: (school, which, value) => change(school, which, { firstName: `Mia ${value}` }),
   move: (school, which, value) => change(school, which, { classNumber: 1 + (value % 2) }),
   leave: (school, which, value) => change(school, which, { isActive: value % 2 === 0 }),
+  plant: ({ school, students }, which, value) =>
+    service.call('PUT', '/students/me/plant', {
+      as: school.asStudent(students[which] ?? { id: '', classNumber: 1 }),
+      body: { species: PLANT_SPECIES[value % 7], pot: PLANT_POTS[value % 6], companion: 'snail' },
+    }),
   rename_teacher: ({ school, teachers }, which, value) =>
     service.call('PATCH', `/simple-teachers/${teachers[which % 2]?.personId}`, {
       as: school.admin,

@@ -16,6 +16,7 @@ import { askAsSetup } from '../setup-calls';
 import { Refusal } from '../voice';
 import { openCourses } from './courses';
 import { bring, classLines, studentLines, teacherLines } from './lists';
+import { demoGoals, demoPlants } from './grove';
 import { Office } from './office';
 import { demoPlan } from './plan';
 import { meetingPeople } from './sign-ins';
@@ -81,7 +82,7 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
   });
 }
 
-/** What no door of a school's own does: sign-ins that stand in a readme, and points of weeks in which it was not there yet. */
+/** What no door of a school's own does: sign-ins that stand in a readme, points of weeks in which it was not there yet, and what its children chose. */
 async function setUp(
   wiring: Wiring,
   office: Office,
@@ -150,5 +151,10 @@ async function setUp(
       const [studentId, teacherId] = [studentIds.get(entry.studentId), teacherIds.get(entry.teacherId)];
       return studentId && teacherId ? [{ ...entry, studentId, teacherId }] : [];
     }),
+    plants: demoPlants(school).flatMap((plant) => {
+      const studentId = studentIds.get(plant.studentId);
+      return studentId ? [{ ...plant, studentId }] : [];
+    }),
+    goals: demoGoals(school),
   } satisfies DemoPast);
 }

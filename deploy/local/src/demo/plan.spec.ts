@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isGuessablePin, isParentId, isPin, LIMITS } from '@homeroom/domain';
+import { isGuessablePin, isParentId, isPin, LIMITS, opensAt } from '@homeroom/domain';
 import { AMERICAN_NAMES, IRISH_NAMES } from './names';
+import { demoGoals, demoPlants } from './grove';
 import { demoPlan } from './plan';
 import { demoSignIns } from './sign-ins';
 
@@ -147,6 +148,20 @@ describe('the demo plan', () => {
       ({ teacherId, classNumber }) => !classesOf.get(teacherId)?.includes(classNumber),
     );
     expect(strangers).toEqual([]);
+  });
+
+  it('lets children choose, and the rare kinds only who has come that far', () => {
+    const plants = demoPlants(maple);
+    expect(plants.length).toBeGreaterThan(maple.students.length / 2);
+    expect(plants.length).toBeLessThan(maple.students.length);
+    expect(plants).toEqual(demoPlants(maple));
+    const totalOf = (id: string) =>
+      maple.pointEntries.reduce((sum, { studentId, amount }) => sum + (studentId === id ? amount : 0), 0);
+    const rare = plants.filter(({ species }) => opensAt(species).points > 0);
+    expect(rare.length).toBeGreaterThan(0);
+    for (const { studentId, species } of rare)
+      expect(totalOf(studentId)).toBeGreaterThanOrEqual(opensAt(species).points);
+    expect(demoGoals(maple).length).toBeGreaterThan(3);
   });
 
   it('writes to nobody: addresses are reserved for examples', () => {

@@ -16,7 +16,7 @@ export interface Selection {
 export const HELP = `npm test [-- step… path…]
 
   format   Biome finds nothing to format
-  lint     ESLint, no warnings; who may import what
+  lint     ESLint, no warnings; who may import what; styles by the tokens
   types    TypeScript, backend and app
   knip     no unused file, export or package
   app      the application's components, acting as the person at the screen

@@ -105,6 +105,7 @@ export class TestRun {
     if (this.wants('lint')) {
       await this.tool('lint', 'eslint/bin/eslint.js', '--max-warnings', '0', '.');
       await this.tool('lint of types', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings');
+      await this.tool('lint of styles', 'stylelint/bin/stylelint.mjs', 'frontend/src/**/*.css');
     }
     if (this.wants('types'))
       // Several checkers would look at the same libraries each, and take twice as long beside what else runs.

@@ -47,7 +47,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       rightSection={
         text && (
-          <CloseButton size={44} radius="xl" aria-label={t('toolbar.clearSearch')} onClick={() => type('')} />
+          <CloseButton
+            size="var(--target)"
+            radius="xl"
+            aria-label={t('toolbar.clearSearch')}
+            onClick={() => type('')}
+          />
         )
       }
       rightSectionWidth={46}

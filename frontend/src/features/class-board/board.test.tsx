@@ -5,7 +5,7 @@ import { LiveProvider } from '../../lib/live-context';
 import { EventStream } from '../../testing/event-stream';
 import { IVY } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
-import { Board } from './components/board';
+import { Board, type BoardMode } from './components/board';
 
 const teacher: SignedInUser = {
   id: 'teacher-1',
@@ -18,24 +18,30 @@ const teacher: SignedInUser = {
   schoolName: 'Maple Grove',
 };
 const kindness = { id: 'category-1', key: 'kindness', name: 'Kindness', amount: 1, icon: 'heart' };
+const disruption = { id: 'category-2', key: 'disruption', name: 'Disrupting', amount: -1, icon: 'volume' };
 const card = { id: 'class-1', classNumber: 1, className: 'Sunflowers', grade: 'Grade 1', section: 'A' };
 const entry = { id: 'entry-1', studentId: 'student-1', amount: 1 };
 
 const answersOf = (): Answers => ({
   '/api/simple-classes/1': { body: card },
   '/api/simple-students?classNumber=1': { body: [IVY] },
-  '/api/point-categories': { body: [kindness] },
+  '/api/simple-classes/1/goal': { body: { goal: null } },
+  '/api/point-categories': { body: [kindness, disruption] },
   '/api/points': { status: 201, body: { success: true, entry, behaviorPoints: 5 } },
   '/api/points/entry-1/undo': { body: { success: true, entry, behaviorPoints: 4 } },
 });
 
 beforeAll(() => EventStream.install());
 
-function stage(answers: Answers) {
+function stage(
+  answers: Answers,
+  mode: BoardMode = 'hand',
+  onMode: (mode: BoardMode) => void = () => undefined,
+) {
   const calls = answerCalls(answers);
   onStage(
     <LiveProvider>
-      <Board classNumber={1} user={teacher} />
+      <Board classNumber={1} user={teacher} mode={mode} onMode={onMode} />
     </LiveProvider>,
   );
   return calls;
@@ -167,4 +173,115 @@ test('points that somebody else gives appear without asking the server again', a
   });
   await tile('6 points');
   expect(calls).toHaveLength(before);
+});
+
+const GOAL = { id: 'goal-1', title: 'Pyjama day', target: 20, earned: 18, beganAt: '2026-03-02T08:00:00Z' };
+const given = (amount: number, behaviorPoints: number) =>
+  EventStream.say('points.awarded', {
+    entryId: `entry-${behaviorPoints}`,
+    ...{ studentId: 'student-1', classNumber: 1, amount, behaviorPoints },
+  });
+const plantOn = (tile: HTMLElement) => tile.querySelector<SVGElement>('svg[data-species]')?.dataset.stage;
+
+describe('on the wall', () => {
+  const onWall = () => screen.findByRole('button', { name: /^Ivy Stone/ });
+
+  test('stand plants and names, and nobody’s number', async () => {
+    const answers = answersOf();
+    answers['/api/simple-students?classNumber=1'] = { body: [{ ...IVY, behaviorPoints: 37 }] };
+    stage(answers, 'wall');
+    const tile = await onWall();
+    expect(tile).toHaveTextContent(/^Ivy StoneSapling$/);
+    expect(plantOn(tile)).toBe('sapling');
+    expect(screen.queryByText(/37/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/points/)).not.toBeInTheDocument();
+  });
+
+  test('a tap offers what somebody did well, and nothing else', async () => {
+    const calls = stage(answersOf(), 'wall');
+    await userEvent.click(await onWall());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: /Kindness/ })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /Disrupting/ })).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: /Kindness/ }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/points')).toBe(true));
+  });
+
+  test('a plant grows with what somebody else gives, and never shrinks but for a mistake', async () => {
+    stage(answersOf(), 'wall');
+    const tile = await onWall();
+    expect(plantOn(tile)).toBe('seed');
+    given(8, 12);
+    await waitFor(() => expect(plantOn(tile)).toBe('sprout'));
+    given(-5, 7);
+    await screen.findByRole('list', { name: 'The class’s grove' });
+    expect(plantOn(tile)).toBe('sprout');
+    EventStream.say('points.undone', {
+      entryId: 'entry-12',
+      ...{ studentId: 'student-1', classNumber: 1, amount: 8, behaviorPoints: -1 },
+    });
+    await waitFor(() => expect(plantOn(tile)).toBe('seed'));
+  });
+
+  test('the class’s goal grows with good points, and is reached in front of everybody', async () => {
+    const answers = answersOf();
+    answers['/api/simple-classes/1/goal'] = { body: { goal: GOAL } };
+    const calls = stage(answers, 'wall');
+    const goal = within(await screen.findByRole('region', { name: 'Class goal' }));
+    expect(goal.getByRole('status')).toHaveTextContent('18 of 20');
+    await onWall();
+    const before = calls.length;
+    given(-2, 2);
+    given(1, 3);
+    await waitFor(() => expect(goal.getByRole('status')).toHaveTextContent('19 of 20'));
+    given(4, 7);
+    await waitFor(() => expect(goal.getByRole('status')).toHaveTextContent('Goal reached!'));
+    expect(calls).toHaveLength(before);
+  });
+
+  test('two with one first name are told apart', async () => {
+    const answers = answersOf();
+    const other = { ...IVY, id: 'student-2', lastName: 'Reed' };
+    answers['/api/simple-students?classNumber=1'] = { body: [IVY, other] };
+    stage(answers, 'wall');
+    expect(await screen.findByRole('button', { name: /^Ivy Reed/ })).toBeVisible();
+    expect(screen.getByText('Reed')).toBeVisible();
+  });
+
+  test('a tap leads to the hand', async () => {
+    const onMode = jest.fn();
+    stage(answersOf(), 'wall', onMode);
+    await userEvent.click(await screen.findByRole('button', { name: 'Hand view' }));
+    expect(onMode).toHaveBeenCalledWith('hand');
+  });
+});
+
+describe('the class goal, in the hand', () => {
+  test('is set in a dialog', async () => {
+    const answers = answersOf();
+    const calls = stage(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Class goal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set a class goal' }));
+    await userEvent.type(dialog.getByLabelText(/look forward to/), 'Pyjama day');
+    await userEvent.clear(dialog.getByLabelText(/How many points/));
+    await userEvent.type(dialog.getByLabelText(/How many points/), '20');
+    answers['/api/simple-classes/1/goal'] = { body: { success: true, goal: GOAL } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+    expect(await screen.findByText('18 of 20')).toBeVisible();
+    expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({ title: 'Pyjama day', target: 20 });
+  });
+
+  test('a refusal stands at its field', async () => {
+    const answers = answersOf();
+    stage(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Class goal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set a class goal' }));
+    const sentence = 'Write what the class looks forward to.';
+    answers['/api/simple-classes/1/goal'] = {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: sentence, fields: { title: [sentence] } },
+    };
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+    expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  });
 });

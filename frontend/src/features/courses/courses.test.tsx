@@ -13,6 +13,7 @@ import { MyGroups } from './components/my-groups';
 const ivy = {
   ...{ id: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 3, grade: 'Grade 1', section: 'B' },
   ...{ isActive: true, behaviorPoints: 4 },
+  plant: null,
 };
 const choir: CourseGroupPage = {
   ...{

@@ -70,7 +70,7 @@ test('whoever only looks finds controls that do not move', () => {
 test('monitoring counts what is there, and invents nothing', () => {
   onStage(<Monitoring students={students} changes={[]} />);
   expect(screen.getByText('Active students').parentElement).toHaveTextContent('1');
-  expect(screen.getByText('Nothing has been flagged')).toBeVisible();
+  expect(screen.getByText('No message can be flagged yet')).toBeVisible();
   expect(screen.getByText('No changes yet')).toBeVisible();
 });
 

@@ -5,7 +5,14 @@ const manifest: FeatureManifest = {
     { path: '/parent-dashboard', roles: ['parent'], page: () => import('./pages/parent-dashboard') },
     { path: '/class-details/:classNumber', roles: ['parent'], page: () => import('./pages/class-details') },
   ],
-  hears: ['points.awarded', 'points.undone', 'class.changed', 'student.changed', 'guardian_link.changed'],
+  hears: [
+    'points.awarded',
+    'points.undone',
+    'class.changed',
+    'student.changed',
+    'plant.chosen',
+    'guardian_link.changed',
+  ],
 };
 
 export default manifest;

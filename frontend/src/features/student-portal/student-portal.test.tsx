@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { onStage } from '../../testing/stage';
 import { Achievements } from './components/achievements';
 import { BadgeShelf } from './components/badge-shelf';
+import { MyPoints } from './components/my-points';
+import type { StudentDashboard } from '@homeroom/contracts';
 
 /** A good week after another, and a bad day: 25 points out of 25 times praised would be chance. */
 const ENTRIES: LedgerEntry[] = Array.from({ length: 24 }, (_, index) => ({
@@ -37,4 +39,20 @@ test('every number of points beside a badge is the total', () => {
   const progress = aboutPoints.flatMap((text) => /(\d+) of \d+$/.exec(text)?.[1] ?? []);
   expect(progress.length).toBeGreaterThan(0);
   for (const have of progress) expect(Number(have)).toBe(total);
+});
+
+test('a place among the others begins with the first points', () => {
+  const dashboardWith = (behaviorPoints: number) =>
+    ({
+      student: { behaviorPoints, className: 'Otters' },
+      level: { name: 'Seed', number: 1, from: 0, next: 10, progress: 0 },
+      classRank: { rank: 1, of: 8 },
+      weekPoints: behaviorPoints,
+    }) as unknown as StudentDashboard;
+  const { unmount } = onStage(<MyPoints dashboard={dashboardWith(0)} />);
+  expect(screen.queryByText('No. 1')).toBeNull();
+  expect(screen.getByText(/Your first points bring you your place among 8 in Otters/)).toBeVisible();
+  unmount();
+  onStage(<MyPoints dashboard={dashboardWith(1)} />);
+  expect(screen.getByText('No. 1')).toBeVisible();
 });

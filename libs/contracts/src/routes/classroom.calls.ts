@@ -40,6 +40,7 @@ import type {
   WrittenCourse,
   WrittenGroup,
 } from '../courses';
+import type { ChoosePlant, ChosenPlant, GoalOfClass, SetClassGoal, WrittenGoal } from '../grove';
 import type { ExportList } from '../lists';
 import type { Page } from '../paging';
 import type {
@@ -169,6 +170,13 @@ export interface ClassroomCalls {
     status: 201;
     errors: 'CLASS_NOT_FOUND' | 'PERSON_INACTIVE';
   };
+  'GET /api/simple-classes/:classNumber/goal': { answer: GoalOfClass; errors: 'CLASS_NOT_FOUND' };
+  'PUT /api/simple-classes/:classNumber/goal': {
+    body: SetClassGoal;
+    answer: WrittenGoal;
+    errors: 'CLASS_NOT_FOUND';
+  };
+  'POST /api/simple-classes/:classNumber/goal/end': { answer: WrittenGoal; errors: 'CLASS_NOT_FOUND' };
   'GET /api/courses': { query: FindCourses; answer: Course[] | Page<Course> };
   'POST /api/courses': {
     body: WriteCourse;
@@ -290,6 +298,7 @@ export interface ClassroomCalls {
     errors: 'CLASS_NOT_FOUND' | 'EMAIL_TAKEN' | 'YEAR_CHANGING';
   };
   'GET /api/students/me': { answer: StudentDashboard; tagged: true };
+  'PUT /api/students/me/plant': { body: ChoosePlant; answer: ChosenPlant; errors: 'PLANT_NOT_OPEN' };
   'GET /api/students/:studentId/dashboard': { answer: StudentDashboard; tagged: true };
   'GET /api/students/:studentId/record': { answer: StudentRecordOfPoints };
   'GET /api/guardians/me': { answer: GuardianDashboard; tagged: true };

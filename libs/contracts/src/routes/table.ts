@@ -44,6 +44,7 @@ const signIn = { method: 'POST', service: 'auth', access: 'open', budget: 'signI
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 const read = { method: 'GET', budget: 'read' } as const;
 const write = { method: 'POST', budget: 'write' } as const;
+const put = { method: 'PUT', budget: 'write' } as const;
 const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
@@ -280,6 +281,14 @@ const TABLE = [
     service: 'classroom',
     access: 'students.update',
   },
+  { ...read, path: '/api/simple-classes/:classNumber/goal', service: 'classroom', access: 'classes.read' },
+  { ...put, path: '/api/simple-classes/:classNumber/goal', service: 'classroom', access: 'classGoals.set' },
+  {
+    ...write,
+    path: '/api/simple-classes/:classNumber/goal/end',
+    service: 'classroom',
+    access: 'classGoals.set',
+  },
   { ...read, path: '/api/courses', service: 'classroom', access: 'courses.read' },
   { ...write, path: '/api/courses', service: 'classroom', access: 'courses.manage' },
   { ...change, path: '/api/courses/:courseId', service: 'classroom', access: 'courses.manage' },
@@ -349,6 +358,7 @@ const TABLE = [
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...change, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
+  { ...put, path: '/api/students/me/plant', service: 'classroom', access: 'student.self' },
   {
     ...read,
     path: '/api/students/:studentId/dashboard',

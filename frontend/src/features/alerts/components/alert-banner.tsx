@@ -36,6 +36,7 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
       className={classes.banner}
       data-kind={alert.kind}
       data-audience={told.audience}
+      data-register={told.audience === 'wall' ? 'wall' : undefined}
       aria-label={t('banner', { type })}
     >
       <div className={classes.line} ref={line}>

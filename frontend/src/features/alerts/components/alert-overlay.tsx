@@ -43,6 +43,7 @@ export function AlertOverlay(props: AlertOverlayProps) {
           className={classes.overlay}
           data-kind={alert.kind}
           data-audience={alert.told.audience}
+          data-register={alert.told.audience === 'wall' ? 'wall' : undefined}
         >
           <Sheet {...props} id={id} />
         </div>

@@ -23,7 +23,12 @@ export function AllClearNotice({ alert, onClose }: AllClearNoticeProps) {
     if (alert.status !== 'active' && alert.endedAt !== null) receipts.seen(alert);
   });
   return (
-    <section role="status" className={classes.notice} data-audience={audience}>
+    <section
+      role="status"
+      className={classes.notice}
+      data-audience={audience}
+      data-register={audience === 'wall' ? 'wall' : undefined}
+    >
       <IconCircleCheck size={32} aria-hidden="true" />
       <p ref={words} className={classes.words}>
         <strong>{t(`over.${over}Title`)}</strong>

@@ -56,7 +56,7 @@ function Files({ alert: { id } }: { alert: AlertRecord }) {
           download
           variant="outline"
           color="white"
-          mx={4}
+          mx="var(--space-2xs)"
         >
           {t(`deliveries.formats.${format}`)}
         </Button>

@@ -6,6 +6,8 @@ import { UnsentPoints } from '../../points/components/unsent-points';
 import type { useAwarding } from '../use-awarding';
 
 interface AwardsProps {
+  /** In front of the class nobody is found fault with. */
+  onWall?: boolean;
   awarding: ReturnType<typeof useAwarding>;
   /** Who was tapped. */
   picked: StudentRecord | null;
@@ -16,12 +18,13 @@ interface AwardsProps {
 }
 
 /** What follows a tap on a student, and how it is taken back. */
-export function Awards({ awarding, picked, onPicked, looking, onLooked }: AwardsProps) {
+export function Awards({ onWall = false, awarding, picked, onPicked, looking, onLooked }: AwardsProps) {
   return (
     <>
       <UnsentPoints awards={awarding.unsent} onSend={awarding.sendUnsent} onDrop={awarding.dropUnsent} />
       <CategoryPicker
         student={picked}
+        goodOnly={onWall}
         onClose={onPicked}
         onPick={(category) => {
           onPicked();

@@ -1,7 +1,7 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
 import { may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPresentation, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,11 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
+import { classGoalQuery } from '../../grove/api/class-goal';
+import { GoalBar } from '../../grove/components/goal-bar';
+import { GoalDialog } from '../../grove/components/goal-dialog';
+import { Wall } from '../../grove/wall/wall';
+import { WallHead } from '../../grove/wall/wall-head';
 import { classQuery } from '../../class-cards/api/get-classes';
 import { usePointsOnTheirWay } from '../../points/api/award-points';
 import { studentsQuery } from '../../students/api/get-students';
@@ -18,14 +23,19 @@ import { WritesClosed } from '../../../lib/writes-closed';
 import { Awards } from './awards';
 import { useAwarding } from '../use-awarding';
 
+/** In whose hand or on whose wall the board is: what only teachers should see stands in the hand alone. */
+export type BoardMode = 'hand' | 'wall';
+
 interface BoardProps {
   classNumber: number;
   user: SignedInUser;
+  mode: BoardMode;
+  onMode: (mode: BoardMode) => void;
 }
 
 /** The class in front of the class: a tap on a student, a tap on what they did. */
-export function Board({ classNumber, user }: BoardProps) {
-  const { t } = useTranslation(['teacher', 'common']);
+export function Board({ classNumber, user, mode, onMode }: BoardProps) {
+  const { t } = useTranslation(['teacher', 'common', 'grove']);
   const card = useQuery(classQuery(classNumber));
   const students = useQuery({ ...studentsQuery(classNumber), select: whoIsHere });
   const onTheirWay = usePointsOnTheirWay();
@@ -34,15 +44,38 @@ export function Board({ classNumber, user }: BoardProps) {
   const isActive = card.data?.isActive ?? true;
   const [looking, setLooking] = useState(false);
   const [picked, setPicked] = useState<StudentRecord | null>(null);
+  const goal = useQuery(classGoalQuery(classNumber));
+  const [aiming, setAiming] = useState(false);
+  const isWall = mode === 'wall';
 
-  return (
-    <>
-      <QueryView query={card} whole>
-        {({ className, grade, section }) => (
+  const hasStudents = (students.data?.length ?? 0) > 0;
+  const head = (
+    <QueryView query={card} whole>
+      {({ className, grade, section }) =>
+        isWall ? (
+          <WallHead title={className} onHand={() => onMode('hand')} />
+        ) : (
           <PageTitle
             title={className}
             lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
           >
+            <Button
+              variant="default"
+              leftSection={<IconPresentation size={18} aria-hidden="true" />}
+              onClick={() => onMode('wall')}
+            >
+              {t('grove:wall.show')}
+            </Button>
+            {may('classGoals.set', user.role, user.teacherType) && (
+              <WriteButton
+                variant="default"
+                leftSection={<IconTargetArrow size={18} aria-hidden="true" />}
+                aria-haspopup="dialog"
+                onClick={() => setAiming(true)}
+              >
+                {t('grove:goal.name')}
+              </WriteButton>
+            )}
             <WriteButton
               variant="default"
               leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
@@ -57,8 +90,15 @@ export function Board({ classNumber, user }: BoardProps) {
               </Button>
             )}
           </PageTitle>
-        )}
-      </QueryView>
+        )
+      }
+    </QueryView>
+  );
+
+  return (
+    <>
+      {!(isWall && hasStudents) && head}
+      {!isWall && goal.data?.goal && <GoalBar key={goal.data.goal.id} goal={goal.data.goal} />}
       {card.data && (
         <QueryView query={students}>
           {(list) =>
@@ -72,13 +112,24 @@ export function Board({ classNumber, user }: BoardProps) {
               </EmptyState>
             ) : (
               <WritesClosed value={isActive ? closings : { school: 'class', ...closings }}>
-                <StudentTiles students={list} onTheirWay={onTheirWay} onPick={setPicked} />
+                {isWall ? (
+                  <Wall head={head} classNumber={classNumber} students={list} onPick={setPicked} />
+                ) : (
+                  <StudentTiles students={list} onTheirWay={onTheirWay} onPick={setPicked} />
+                )}
               </WritesClosed>
             )
           }
         </QueryView>
       )}
+      <GoalDialog
+        opened={aiming}
+        onClose={() => setAiming(false)}
+        classNumber={classNumber}
+        goal={goal.data?.goal ?? null}
+      />
       <Awards
+        onWall={isWall}
         awarding={awarding}
         picked={picked}
         onPicked={() => setPicked(null)}

@@ -1,10 +1,11 @@
+import '../../grove/texts';
 import '../../../i18n/shared/office';
 import '../../points/texts';
 import { isClassNumber } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { LostKite } from '../../../components/illustrations/states';
 import { Page } from '../../../components/page';
 import { QueryView } from '../../../components/query-view';
@@ -15,6 +16,9 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { Board } from '../components/board';
 
+/** A wall is as wide as it is. */
+const WIDEST = 3_840;
+
 /** `/class/{n}`; `/class/default` is the teacher's first class. */
 export default function ClassBoard() {
   const { t } = useTranslation(['teacher', 'common']);
@@ -22,12 +26,23 @@ export default function ClassBoard() {
   const user = useSignedInUser();
   const { classNumber } = useParams();
   const number = Number(classNumber);
+  const [search, setSearch] = useSearchParams();
+  // What hangs on a wall shows the wall, until somebody takes it in the hand; everybody else the other way round.
+  const asked = search.get('mode');
+  const usual = user.role === 'class_device' ? 'wall' : 'hand';
+  const mode = asked === 'wall' || asked === 'hand' ? asked : usual;
   return (
-    <Page>
+    <Page {...(mode === 'wall' && { size: WIDEST })}>
       {classNumber === 'default' ? (
         <FirstClass />
       ) : isClassNumber(number) ? (
-        <Board key={number} classNumber={number} user={user} />
+        <Board
+          key={number}
+          classNumber={number}
+          user={user}
+          mode={mode}
+          onMode={(next) => setSearch({ mode: next }, { replace: true })}
+        />
       ) : (
         <StateCard
           picture={<LostKite />}

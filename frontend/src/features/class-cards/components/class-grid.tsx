@@ -50,7 +50,7 @@ function ClassCardTile({ card, menu }: { card: ClassCard; menu: ReactNode }) {
         <div className={classes.bar} aria-hidden="true">
           <span style={{ width: `${Math.min(100, (card.studentCount / card.maxStudents) * 100)}%` }} />
         </div>
-        <Text size="sm" c="dimmed" mt={8}>
+        <Text size="sm" c="dimmed" mt="xs">
           {card.principalTeacherName
             ? t('classCards:principal.is', { name: card.principalTeacherName })
             : t('classCards:principal.none')}

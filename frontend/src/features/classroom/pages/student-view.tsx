@@ -12,12 +12,14 @@ import { GroupsOfStudent } from '../../point-record/components/groups-of-student
 import { dashboardOfQuery } from '../../student-portal/api/get-my-dashboard';
 import { StudentHome } from '../../student-portal/components/student-home';
 import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
 import classes from './student-view.module.css';
 
 /** A student's dashboard as the student sees it, for the staff of the class. */
 export default function StudentView() {
   const { t } = useTranslation(['student', 'classCards']);
   usePageHead({ title: t('classCards:view.head.title'), description: t('classCards:view.head.description') });
+  const user = useSignedInUser();
   const { studentId = '' } = useParams();
   const found = useQuery(dashboardOfQuery(studentId));
   const student = found.data?.student;
@@ -34,7 +36,9 @@ export default function StudentView() {
         </div>
       )}
       <PageTitle title={name} lead={student && t('line', { ...student })} />
-      <QueryView query={found}>{(dashboard) => <StudentHome dashboard={dashboard} readOnly />}</QueryView>
+      <QueryView query={found}>
+        {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} readOnly />}
+      </QueryView>
       {found.data && <GroupsOfStudent studentId={studentId} />}
     </Page>
   );

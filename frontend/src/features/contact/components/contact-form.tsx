@@ -160,7 +160,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
           maxLength={MOST_CHARACTERS.message}
           {...form.getInputProps('message')}
         />
-        <Text size="sm" c="dimmed" ta="end" mt={-12}>
+        <Text size="sm" c="dimmed" ta="end" mt="calc(-1 * var(--space-sm))">
           {t('form.length', { count: form.values.message.length, max: MOST_CHARACTERS.message })}
         </Text>
         <Button type="submit" size="lg" aria-disabled={busy}>

@@ -54,7 +54,7 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
             {
               label: t('list.group'),
               cell: (group) => (
-                <Anchor component={Link} to={`/courses/${group.id}`} display="inline-block" py={10}>
+                <Anchor component={Link} to={`/courses/${group.id}`} display="inline-block" py="xs">
                   {titleOf(group)}
                 </Anchor>
               ),

@@ -29,7 +29,7 @@ export function PaymentsTab() {
   const month = months.find((each) => each === address.read('month')) ?? months[0] ?? '';
   const payments = useQuery(paymentsQuery(month));
   return (
-    <Stack gap={20}>
+    <Stack gap="lg">
       <NativeSelect
         label={t('payments.month')}
         data={months.map((value) => ({ value, label: monthInWords(value, i18n.language) }))}
@@ -87,7 +87,7 @@ function Invoices({ month, written }: { month: string; written: number | undefin
       <Title order={2} size="h3" mb="md">
         {t('payments.list')}
       </Title>
-      <Group justify="space-between" gap={12} mb={12}>
+      <Group justify="space-between" gap="sm" mb="sm">
         <ChoiceBar
           label={t('payments.state')}
           choices={[

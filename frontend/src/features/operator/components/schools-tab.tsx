@@ -23,8 +23,8 @@ export function SchoolsTab(actions: SchoolActions) {
   const query = useQuery(schoolsQuery({ status, search, page: address.page }));
   const isNarrowed = status !== 'all' || search !== '';
   return (
-    <Stack gap={20}>
-      <Group justify="space-between" gap={12}>
+    <Stack gap="lg">
+      <Group justify="space-between" gap="sm">
         <ChoiceBar
           label={t('schools.filter')}
           choices={FILTERS.map((value) => ({ value, label: t(`schools.filters.${value}`) }))}

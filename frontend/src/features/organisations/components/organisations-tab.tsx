@@ -31,11 +31,11 @@ export function OrganisationsTab() {
     setIsMaking(true);
   };
   return (
-    <Stack gap={20}>
+    <Stack gap="lg">
       <Text c="dimmed" maw={720}>
         {t('tree.lead')}
       </Text>
-      <Group justify="space-between" gap={12}>
+      <Group justify="space-between" gap="sm">
         <SearchBox
           label={t('tree.search')}
           value={search}

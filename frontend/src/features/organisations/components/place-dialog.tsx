@@ -34,7 +34,7 @@ export function PlaceDialog({ organisation, opened, onClose }: PlaceDialogProps)
     <Dialog opened={opened} onClose={onClose} title={t('place.title', { name: organisation.name })} wide>
       <Stack gap="md">
         <Text>{t('place.text')}</Text>
-        <Group justify="space-between" gap={12}>
+        <Group justify="space-between" gap="sm">
           <SearchBox label={t('place.search')} value={search} onSearch={setSearch} />
         </Group>
         <QueryView query={query}>

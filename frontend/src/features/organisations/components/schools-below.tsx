@@ -26,7 +26,7 @@ export function SchoolsBelow({ path, organisation, actions, actionsOf }: Schools
   const query = useQuery(schoolsQuery(path, organisation.id, search, page));
   return (
     <AccountSection title={t('schools.title')} actions={actions}>
-      <Group justify="space-between" gap={12}>
+      <Group justify="space-between" gap="sm">
         <SearchBox
           label={t('schools.search')}
           value={search}

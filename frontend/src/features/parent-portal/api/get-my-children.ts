@@ -18,6 +18,7 @@ export const myChildrenQuery = queryOptions({
       'points.undone': 'refresh',
       'class.changed': 'refresh',
       'student.changed': 'refresh',
+      'plant.chosen': 'refresh',
       'guardian_link.changed': 'refresh',
     },
   },

@@ -13,11 +13,13 @@ interface ChildOverviewProps {
   child: Child;
   /** The points over the last weeks, as a picture. */
   chart: ReactNode;
+  /** What the child grows. */
+  plant: ReactNode;
   /** Whom the family may write to. */
   people: ReactNode;
 }
 
-export function ChildOverview({ child, chart, people }: ChildOverviewProps) {
+export function ChildOverview({ child, chart, plant, people }: ChildOverviewProps) {
   const { t } = useTranslation('parent');
   const { student, weekPoints, classes, teacherCount, recentActivity } = child;
   return (
@@ -32,6 +34,7 @@ export function ChildOverview({ child, chart, people }: ChildOverviewProps) {
         <StatCard label={t('stats.classes')} value={classes.length} />
         <StatCard label={t('stats.teachers')} value={teacherCount} />
       </StatRow>
+      {plant}
       {chart}
       <Tabs defaultValue="classes" keepMounted={false}>
         <Tabs.List mb="md">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PersonAvatar } from '../../../components/person-avatar';
+import { LazyPlant } from '../../../components/plant/lazy-plant';
 import type { FamilyChild } from '../api/get-my-children';
 import classes from './child-switcher.module.css';
 
@@ -14,7 +14,7 @@ export function ChildSwitcher({ items, current, onChange }: ChildSwitcherProps) 
   return (
     <fieldset className={classes.switcher}>
       <legend className={classes.legend}>{t('switcher')}</legend>
-      {items.map(({ student, at }) => (
+      {items.map(({ student, level, at }) => (
         <button
           key={student.id}
           type="button"
@@ -22,7 +22,7 @@ export function ChildSwitcher({ items, current, onChange }: ChildSwitcherProps) 
           aria-pressed={student.id === current}
           onClick={() => onChange(student.id)}
         >
-          <PersonAvatar seed={student.id} name={`${student.firstName} ${student.lastName}`} size={40} />
+          <LazyPlant student={student} level={level} size={44} />
           <span className={classes.words}>
             {student.firstName}
             {at && <small className={classes.school}>{at.schoolName}</small>}

@@ -25,6 +25,7 @@ const ChildElsewhere = lazy(() => import('../components/child-elsewhere'));
 const SwitchTo = lazy(() => import('../../memberships/components/switch-to'));
 /** Both come after the first sight: a family's phone shows the numbers before it loads how to draw them. */
 const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
+const PlantCard = lazy(() => import('../../grove/components/plant-card'));
 const PeopleToWriteTo = lazy(() => import('../../family-contacts/components/people-to-write-to'));
 
 export default function ParentDashboard() {
@@ -85,6 +86,11 @@ export default function ParentDashboard() {
                   chart={
                     <Suspense fallback={<Skeleton h={300} radius="lg" />}>
                       <PointsByWeek student={child.student} />
+                    </Suspense>
+                  }
+                  plant={
+                    <Suspense fallback={<Skeleton h={340} radius="lg" />}>
+                      <PlantCard student={child.student} level={child.level} schoolName={user.schoolName} />
                     </Suspense>
                   }
                   people={

@@ -26,7 +26,7 @@ export function PointHistory({ studentId }: { studentId: string }) {
             <>
               <PointList entries={entries} label={t('history.title')} />
               {history.isFetchNextPageError && (
-                <Text role="alert" c="red" mt="sm">
+                <Text role="alert" c="var(--mantine-color-error)" mt="sm">
                   {sentenceOf(history.error, t('history.olderFailed'))}
                 </Text>
               )}

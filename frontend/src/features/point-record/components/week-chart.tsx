@@ -18,7 +18,13 @@ export function WeekChart({ weeks, title }: { weeks: readonly Week[]; title: str
   return (
     <figure className={classes.figure} ref={ref}>
       {/* A new drawing for a new width: Chromium goes on painting the bars of the old one where they were. */}
-      <svg key={width} viewBox={`0 0 ${width} ${CHART.height}`} className={classes.chart} aria-hidden="true">
+      <svg
+        key={width}
+        viewBox={`0 0 ${width} ${CHART.height}`}
+        className={classes.chart}
+        fontSize="12"
+        aria-hidden="true"
+      >
         <title>{title}</title>
         {bars.map(({ week, x, earned, lost, isLabelled, isLast }) => (
           <g key={week} data-now={isLast || undefined}>

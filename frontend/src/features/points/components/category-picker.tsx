@@ -11,19 +11,25 @@ import { CategoryIcon } from './category-icon';
 import classes from './category-picker.module.css';
 
 interface CategoryPickerProps {
+  /** What needs work is left out. */
+  goodOnly?: boolean;
   student: { firstName: string; lastName: string } | null;
   onPick: (category: PointCategoryRecord) => void;
   onClose: () => void;
 }
 
 /** The second of the two taps. The digits 1 to 9 pick from the keyboard. */
-export function CategoryPicker({ student, onPick, onClose }: CategoryPickerProps) {
+export function CategoryPicker({ student, goodOnly = false, onPick, onClose }: CategoryPickerProps) {
   const { t } = useTranslation('teacher');
   const categories = useQuery(categoriesQuery);
   const title = student ? t('award.picker.title', { name: `${student.firstName} ${student.lastName}` }) : '';
   return (
     <Dialog opened={student !== null} onClose={onClose} title={title} wide>
-      <QueryView query={categories}>{(list) => <Choices categories={list} onPick={onPick} />}</QueryView>
+      <QueryView query={categories}>
+        {(list) => (
+          <Choices categories={goodOnly ? list.filter(({ amount }) => amount > 0) : list} onPick={onPick} />
+        )}
+      </QueryView>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ export function WarningField(field: FieldProps) {
         rows={3}
         {...field}
       />
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text size="sm" c="dimmed" mt="var(--space-2xs)">
         {t('warning.left', { count: LIMITS.alertWarningMaxLength - field.value.length })}
       </Text>
       <div className={classes.preview}>

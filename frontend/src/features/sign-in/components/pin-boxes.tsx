@@ -35,7 +35,7 @@ export function PinBoxes({ value, onChange }: PinBoxesProps) {
           oneTimeCode={false}
           placeholder=""
           size="lg"
-          gap={8}
+          gap="var(--space-xs)"
           value={value}
           onChange={onChange}
           error={useEmptyMark(value)}

@@ -29,7 +29,7 @@ export default function AuthLoading() {
   }, []);
 
   return (
-    <Container component="main" size="xs" py={96}>
+    <Container component="main" size="xs" py="var(--space-3xl)">
       <Stack align="center" gap="md" ta="center">
         <Logo size={44} />
         <Loader type="dots" size="lg" />

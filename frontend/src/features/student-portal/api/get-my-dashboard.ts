@@ -8,6 +8,7 @@ const meta = {
     'points.undone': 'refresh',
     'class.changed': 'refresh',
     'student.changed': 'refresh',
+    'plant.chosen': 'refresh',
   },
 } as const;
 

@@ -9,6 +9,8 @@ import classes from './my-points.module.css';
 export function MyPoints({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student');
   const { student, level, classRank, weekPoints } = dashboard;
+  // Where nobody has a point yet, everybody would be the first.
+  const hasPlace = student.behaviorPoints > 0;
   return (
     <div className={classes.top}>
       <Card className={classes.points}>
@@ -24,8 +26,10 @@ export function MyPoints({ dashboard }: { dashboard: StudentDashboard }) {
       </Card>
       <Card className={classes.rank}>
         <h2 className={classes.label}>{t('rank')}</h2>
-        <p className={classes.place}>{t('place', { rank: classRank.rank })}</p>
-        <p className={classes.of}>{t('of', { count: classRank.of, className: student.className })}</p>
+        <p className={classes.place}>{hasPlace ? t('place', { rank: classRank.rank }) : t('noPlace')}</p>
+        <p className={classes.of}>
+          {t(hasPlace ? 'of' : 'noPlaceText', { count: classRank.of, className: student.className })}
+        </p>
       </Card>
     </div>
   );

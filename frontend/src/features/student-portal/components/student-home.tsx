@@ -11,19 +11,24 @@ import classes from './student-home.module.css';
 
 /** A phone shows the numbers before it loads how medals are drawn. */
 const Achievements = lazy(() => import('./achievements').then((part) => ({ default: part.Achievements })));
+const PlantCard = lazy(() => import('../../grove/components/plant-card'));
 const BadgeShelf = lazy(() => import('./badge-shelf').then((part) => ({ default: part.BadgeShelf })));
 
 interface StudentHomeProps {
   dashboard: StudentDashboard;
   /** Somebody else is looking: what leads to the student's own pages is left out. */
   readOnly?: boolean;
+  schoolName: string;
 }
 
-export function StudentHome({ dashboard, readOnly = false }: StudentHomeProps) {
+export function StudentHome({ dashboard, readOnly = false, schoolName }: StudentHomeProps) {
   const { t } = useTranslation('student');
-  const { badges, recentPoints } = dashboard;
+  const { badges, recentPoints, student, level } = dashboard;
   return (
     <>
+      <Suspense fallback={<Skeleton h={340} radius="lg" />}>
+        <PlantCard student={student} level={level} schoolName={schoolName} {...(!readOnly && { badges })} />
+      </Suspense>
       <MyPoints dashboard={dashboard} />
       {!readOnly && <PortalLinks />}
       <Suspense fallback={<Skeleton h={220} radius="lg" />}>

@@ -23,7 +23,9 @@ export default function StudentDashboard() {
         title={t('title', { name: user.firstName })}
         lead={mine.data && t('line', { ...mine.data.student })}
       />
-      <QueryView query={mine}>{(dashboard) => <StudentHome dashboard={dashboard} />}</QueryView>
+      <QueryView query={mine}>
+        {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} />}
+      </QueryView>
     </Page>
   );
 }

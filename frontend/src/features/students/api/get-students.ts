@@ -22,6 +22,7 @@ export function studentsQuery(classNumber: number) {
       live: {
         'student.created': 'refresh',
         'student.changed': 'refresh',
+        'plant.chosen': 'refresh',
         'points.awarded': withTotal,
         'points.undone': withTotal,
       },

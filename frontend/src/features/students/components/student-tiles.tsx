@@ -1,6 +1,7 @@
 import type { StudentRecord } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
-import { PersonAvatar } from '../../../components/person-avatar';
+import { levelOf } from '@homeroom/domain';
+import GrowingPlant from '../../../components/plant/growing-plant';
 import { useClosed } from '../../../components/write-controls';
 import classes from './student-tiles.module.css';
 
@@ -19,7 +20,6 @@ export function StudentTiles({ students, onTheirWay, onPick }: StudentTilesProps
     <ul className={classes.tiles} aria-label={t('room.students')}>
       {students.map((student) => {
         const points = student.behaviorPoints + (onTheirWay.get(student.id) ?? 0);
-        const name = `${student.firstName} ${student.lastName}`;
         return (
           <li key={student.id}>
             <button
@@ -29,7 +29,7 @@ export function StudentTiles({ students, onTheirWay, onPick }: StudentTilesProps
               onClick={() => onPick(student)}
               {...closed}
             >
-              <PersonAvatar seed={student.id} name={name} size={72} />
+              <GrowingPlant student={student} level={levelOf(points)} size={84} />
               <span className={classes.name}>
                 {student.firstName} <span className={classes.last}>{student.lastName}</span>
               </span>

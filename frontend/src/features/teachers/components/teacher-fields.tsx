@@ -39,7 +39,7 @@ export function TeacherFields({ form, classes }: TeacherFieldsProps) {
         <Text c="dimmed">{t('teacher.noClasses')}</Text>
       ) : (
         <Checkbox.Group label={t('teacher.classes')} {...form.getInputProps('classNumbers')}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={0} mah={220} style={{ overflowY: 'auto' }} mt={6}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={0} mah={220} style={{ overflowY: 'auto' }} mt="xs">
             {classes.map(({ classNumber, className }) => (
               <Checkbox
                 key={classNumber}

@@ -1,11 +1,12 @@
 import type { StudentSummary } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { weekStart } from '../../ground/calendar/week';
-import { WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
+import { PLANT, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
 
 /** What a dashboard shows of a student, with the points since Monday. */
 export const SUMMARY = `s.id, s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",
   c.name AS "className", s.grade, s.section, s.sign_in_id AS "signInId", coalesce(p.points, 0) AS "behaviorPoints",
+  ${PLANT} AS plant,
   coalesce((SELECT sum(e.amount) FROM point_entry e
     WHERE e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()}), 0)::int AS "weekPoints"`;
 export type SummaryRow = StudentSummary & { weekPoints: number };

@@ -3,6 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { SWAP } from './demo.queries';
+import { plantAll, setGoals } from './grove.queries';
 import { addEntries } from './past-points.queries';
 
 /** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
@@ -14,7 +15,9 @@ export class DemoController {
   @Internal('setup')
   @Post()
   @HttpCode(200)
-  async remember(@Body() { schoolId, signIns, pointEntries }: DemoPast): Promise<{ success: true }> {
+  async remember(
+    @Body() { schoolId, signIns, pointEntries, plants = [], goals = [] }: DemoPast,
+  ): Promise<{ success: true }> {
     await this.db.inSchool(schoolId, async (tx) => {
       for (const { personId, role, signInId, before } of signIns.filter(
         (one) => one.signInId !== one.before,
@@ -24,6 +27,8 @@ export class DemoController {
         await tx.sql(SWAP[role].takeFreeOne(signInId, before));
       }
       await tx.sql(addEntries(JSON.stringify(pointEntries)));
+      await tx.sql(plantAll(JSON.stringify(plants)));
+      await tx.sql(setGoals(JSON.stringify(goals)));
     });
     return { success: true };
   }

@@ -1,4 +1,4 @@
-import type { DemoPast, StudentDashboard, StudentRecord } from '@homeroom/contracts';
+import type { DemoPast, GoalOfClass, StudentDashboard, StudentRecord } from '@homeroom/contracts';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
 let service: Classroom;
@@ -31,6 +31,23 @@ it('has points of days before the school was there, once, and goes on counting f
   await service.call('POST', '/points', { as: school.admin, body: { studentId: mia.id, amount: 4 } });
   const { body } = await service.call<StudentDashboard>('GET', '/students/me', { as: school.asStudent(mia) });
   expect(body.student.behaviorPoints).toBe(7);
+});
+
+it('has what its children and classes have chosen, once, and takes nothing from who chose since', async () => {
+  const { school, mia, noah } = await withClass();
+  const fir = { species: 'fir', pot: 'tin', companion: 'frog' } as const;
+  const palm = { ...fir, species: 'palm' } as const;
+  await service.call('PUT', '/students/me/plant', { as: school.asStudent(noah), body: palm });
+  const goals = [{ classNumber: 1, title: 'Pyjama day', target: 50, beganAt: '2026-03-02T08:00:00.000Z' }];
+  const plants = [mia, noah].map(({ id: studentId }) => ({ studentId, ...fir }));
+  const past = { schoolId: school.id, signIns: [], pointEntries: [], plants, goals };
+  expect((await remember(past)).status).toBe(200);
+  expect((await remember(past)).status).toBe(200);
+  const { body } = await service.call<StudentRecord[]>('GET', '/simple-students', { as: school.admin });
+  const plantOf = (id: string) => body.find((each) => each.id === id)?.plant;
+  expect([plantOf(mia.id), plantOf(noah.id)]).toEqual([fir, palm]);
+  const goal = await service.call<GoalOfClass>('GET', '/simple-classes/1/goal', { as: school.admin });
+  expect(goal.body.goal).toMatchObject({ title: 'Pyjama day', target: 50, earned: 0 });
 });
 
 it('follows auth where a sign-in ID is set, and gives the one that becomes free to whoever had it', async () => {

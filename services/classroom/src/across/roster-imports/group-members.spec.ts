@@ -79,6 +79,8 @@ describe('students of groups', () => {
 
   it('are not taken where somebody else could be meant, nobody is, or nothing is free', async () => {
     await group('Chœur Été', 'A', 1);
+    // A course goes on where all its groups have ended with their year.
+    await post('/courses', { name: 'Robotics' });
     const gone = await pupil('Gone');
     await service.call('PATCH', `/simple-students/${gone.id}`, {
       as: school.admin,
@@ -93,6 +95,7 @@ describe('students of groups', () => {
       line('', 'A', { id: gone.studentId }),
       line('Stone', 'B'),
       line('Stone', 'A', { course: 'Chess' }),
+      line('Stone', 'A', { course: 'robotics' }),
       line(''),
       line('Twin', 'A', { in: '2' }),
       line('Twin', 'A', { in: '2' }),
@@ -107,6 +110,7 @@ describe('students of groups', () => {
       ['refused', 'recordId', 'no_student'],
       ['refused', 'groupName', 'no_group'],
       ['refused', 'courseName', 'no_course'],
+      ['refused', 'groupName', 'no_group'],
       ['refused', 'lastName', 'missing'],
       ['add', null],
       ['refused', 'lastName', 'twice'],
@@ -121,7 +125,7 @@ describe('students of groups', () => {
     expect(head).toBe('Course,Group,Record ID,Last name,First name,Class,Line,Cell,Why');
     expect(first).toMatch(/^Chœur Été,A,,Twin,Mia,,1,Record ID,/);
     const book = await notedLines(service, 'classroom', school.id);
-    expect(book.at(-1)).toMatchObject({ action: 'course.list_exported', detail: { count: 11 } });
+    expect(book.at(-1)).toMatchObject({ action: 'course.list_exported', detail: { count: 12 } });
   });
 
   it('of another school are nobody here, and so are its groups', async () => {

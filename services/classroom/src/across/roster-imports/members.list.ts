@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { GroupRostersService } from '../../sections/courses/group-rosters.service';
 import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
 import {
+  courseNames,
   type DoneLine,
   knownGroups,
   knownMembers,
@@ -33,7 +34,10 @@ export class MembersList implements ListWork {
 
   async plan(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {
     const [students, groups] = [await tx.sql(knownMembers()), await tx.sql(knownGroups())];
-    return planned('members', cells, readMemberLine, (rows) => planMembers(rows, { students, groups }));
+    const courses = (await tx.sql(courseNames())).map(({ name }) => name);
+    return planned('members', cells, readMemberLine, (rows) =>
+      planMembers(rows, { students, groups, courses }),
+    );
   }
 
   doLine(identity: Identity, importId: string, line: WaitingLine): Promise<void> {
@@ -46,7 +50,7 @@ export class MembersList implements ListWork {
     const find = groupFinder(groups);
     const wanted = lines.map((line) => {
       const group = find(readAgain(line, readMemberLine));
-      if (typeof group === 'string' || line.subjectId === null) throw new AppError('NOT_FOUND');
+      if (!group || line.subjectId === null) throw new AppError('NOT_FOUND');
       return { line, groupId: group.id, studentId: line.subjectId };
     });
     await this.rosters.joinAll(wanted, async (tx, came) => {

@@ -67,6 +67,11 @@ export const knownGroups = statement<KnownGroup>(
    WHERE g.school_id = $1 AND g.ended_on IS NULL`,
 );
 
+export const courseNames = statement<{ name: string }>(
+  'roster.course_names',
+  'SELECT name FROM course WHERE school_id = $1',
+);
+
 export const namedGroups = statement<Pick<KnownGroup, 'id' | 'courseName' | 'groupName'>>(
   'roster.named_groups',
   `SELECT g.id, c.name AS "courseName", g.name AS "groupName"

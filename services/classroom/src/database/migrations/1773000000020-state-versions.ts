@@ -14,7 +14,9 @@ const OF_SCHOOL = [
 ];
 
 /** Rows of students raise the class in which they are now, and held there: whoever moves meanwhile waits, and raises both. */
-const classOfStudents = (rows: string) => `SELECT s.school_id, s.class_id AS about FROM classroom.student s
+export const classOfStudents = (
+  rows: string,
+) => `SELECT s.school_id, s.class_id AS about FROM classroom.student s
   WHERE (s.school_id, s.id) IN (SELECT school_id, student_id FROM ${rows} changed) FOR SHARE`;
 
 /** By which it is known whether an answer is still the answer. */

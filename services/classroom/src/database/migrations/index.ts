@@ -17,6 +17,7 @@ import { AccountNews1772100000000 } from './1772100000000-account-news';
 import { CheapKeptOutcomes1773000000000 } from './1773000000000-cheap-kept-outcomes';
 import { LeaseHolders1773000000010 } from './1773000000010-lease-holders';
 import { StateVersions1773000000020 } from './1773000000020-state-versions';
+import { Grove1774000000000 } from './1774000000000-grove';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   CheapKeptOutcomes1773000000000,
   LeaseHolders1773000000010,
   StateVersions1773000000020,
+  Grove1774000000000,
 ];

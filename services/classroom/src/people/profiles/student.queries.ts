@@ -2,10 +2,13 @@ import type { StudentRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { classNumbered, reachesClass } from '../../ground/access/class-reach';
 
-/** Names and points: all that a class device may see, and of those who are in the class now. It hangs on a wall. */
+/** SQL: what the student `s` has chosen to grow, or null. */
+export const PLANT = `(SELECT json_build_object('species', own.species, 'pot', own.pot, 'companion', own.companion)
+    FROM student_plant own WHERE own.school_id = $1 AND own.student_id = s.id)`;
+/** Names, points and plants: all that a class device may see, and of those who are in the class now. It hangs on a wall. */
 export const ROSTER = `s.id, c.number AS "classNumber",
   s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section, s.is_active AS "isActive",
-  coalesce(p.points, 0) AS "behaviorPoints"`;
+  coalesce(p.points, 0) AS "behaviorPoints", ${PLANT} AS plant`;
 /** What staff read besides: by what the student is known, signs in, and how the family is reached. */
 export const CONTACTS = `, s.record_id AS "studentId", s.sign_in_id AS "signInId",
   s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { GrowingPlantProps } from './growing-plant';
+
+const GrowingPlant = lazy(() => import('./growing-plant'));
+
+/** For a family's first page, which shows words and numbers before it loads how plants are drawn. */
+export function LazyPlant(props: GrowingPlantProps & { size: number }) {
+  const { size } = props;
+  return (
+    <Suspense fallback={<span style={{ flex: 'none', width: size, height: size }} />}>
+      <GrowingPlant {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FactMap, GoalOfClass, SetClassGoal, WrittenGoal } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+const pathOf = (classNumber: number) => `/api/simple-classes/${classNumber}/goal`;
+const keyOf = (classNumber: number) => ['class-goal', classNumber] as const;
+
+/** A good point counts at once, in place. Which of the points that are taken back had counted only the server knows. */
+export function classGoalQuery(classNumber: number) {
+  const counted = (held: GoalOfClass, given: FactMap['points.awarded']): GoalOfClass => {
+    const { goal } = held;
+    if (!goal || given.classNumber !== classNumber || given.amount <= 0) return held;
+    return { ...held, goal: { ...goal, earned: goal.earned + given.amount } };
+  };
+  return queryOptions({
+    queryKey: keyOf(classNumber),
+    queryFn: ({ signal }) => callApi<GoalOfClass>(pathOf(classNumber), { signal }),
+    meta: {
+      live: { 'points.awarded': counted, 'points.undone': 'refresh', 'class_goal.changed': 'refresh' },
+    },
+  });
+}
+
+export function useSetGoal(classNumber: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (goal: Pick<SetClassGoal, 'title' | 'target'>) =>
+      callApi<WrittenGoal>(pathOf(classNumber), { method: 'PUT', body: goal }),
+    onSuccess: ({ goal }) => queryClient.setQueryData(keyOf(classNumber), { goal }),
+  });
+}
+
+export function useEndGoal(classNumber: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<WrittenGoal>(`${pathOf(classNumber)}/end`, { method: 'POST' }),
+    onSuccess: ({ goal }) => queryClient.setQueryData(keyOf(classNumber), { goal }),
+  });
+}

@@ -1,0 +1,88 @@
+import '../texts';
+import type { ClassGoal } from '@homeroom/contracts';
+import { CLASS_GOAL } from '@homeroom/domain';
+import { Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { WriteButton } from '../../../components/write-controls';
+import { markRefused } from '../../../lib/form-errors';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useEndGoal, useSetGoal } from '../api/class-goal';
+
+interface GoalDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  classNumber: number;
+  goal: ClassGoal | null;
+}
+
+export function GoalDialog({ opened, onClose, ...rest }: GoalDialogProps) {
+  const { t } = useTranslation('grove');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={rest.goal ? t('goal.change') : t('goal.set')}>
+      {opened && <GoalForm onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+/** Other words and another size keep what was earned; only ending begins anew. */
+function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'>) {
+  const { t } = useTranslation('grove');
+  const set = useSetGoal(classNumber);
+  const end = useEndGoal(classNumber);
+  const form = useForm({
+    initialValues: { title: goal?.title ?? '', target: String(goal?.target ?? CLASS_GOAL.usual) },
+  });
+  const submit = () => {
+    const { title, target } = form.getValues();
+    set.mutate(
+      { title, target: Number(target) },
+      {
+        onSuccess: () => {
+          showToast({ title: t('goal.saved') });
+          onClose();
+        },
+        onError: (error) => {
+          markRefused(form, error);
+          showRefusal(t('goal.failed'), error, t('goal.failedPlain'));
+        },
+      },
+    );
+  };
+  const over = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ title: t('goal.ended'), description: t('goal.endAsk') });
+        onClose();
+      },
+      onError: (error) => showRefusal(t('goal.failed'), error, t('goal.failedPlain')),
+    });
+  return (
+    <DialogForm busy={set.isPending} submitLabel={t('goal.save')} onSubmit={submit} onCancel={onClose}>
+      <Text>{t('goal.lead')}</Text>
+      <TextInput
+        label={t('goal.title')}
+        placeholder={t('goal.titleExample')}
+        maxLength={CLASS_GOAL.titleMaxLength}
+        withAsterisk
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        label={t('goal.target')}
+        type="number"
+        inputMode="numeric"
+        min={CLASS_GOAL.min}
+        max={CLASS_GOAL.max}
+        withAsterisk
+        {...form.getInputProps('target')}
+      />
+      {goal && (
+        <WriteButton variant="default" loading={end.isPending} onClick={over}>
+          {t('goal.end')}
+        </WriteButton>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,42 @@
+import type { StudentRecord } from '@homeroom/contracts';
+import { levelOf } from '@homeroom/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import GrowingPlant from '../../../components/plant/growing-plant';
+import { useClosed } from '../../../components/write-controls';
+import classes from './plant-tile.module.css';
+
+interface PlantTileProps {
+  student: StudentRecord;
+  points: number;
+  /** Two in the class have this first name. */
+  isShared: boolean;
+  onPick: () => void;
+}
+
+/** One student on the wall: the plant and the name, and no number. */
+export function PlantTile({ student, points, isShared, onPick }: PlantTileProps) {
+  const { t } = useTranslation('points');
+  const closed = useClosed();
+  const [first] = useState(points);
+  const level = levelOf(points);
+  return (
+    <button type="button" className={classes.tile} aria-haspopup="dialog" onClick={onPick} {...closed}>
+      <span className={classes.plant}>
+        <GrowingPlant student={student} level={level} />
+        {points > first && (
+          <span key={points} className={classes.burst} aria-hidden="true">
+            {Array.from({ length: 8 }, (_, index) => (
+              <i key={index} />
+            ))}
+          </span>
+        )}
+      </span>
+      <span className={classes.name}>
+        {student.firstName}{' '}
+        <span className={isShared ? classes.last : classes.spoken}>{student.lastName}</span>
+      </span>
+      <span className={classes.spoken}>{t(`levels.${level.key}`)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Title } from '@mantine/core';
+import { IconHandFinger, IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { useFullscreenDocument } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Clock } from './clock';
+import classes from './wall-head.module.css';
+
+interface WallHeadProps {
+  title: string;
+  onHand: () => void;
+}
+
+export function WallHead({ title, onHand }: WallHeadProps) {
+  const { t } = useTranslation('grove');
+  const { fullscreen, toggle } = useFullscreenDocument();
+  const Icon = fullscreen ? IconMinimize : IconMaximize;
+  return (
+    <div className={classes.head}>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      <Clock className={classes.clock} />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<Icon size={18} aria-hidden="true" />}
+          onClick={() => void toggle()}
+        >
+          {fullscreen ? t('wall.fullEnd') : t('wall.full')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconHandFinger size={18} aria-hidden="true" />}
+          onClick={onHand}
+        >
+          {t('wall.hand')}
+        </Button>
+      </div>
+    </div>
+  );
+}

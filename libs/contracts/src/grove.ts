@@ -1,0 +1,62 @@
+import {
+  CLASS_GOAL,
+  PLANT_COMPANIONS,
+  PLANT_POTS,
+  PLANT_SPECIES,
+  type PlantChoice,
+  type PlantCompanion,
+  type PlantPot,
+  type PlantSpecies,
+} from '@homeroom/domain';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { DecidedByServer, RequiredText } from './fields';
+
+/** PUT /api/students/me/plant */
+export class ChoosePlant implements PlantChoice {
+  @IsIn(PLANT_SPECIES, { message: 'Choose a plant from the list.' })
+  species!: PlantSpecies;
+  @IsIn(PLANT_POTS, { message: 'Choose a pot from the list.' })
+  pot!: PlantPot;
+  @IsIn(PLANT_COMPANIONS, { message: 'Choose a companion from the list.' })
+  companion!: PlantCompanion;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface ChosenPlant {
+  success: true;
+  plant: PlantChoice;
+}
+
+const goalSize = { message: `Choose a whole number from ${CLASS_GOAL.min} to ${CLASS_GOAL.max}.` };
+
+/** PUT /api/simple-classes/{classNumber}/goal: begins one, or changes the words and the size of the one that runs. */
+export class SetClassGoal {
+  @RequiredText(CLASS_GOAL.titleMaxLength, 'Write what the class looks forward to.')
+  title!: string;
+  @IsInt(goalSize)
+  @Min(CLASS_GOAL.min, goalSize)
+  @Max(CLASS_GOAL.max, goalSize)
+  target!: number;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** What a class works towards together. */
+export interface ClassGoal {
+  id: string;
+  title: string;
+  target: number;
+  /** All good points of the class since it began, without those that were taken back: it grows, and no bad day takes from it. */
+  earned: number;
+  beganAt: string;
+}
+
+/** GET /api/simple-classes/{classNumber}/goal */
+export interface GoalOfClass {
+  goal: ClassGoal | null;
+}
+
+export interface WrittenGoal extends GoalOfClass {
+  success: true;
+}

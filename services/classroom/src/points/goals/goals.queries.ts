@@ -1,0 +1,48 @@
+import type { ClassGoal } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
+
+export type GoalRow = Omit<ClassGoal, 'beganAt'> & { beganAt: Date };
+
+/**
+ * The goal that runs, with what was earned since it began. Students are found by who ever was in the class, so that the ledger is
+ * read by its own index; what was given elsewhere to somebody who came or went does not count.
+ */
+export const openGoal = statement<GoalRow, [classNumber: number]>(
+  'goals.open',
+  `SELECT g.id, g.title, g.target, g.began_at AS "beganAt", coalesce((
+     SELECT sum(e.amount) FROM point_entry e
+     WHERE e.school_id = $1 AND e.class_id = g.class_id AND e.awarded_at >= g.began_at
+       AND e.student_id IN (SELECT student_id FROM enrolment WHERE school_id = $1 AND class_id = g.class_id)
+       AND e.amount > 0 AND e.reverses_entry_id IS NULL
+       AND NOT EXISTS (SELECT FROM point_entry undo WHERE undo.school_id = $1 AND undo.reverses_entry_id = e.id)
+   ), 0)::int AS earned
+   FROM class_goal g WHERE g.school_id = $1 AND g.class_id = ${classNumbered('$2')} AND g.ended_at IS NULL`,
+);
+
+/** The class that a goal is written for, held so that no year ends meanwhile. */
+export const lockClassOfGoal = statement<
+  { isReached: boolean; classId: string; deviceId: string },
+  [classNumber: number, role: string, personId: string]
+>(
+  'goals.lock_class',
+  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.id AS "classId", c.device_id AS "deviceId"
+   FROM ${runningClass('$2')} FOR SHARE OF c`,
+);
+
+/** What runs already gets other words, and keeps what was earned. */
+export const writeGoal = statement<
+  { id: string },
+  [id: string, classId: string, title: string, target: number]
+>(
+  'goals.write',
+  `INSERT INTO class_goal AS open (school_id, id, class_id, title, target) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (school_id, class_id) WHERE ended_at IS NULL DO UPDATE SET title = excluded.title, target = excluded.target
+   WHERE (open.title, open.target) IS DISTINCT FROM (excluded.title, excluded.target)
+   RETURNING id`,
+);
+
+export const endGoal = statement<{ id: string }, [classId: string]>(
+  'goals.end',
+  'UPDATE class_goal SET ended_at = now() WHERE school_id = $1 AND class_id = $2 AND ended_at IS NULL RETURNING id',
+);

@@ -1,0 +1,67 @@
+import type { ClassGoal, GoalOfClass, Identity, SetClassGoal, WrittenGoal } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { admitToClass } from '../../ground/access/class-access';
+import { classGate } from '../../ground/access/class-reach';
+import { endGoal, type GoalRow, lockClassOfGoal, openGoal, writeGoal } from './goals.queries';
+
+/** What a class works towards together: one goal at a time, whose progress is what the ledger says. */
+@Injectable()
+export class GoalsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async ofClass({ role, personId }: Identity, classNumber: number): Promise<GoalOfClass> {
+    const [[gate], [goal]] = await this.db.read(
+      classGate(classNumber, role, personId),
+      openGoal(classNumber),
+    );
+    admitToClass(gate);
+    return { goal: toGoal(goal) };
+  }
+
+  set(identity: Identity, classNumber: number, { title, target }: SetClassGoal): Promise<WrittenGoal> {
+    return this.write(identity, classNumber, 'class.goal_set', async (tx, classId) => {
+      const [changed] = await tx.sql(writeGoal(uuidv7(), classId, title, target));
+      return changed !== undefined;
+    });
+  }
+
+  /** Reached or not: what was earned stays with its students. Where none runs there is nothing to end. */
+  end(identity: Identity, classNumber: number): Promise<WrittenGoal> {
+    return this.write(identity, classNumber, 'class.goal_ended', async (tx, classId) => {
+      const [ended] = await tx.sql(endGoal(classId));
+      return ended !== undefined;
+    });
+  }
+
+  private write(
+    { role, personId }: Identity,
+    classNumber: number,
+    action: 'class.goal_set' | 'class.goal_ended',
+    change: (tx: Tx, classId: string) => Promise<boolean>,
+  ): Promise<WrittenGoal> {
+    return this.db.transaction(async (tx) => {
+      const [gate] = await tx.sql(lockClassOfGoal(classNumber, role, personId));
+      admitToClass(gate);
+      await judged();
+      if (gate && (await change(tx, gate.classId))) {
+        const { classId, deviceId: id } = gate;
+        await this.outbox.publish(tx, 'class_goal.changed', { classId, classNumber });
+        await this.book.write(tx, { action, about: [{ kind: 'class', id }], detail: { classNumber } });
+      }
+      const [goal] = await tx.sql(openGoal(classNumber));
+      return { success: true, goal: toGoal(goal) };
+    });
+  }
+}
+
+function toGoal(row: GoalRow | undefined): ClassGoal | null {
+  return row ? { ...row, beganAt: row.beganAt.toISOString() } : null;
+}

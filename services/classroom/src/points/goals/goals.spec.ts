@@ -1,0 +1,165 @@
+import type { GoalOfClass, Identity, PointsChanged, WrittenGoal } from '@homeroom/contracts';
+import { notedLines, someone } from '@homeroom/testing';
+import fc from 'fast-check';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+async function smallSchool() {
+  const school = new TestSchool(service);
+  const [card, other] = [await school.class(1), await school.class(2)];
+  const teacher = await school.teacher([1]);
+  const students = [await school.student(1), await school.student(1)];
+  return { school, card, other, teacher, students, device: school.device(card) };
+}
+type SmallSchool = Awaited<ReturnType<typeof smallSchool>>;
+
+const PARTY = { title: 'Pyjama day', target: 20 };
+const GOAL = '/simple-classes/1/goal';
+const set = (as: Identity, body: object = PARTY, url = GOAL) =>
+  service.call<WrittenGoal>('PUT', url, { as, body });
+const end = (as: Identity) => service.call<WrittenGoal>('POST', `${GOAL}/end`, { as });
+const goalFor = async (as: Identity) => (await service.call<GoalOfClass>('GET', GOAL, { as })).body.goal;
+
+function give({ school, students }: SmallSchool, amount: number, to = 0) {
+  const body = { studentId: students[to]?.id, amount };
+  return service.call<PointsChanged>('POST', '/points', { as: school.admin, body });
+}
+const takeBack = ({ school }: SmallSchool, { body }: { body: PointsChanged }) =>
+  service.call('POST', `/points/${body.entry.id}/undo`, { as: school.admin });
+
+it('counts the good points since it began, and no bad day takes from it', async () => {
+  const scene = await smallSchool();
+  const { teacher } = scene;
+  expect(await goalFor(teacher)).toBeNull();
+  const before = await give(scene, 7);
+  expect(await set(teacher)).toMatchObject({ status: 200, body: { goal: { ...PARTY, earned: 0 } } });
+  await give(scene, 5);
+  const mistaken = await give(scene, 50, 1);
+  expect(await goalFor(teacher)).toMatchObject({ earned: 55 });
+  await give(scene, -30);
+  await takeBack(scene, mistaken);
+  await takeBack(scene, before);
+  expect(await goalFor(teacher)).toMatchObject({ earned: 5, target: 20 });
+  await give(scene, 40, 1);
+  expect(await goalFor(teacher)).toMatchObject({ earned: 45 });
+});
+
+it('is never less than nothing, and what stands in the ledger', async () => {
+  const given = fc.record({
+    amount: fc.integer({ min: -9, max: 9 }).filter(Boolean),
+    to: fc.nat(1),
+    undone: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(given, { maxLength: 6 }), async (awards) => {
+      const scene = await smallSchool();
+      await set(scene.teacher);
+      let expected = 0;
+      for (const { amount, to, undone } of awards) {
+        const answer = await give(scene, amount, to);
+        if (undone) await takeBack(scene, answer);
+        else if (amount > 0) expected += amount;
+      }
+      expect((await goalFor(scene.teacher))?.earned).toBe(expected);
+    }),
+    { numRuns: 6 },
+  );
+});
+
+it('does not count what another class earns, nor what a student brings along', async () => {
+  const scene = await smallSchool();
+  const { school, teacher, students } = scene;
+  const stranger = await school.student(2);
+  await set(teacher);
+  await give(scene, 3);
+  await service.call('POST', '/points', { as: school.admin, body: { studentId: stranger.id, amount: 9 } });
+  const move = (id: string | undefined, classNumber: number) =>
+    service.call('PATCH', `/simple-students/${id}`, { as: school.admin, body: { classNumber } });
+  await move(stranger.id, 1);
+  expect(await goalFor(teacher)).toMatchObject({ earned: 3 });
+  await service.call('POST', '/points', { as: school.admin, body: { studentId: stranger.id, amount: 4 } });
+  expect(await goalFor(teacher)).toMatchObject({ earned: 7 });
+  expect(students).toHaveLength(2);
+});
+
+it('gets other words without losing what was earned; ended and set anew it begins at nothing', async () => {
+  const scene = await smallSchool();
+  const { teacher } = scene;
+  const first = (await set(teacher)).body.goal;
+  await give(scene, 8);
+  const changed = await set(teacher, { title: 'Film afternoon', target: 30 });
+  expect(changed.body.goal).toEqual({ ...first, title: 'Film afternoon', target: 30, earned: 8 });
+  expect(await end(teacher)).toMatchObject({ status: 200, body: { goal: null } });
+  expect(await goalFor(teacher)).toBeNull();
+  expect((await set(teacher)).body.goal).toMatchObject({ ...PARTY, earned: 0 });
+});
+
+it('two who set one at once leave one', async () => {
+  const { school, teacher } = await smallSchool();
+  const titles = ['A', 'B', 'C', 'D'];
+  const answers = await Promise.all(
+    titles.map((title, index) => set(index % 2 ? teacher : school.admin, { title, target: 10 })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(titles).toContain((await goalFor(teacher))?.title);
+  await end(teacher);
+  expect(await goalFor(teacher)).toBeNull();
+});
+
+it('stands in the book when something changed, and only then', async () => {
+  const { school, card, teacher } = await smallSchool();
+  await set(teacher);
+  await set(teacher);
+  await end(teacher);
+  await end(teacher);
+  const lines = await notedLines(service, 'classroom', school.id);
+  expect(
+    lines
+      .filter(({ action }) => action.startsWith('class.goal'))
+      .map(({ action, about, detail }) => [action, about, detail]),
+  ).toEqual([
+    ['class.goal_set', [{ kind: 'class', id: card.id }], { classNumber: 1 }],
+    ['class.goal_ended', [{ kind: 'class', id: card.id }], { classNumber: 1 }],
+  ]);
+});
+
+describe('whose it is', () => {
+  it('is set by the class’s teachers and the office, read by its device, and by nobody else', async () => {
+    const { school, other, teacher, device, students } = await smallSchool();
+    const elsewhere = await school.teacher([2]);
+    const student = school.asStudent(students[0] ?? { id: '', classNumber: 1 });
+    await set(teacher);
+    expect(await goalFor(device)).toMatchObject(PARTY);
+    expect((await set(school.admin)).status).toBe(200);
+    for (const as of [elsewhere, device, student, school.device(other)]) {
+      expect((await set(as, { title: 'Mine', target: 5 })).status).toBe(403);
+      expect((await end(as)).status).toBe(403);
+    }
+    for (const as of [elsewhere, student, school.device(other)])
+      expect((await service.call('GET', GOAL, { as })).status).toBe(403);
+    expect(await goalFor(teacher)).toMatchObject(PARTY);
+    expect((await set(someone('school_admin', new TestSchool(service).id))).status).toBe(404);
+    expect((await set(school.admin, PARTY, '/simple-classes/9/goal')).status).toBe(404);
+  });
+});
+
+it.each([
+  [{}],
+  [{ title: '  ', target: 20 }],
+  [{ title: 'x'.repeat(61), target: 20 }],
+  [{ title: 'Two\nlines', target: 20 }],
+  [{ title: 'Party', target: 4 }],
+  [{ title: 'Party', target: 5_001 }],
+  [{ title: 'Party', target: 10.5 }],
+  [{ title: 'Party', target: '20' }],
+  [{ title: 'Party', target: 20, earned: 20 }],
+])('%p is no goal', async (body) => {
+  const { teacher } = await smallSchool();
+  expect((await set(teacher, body)).status).toBe(400);
+  expect(await goalFor(teacher)).toBeNull();
+});

@@ -1,0 +1,42 @@
+/** Distances that are no token; a hairline and nothing are the same everywhere. */
+const OWN_DISTANCE = String.raw`/(?<![\w.])(?!(0|1)px)\d*\.?\d+(px|r?em|d?v[wh]|ch)\b/`;
+
+/**
+ * What a style sheet may say for itself is where things lie and how wide they are. Sizes of letters, corners, distances, shadows and
+ * colours are tokens: `frontend/src/lib/tokens.ts`.
+ *
+ * @type {import('stylelint').Config}
+ */
+export default {
+  rules: {
+    'color-no-hex': true,
+    'color-named': 'never',
+    'function-disallowed-list': ['/^(rgb|hsl)a?$/', '/^(ok)?l(ab|ch)$/', 'hwb', 'color'],
+    'declaration-property-value-allowed-list': {
+      // An alarm's one word is as large as its line allows.
+      'font-size': [String.raw`/^var\(--type-\w+\)$/`, 'inherit', String.raw`/^min\(var\(--fit\b/`],
+      font: ['inherit'],
+      'font-family': [String.raw`/^var\(--font-\w+\)$/`, 'inherit'],
+      '/radius$/': [String.raw`/^var\(--radius-\w+\)( (0|var\(--radius-\w+\)))*$/`, 'inherit', '0'],
+      'box-shadow': [String.raw`/^var\(--shadow-\w+\)$/`, 'none'],
+    },
+    'declaration-property-value-disallowed-list': {
+      '/gap$/': [OWN_DISTANCE],
+      '/^(padding|margin|scroll-margin|scroll-padding)/': [OWN_DISTANCE],
+      // The kit's steps and palettes: a role says what a colour is for.
+      '/./': [
+        String.raw`/--mantine-(color-[a-z]+-\d|primary-color|font-(size|family)|spacing|radius|shadow|h\d)/`,
+      ],
+    },
+    'declaration-block-no-duplicate-properties': [true, { ignore: ['consecutive-duplicates'] }],
+    'no-duplicate-selectors': true,
+    'no-invalid-double-slash-comments': true,
+    'property-no-unknown': true,
+  },
+  overrides: [
+    {
+      files: ['frontend/src/app/typefaces.css'],
+      rules: { 'declaration-property-value-allowed-list': null },
+    },
+  ],
+};
