@@ -82,7 +82,7 @@ test('a list of who is in which group is brought and undone', async ({ browser, 
   await made('/api/course-groups', { courseId: course?.id, groupName: 'Altos' });
 
   await page.goto('/courses');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   const list = 'Course,Group,Surname,First name,Class\nجوقة,altos,Stone,Ivy,1\nجوقة,Basses,Stone,Ivy,1\n';
   const file = { name: 'groups.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
   await page.getByLabel('Choose a file').setInputFiles(file);

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { alertTypesFor, homeOf, isStaff, type Role } from '@homeroom/domain';
+import { Button } from '@mantine/core';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -70,9 +71,14 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
           }
         >
           {mayRaise && (
-            <span className={classes.room} aria-hidden="true">
+            <Button
+              component="span"
+              className={classes.room}
+              leftSection={<span className={classes.picture} />}
+              aria-hidden="true"
+            >
               {t('alerts:raise.button')}
-            </span>
+            </Button>
           )}
         </TopBar>
         {mayRaise && (
