@@ -30,7 +30,7 @@ test('a teacher asks for a parent who has an account: the parent and the office 
   const office = await pageOf(browser, people.admin, baseURL);
   await teacher.goto('/classroom/1');
   await parent.goto('/parent-dashboard');
-  await expect(parent.getByRole('heading', { name: /^Ivy/ })).toBeVisible();
+  await expect(parent.getByRole('heading', { name: /^Ivy.*by week/ })).toBeVisible();
   await office.goto('/school-admin-dashboard?tab=students');
   await expect(office.getByText('Ivy Stone')).toBeVisible();
 

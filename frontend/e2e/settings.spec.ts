@@ -115,7 +115,7 @@ test('a principal teacher decides about the messenger, and the student’s page 
   await expect(student.getByText('Messages are open')).toBeVisible();
 
   await teacher.getByRole('tab', { name: 'Monitoring' }).click();
-  await expect(teacher.getByText('Nothing has been flagged')).toBeVisible();
+  await expect(teacher.getByText('No message can be flagged yet')).toBeVisible();
   const changes = teacher.getByRole('list', { name: 'Recent changes' }).getByRole('listitem');
   await expect(changes).toHaveCount(5);
   await expect(changes.first()).toContainText('All students enabled by Theo Marsh');

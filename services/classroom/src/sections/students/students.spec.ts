@@ -12,7 +12,7 @@ const list = (as: Identity, query = '') =>
   service.call<StudentRecord[]>('GET', `/simple-students${query}`, { as });
 
 describe('the roster', () => {
-  it('is open to those of the class, and to a device with names and points alone', async () => {
+  it('is open to those of the class, and to a device with names, points and plants alone', async () => {
     const school = new TestSchool(service);
     const [first, second] = [await school.class(1), await school.class(2)];
     const teacher = await school.teacher([1]);
@@ -27,7 +27,7 @@ describe('the roster', () => {
       const { body } = await list(school.device(first), query);
       const { id, classNumber, firstName, lastName, grade, section, isActive, behaviorPoints } = mia;
       expect(body).toEqual([
-        { id, classNumber, firstName, lastName, grade, section, isActive, behaviorPoints },
+        { id, classNumber, firstName, lastName, grade, section, isActive, behaviorPoints, plant: null },
       ]);
     }
 
