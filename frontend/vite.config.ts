@@ -59,6 +59,12 @@ const FILES = [
     'src/features/(landing/(?!components/doors)|public-pages/(?!pages/))',
     'src/components/illustrations/schoolhouse.tsx',
   ],
+  // What stands around the staff's pages, with its pictures.
+  [
+    'staff',
+    'src/app/(found-staff-navigation|shell/(staff-|search/search.tsx))',
+    'src/features/[^/]+/staff-navigation.ts$',
+  ],
   ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/'],
   [
     'forms',
