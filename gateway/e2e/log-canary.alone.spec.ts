@@ -202,9 +202,8 @@ it('finds nothing of it in Redis', async () => {
   try {
     const contents = await everythingIn(redis);
     expect(contents.size).toBeGreaterThan(0);
-    expect([...contents].flatMap(([key, value]) => found(key, `${key} ${JSON.stringify(value)}`))).toEqual(
-      [],
-    );
+    const said = [...contents].map(([key, value]) => [key, `${key} ${JSON.stringify(value)}`] as const);
+    expect(said.flatMap(([key, text]) => found(key, withoutPlaces(text)))).toEqual([]);
   } finally {
     redis.disconnect();
   }
@@ -213,6 +212,11 @@ it('finds nothing of it in Redis', async () => {
 it('finds no secret in refusals', () => {
   expect(refusals.flatMap((text) => found('a refusal', text))).toEqual([]);
 });
+
+/** What a school and a class are called travels in their facts: it is nobody's name. */
+function withoutPlaces(text: string): string {
+  return text.replaceAll(`${school.mark} School`, '').replaceAll(`${school.mark} Class`, '');
+}
 
 async function everythingIn(redis: Redis): Promise<Map<string, unknown>> {
   const contents = new Map<string, unknown>();
