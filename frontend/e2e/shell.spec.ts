@@ -93,6 +93,8 @@ test('a phone has at most five places at its foot, and a sheet for the rest', as
       const box = await stop.boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect(box?.width).toBeGreaterThanOrEqual(44);
+      const word = await stop.locator('span').last().boundingBox();
+      expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual(SIZES.phone.height);
       const cut = await stop.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect(cut).toBeLessThanOrEqual(0);
     }
@@ -102,6 +104,14 @@ test('a phone has at most five places at its foot, and a sheet for the rest', as
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const end = await page.locator('#main').boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+
+    await page.getByRole('button', { name: 'You and this device' }).click();
+    for (const way of [
+      page.getByRole('link', { name: 'Account' }),
+      page.getByRole('button', { name: /^(Sign out|Logout)$/ }),
+    ])
+      await expect(way).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
 
     if (who !== 'admin') continue;
     const more = bar.getByRole('button', { name: 'More' });
