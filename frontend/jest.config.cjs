@@ -16,7 +16,7 @@ module.exports = {
     // As the build has it.
     '^(react-)?i18next$': '<rootDir>/src/i18n/lean/$1i18next.ts',
     // Found by the build in the features' folders.
-    '/(found-[a-z]+)$': '<rootDir>/src/testing/$1.ts',
+    '/(found-[a-z-]+)$': '<rootDir>/src/testing/$1.ts',
     '\\.module\\.css$': '<rootDir>/src/testing/class-names.cjs',
     '\\.css$': '<rootDir>/src/testing/class-names.cjs',
   },

@@ -42,15 +42,14 @@ const FILES = [
     'libs/domain/src/',
     'rolldown/runtime',
   ],
-  // Families are the most, on the slowest phones: their first pages come with what every signed-in page needs.
+  // Families are the most, on the slowest phones: their first page comes with what every signed-in page needs.
   [
     'signed-in',
-    'src/(app/signed-in|frame/role-header|lib/signed-in-user).tsx?',
+    'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-).*)|lib/signed-in-user).tsx?$',
+    'src/features/[^/]+/navigation.ts$',
     'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks)|pages/class-details)',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
-    'src/features/school/(api/get-school|components/school-logo)',
-    'src/components/level-ring',
-    'src/components/(app-header|page|page-title|query-view|stat-card|point-list|person-avatar).tsx',
+    'src/features/school/api/get-school',
+    'src/components/(page|page-title|place-trail|query-view|stat-card|point-list|person-avatar).tsx',
   ],
   // How plants are drawn: after the first sight of a family, and with the pages of a class.
   ['grove', 'src/components/plant/(?!lazy-plant)'],
@@ -60,6 +59,12 @@ const FILES = [
     'src/features/(landing/(?!components/doors)|public-pages/(?!pages/))',
     'src/components/illustrations/schoolhouse.tsx',
   ],
+  // What stands around the staff's pages, with its pictures.
+  [
+    'staff',
+    'src/app/(found-staff-navigation|shell/(staff-|search/search.tsx))',
+    'src/features/[^/]+/staff-navigation.ts$',
+  ],
   ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/'],
   [
     'forms',
@@ -67,7 +72,13 @@ const FILES = [
     'node_modules/(@mantine/form|klona|fast-deep-equal)/',
   ],
   ['dialogs', 'src/components/dialog.tsx'],
-  ['alarm', 'src/features/alerts/components/(raise-alert|staff-panel)'],
+  // A student's first page loads it in any case, and comes along.
+  [
+    'alarm',
+    'src/features/alerts/components/(raise-alert|staff-panel|mistake-offer)',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
+    'src/components/level-ring',
+  ],
   // Drawn after a family's first sight, and on a student's own pages.
   ['record', 'src/features/point-record/(components|model|texts)'],
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/(my-work|games)'],

@@ -22,6 +22,15 @@ const PARTS: readonly Part[] = [
       code.replace(MAKES, '= /* @__PURE__ */ $1').replace(NAMES, '').replace(FETCHES_AHEAD, 'null'),
   },
   {
+    // The wheel of a button that works comes without a movement of its own, and the engine of movements with the dialogs.
+    file: /@mantine\/core\/esm\/components\/Button\/Button\.mjs$/,
+    leaner: (code) =>
+      code.replace(
+        /^import \{ Transition \} from .*$/m,
+        'const Transition = ({ mounted, children }) => (mounted ? children({}) : null);',
+      ),
+  },
+  {
     // The build has written the theme's colours into every page's head: nobody works them out again.
     file: /@mantine\/core\/esm\/core\/MantineProvider\/MantineProvider\.mjs$/,
     leaner: (code) =>

@@ -152,7 +152,7 @@ test('a lost event stream is said in the header after a while, and the word goes
   const lookAt = async ([person, path]: [State, string]) => {
     const page = await open(browser, person, path, PHONE);
     const lost = page.getByRole('banner').getByText(/Connection lost. We keep trying/);
-    await expect(page.getByRole('button', { name: /Sign out|Logout/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'You and this device' })).toBeVisible();
     await expect(lost).toBeHidden();
     await page.route('**/api/events', (route) => route.abort());
     await page.reload();

@@ -116,7 +116,10 @@ test('a student sees their record, page by page and as it grows', async ({ brows
   const school = await makeSchool(baseURL ?? '');
   const student = await open(browser, school, 'student', '/student-dashboard');
   const teacher = await open(browser, school, 'teacher', '/class/1');
-  await student.getByRole('link', { name: /My Work/ }).click();
+  await student
+    .getByRole('main')
+    .getByRole('link', { name: /My Work/ })
+    .click();
   const history = student.getByRole('list', { name: 'All points' });
   await expect(history.getByRole('listitem')).toHaveCount(3);
   await expect(student.getByText('That is all, back to the very first.')).toBeVisible();
@@ -127,7 +130,7 @@ test('a student sees their record, page by page and as it grows', async ({ brows
   await expect(history.getByRole('listitem')).toHaveCount(4);
   await expect(student.getByText('Kindness').first()).toBeVisible();
   await student.getByRole('link', { name: 'Back to my dashboard' }).click();
-  await student.getByRole('link', { name: /Games/ }).click();
+  await student.getByRole('main').getByRole('link', { name: /Games/ }).click();
   await expect(student.getByText('Games are not open at your school yet')).toBeVisible();
 });
 

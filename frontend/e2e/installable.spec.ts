@@ -56,7 +56,7 @@ test('nothing that a person sees is kept', async ({ browser, baseURL }) => {
   const calls: Response[] = [];
   page.on('response', (response) => response.url().includes('/api/') && calls.push(response));
   await page.goto('/parent-dashboard');
-  await expect(page.getByText('Ivy').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ivy').first()).toBeVisible();
   const kept = await page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = await Promise.all(caches.map((cache) => cache.keys()));

@@ -42,7 +42,7 @@ test('a parent of two schools adds the second one, sees both families, hears bot
   baseURL: origin,
 }) => {
   const baseURL = origin ?? '';
-  const [here, there] = [await makeSchool(baseURL), await makeSchool(baseURL, 'Omar')];
+  const [here, there] = [await makeSchool(baseURL), await makeSchool(baseURL, { childsName: 'Omar' })];
   const page = await phoneOf(browser, here.parent);
   const { schoolName, parentSlip } = there.facts;
 

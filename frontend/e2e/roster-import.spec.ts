@@ -9,7 +9,7 @@ test('a list is chosen, looked at, imported and undone', async ({ browser, baseU
   const context = await browser.newContext({ storageState: school.admin, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/school-admin-dashboard?tab=students');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
 
   await test.step('what is no list is refused in a sentence', async () => {
     const file = { name: 'photo.xlsx', mimeType: 'image/png', buffer: Buffer.from([0x50, 0x4b, 3, 4, 0]) };
@@ -82,7 +82,7 @@ test('a list of who is in which group is brought and undone', async ({ browser, 
   await made('/api/course-groups', { courseId: course?.id, groupName: 'Altos' });
 
   await page.goto('/courses');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   const list = 'Course,Group,Surname,First name,Class\nجوقة,altos,Stone,Ivy,1\nجوقة,Basses,Stone,Ivy,1\n';
   const file = { name: 'groups.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
   await page.getByLabel('Choose a file').setInputFiles(file);
@@ -116,7 +116,7 @@ test('a list of teachers is brought, and classes that are missing are made', asy
 
   await test.step('teachers, with the cell that is refused', async () => {
     await page.goto('/school-admin-dashboard?tab=teachers');
-    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Teachers', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',

@@ -34,7 +34,10 @@ const isIn = (page: Page) => expect(page).toHaveURL(/school-admin-dashboard/);
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^(Sign out|Logout)$/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/$/);
 }
 

@@ -121,7 +121,7 @@ test('a principal teacher decides about the messenger, and the student’s page 
   await expect(changes.first()).toContainText('All students enabled by Theo Marsh');
   await expect(changes.nth(1)).toContainText('Ivy Stone restricted by Theo Marsh');
 
-  await teacher.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await teacher.getByRole('link', { name: 'Back to my classes' }).click();
   await expect(teacher).toHaveURL(/teacher-dashboard/);
 });
 
@@ -155,6 +155,6 @@ test('a parent finds an empty inbox and the people to write to', async ({ browse
   await expect(parent.getByText('Writing is not open yet')).toBeVisible();
   await expect(parent.getByRole('list', { name: 'Teachers' })).toContainText('Theo Marsh');
   await expect(parent.getByRole('textbox')).toHaveCount(0);
-  await parent.getByRole('link', { name: 'Back to my page' }).click();
+  await parent.getByRole('link', { name: 'Back to overview' }).click();
   await expect(parent).toHaveURL(/parent-dashboard/);
 });

@@ -80,6 +80,7 @@ test('an administrator confirms the address, invites a colleague, who joins, and
   await expect(mail.getByText('can write to its families now')).toBeVisible();
   await expect(page.getByText('writes to nobody but you yet')).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'School settings' }).click();
   await expect(page.getByText('Invitations to families go out')).toBeVisible();
   const admins = page.getByRole('region', { name: 'Administrators' });

@@ -13,9 +13,15 @@ export function clippedLabels(page: Page): Promise<string[]> {
       return clipPath === 'none' && ['hidden', 'clip'].includes(overflowX) && !isSpoken(element);
     };
     const hasMore = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1;
-    return [...document.querySelectorAll<HTMLElement>(labels)]
-      .filter((label) => label.checkVisibility(seen) && label.textContent.trim() !== '')
-      .filter((label) => [label, ...label.querySelectorAll('*')].some((part) => cuts(part) && hasMore(part)))
-      .map((label) => `${label.tagName} “${label.textContent.trim().slice(0, 60)}”`);
+    return (
+      [...document.querySelectorAll<HTMLElement>(labels)]
+        .filter((label) => label.checkVisibility(seen) && label.textContent.trim() !== '')
+        // The head of a page keeps to its row at a desk, and says the whole when asked.
+        .filter((label) => label.title !== label.textContent)
+        .filter((label) =>
+          [label, ...label.querySelectorAll('*')].some((part) => cuts(part) && hasMore(part)),
+        )
+        .map((label) => `${label.tagName} “${label.textContent.trim().slice(0, 60)}”`)
+    );
   }, LABELS);
 }

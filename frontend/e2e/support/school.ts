@@ -31,7 +31,11 @@ export interface SchoolFacts {
 /** Made through the public API: pages that only look at a school need not click it together first. */
 export async function makeSchool(
   baseURL: string,
-  childsName = 'Ivy',
+  {
+    childsName = 'Ivy',
+    adminName,
+    ...named
+  }: Partial<Record<'childsName' | 'adminName' | 'schoolName', string>> = {},
 ): Promise<SchoolOfStates & { facts: SchoolFacts }> {
   const post = async <T>(as: APIRequestContext, path: string, data: unknown): Promise<T> => {
     const answer = await as.post(path, { data });
@@ -45,10 +49,11 @@ export async function makeSchool(
   };
   const run = randomUUID().slice(0, 8);
   const adminEmail = `office-${run}@school.example`;
-  const schoolName = `Linden School ${run}`;
+  const schoolName = named.schoolName ?? `Linden School ${run}`;
   const nobody = await request.newContext({ baseURL });
   const { school } = await post<{ school: { code: string } }>(nobody, '/api/register-school', {
     schoolName,
+    ...(adminName && { adminName }),
     adminEmail,
     adminPassword: PASSWORD,
     country: 'US',

@@ -9,7 +9,13 @@ const FactorDuePage = lazy(() => import('./factor-due-page'));
  * Who has to set up a second factor does so first. The page stays until its recovery codes are kept: the session is a full
  * one before that, and the next answer of the server must not take them off the screen.
  */
-export function BeforeFactor({ user, children }: { user: SignedInUser; children: ReactNode }) {
+interface BeforeFactorProps {
+  user: SignedInUser;
+  /** With the page that comes first, or with none. */
+  children: (due: ReactNode) => ReactNode;
+}
+
+export function BeforeFactor({ user, children }: BeforeFactorProps) {
   const queryClient = useQueryClient();
   const [isSettingUp, setSettingUp] = useState(false);
   if (user.factorDue && !isSettingUp) setSettingUp(true);
@@ -17,5 +23,5 @@ export function BeforeFactor({ user, children }: { user: SignedInUser; children:
     await queryClient.invalidateQueries({ queryKey: authUserQuery.queryKey });
     setSettingUp(false);
   };
-  return isSettingUp ? <FactorDuePage user={user} onSetUp={() => void onSetUp()} /> : children;
+  return children(isSettingUp ? <FactorDuePage user={user} onSetUp={() => void onSetUp()} /> : null);
 }

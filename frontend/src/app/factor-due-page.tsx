@@ -6,7 +6,6 @@ import { Page } from '../components/page';
 import { PageTitle } from '../components/page-title';
 import { SecondFactors } from '../features/second-factors/components/second-factors';
 import { usePageHead } from '../lib/page-head';
-import { RoleHeader } from '../frame/role-header';
 
 interface FactorDuePageProps {
   user: SignedInUser;
@@ -19,12 +18,9 @@ export default function FactorDuePage({ user, onSetUp }: FactorDuePageProps) {
   usePageHead({ title: t('due.title'), description: t('due.description') });
   const mayRaise = alertTypesFor(user.role).length > 0;
   return (
-    <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
-      <Page size={820}>
-        <PageTitle title={t('due.title')} lead={t(mayRaise ? 'due.lead' : 'due.leadOperator')} />
-        <SecondFactors role={user.role} onSetUp={onSetUp} />
-      </Page>
-    </>
+    <Page size={820}>
+      <PageTitle title={t('due.title')} lead={t(mayRaise ? 'due.lead' : 'due.leadOperator')} />
+      <SecondFactors role={user.role} onSetUp={onSetUp} />
+    </Page>
   );
 }

@@ -14,5 +14,6 @@ const words = import.meta.glob<Partial<NavigationTexts>>('../features/*/texts/na
 
 /** What every feature's `navigation.ts` says. With its words, which come before a feature's own texts do. */
 export const NAVIGATION: readonly NavigationEntry[] = Object.values(found).flat();
+export const NAVIGATION_WORDS = Object.assign({}, own, ...Object.values(words)) as NavigationTexts;
 
-addTexts({ navigation: Object.assign({}, own, ...Object.values(words)) as NavigationTexts });
+addTexts({ navigation: NAVIGATION_WORDS });

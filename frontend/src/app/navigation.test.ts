@@ -2,13 +2,14 @@ import { ROLES } from '@homeroom/domain';
 import i18next from 'i18next';
 import '../i18n';
 import { ADMIN } from '../testing/samples';
-import { NAVIGATION } from './found-navigation';
+import { STAFF_NAVIGATION } from './found-staff-navigation';
 import { placesOf } from './navigation';
 
-const addresses = (user: Partial<typeof ADMIN>) => placesOf({ ...ADMIN, ...user }).map(({ to }) => to);
+const addresses = (user: Partial<typeof ADMIN>) =>
+  placesOf({ ...ADMIN, ...user }, STAFF_NAVIGATION).map(({ to }) => to);
 
 test.each(ROLES)('%s has places of their own, and a phone has room for the main ones', (role) => {
-  const places = placesOf({ ...ADMIN, role });
+  const places = placesOf({ ...ADMIN, role }, STAFF_NAVIGATION);
   const main = places.filter(({ place }) => place === 'main');
   expect(main.length).toBeGreaterThan(0);
   // The fifth is for the rest.
@@ -17,7 +18,7 @@ test.each(ROLES)('%s has places of their own, and a phone has room for the main 
 });
 
 test('each place has a name', () => {
-  for (const { label } of NAVIGATION) expect(i18next.t(`navigation:${label}`)).not.toBe(label);
+  for (const { label } of STAFF_NAVIGATION) expect(i18next.t(`navigation:${label}`)).not.toBe(label);
 });
 
 test('who is only inside a school has neither its account nor its slips', () => {

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { may, type Permission, visitorMay } from '@homeroom/domain';
 import type { NavigationEntry } from '../lib/feature';
-import { NAVIGATION } from './found-navigation';
 
 /** A place as one person has it. */
 export interface Place extends Pick<NavigationEntry, 'label' | 'icon' | 'place'> {
@@ -9,7 +8,7 @@ export interface Place extends Pick<NavigationEntry, 'label' | 'icon' | 'place'>
 }
 
 /** Where this person can go, in order: the features say it, each for its own pages. */
-export function placesOf(user: SignedInUser, entries: readonly NavigationEntry[] = NAVIGATION): Place[] {
+export function placesOf(user: SignedInUser, entries: readonly NavigationEntry[]): Place[] {
   return entries
     .filter(({ roles, may: needs }) => roles.includes(user.role) && (!needs || mayDo(user, needs)))
     .toSorted((one, other) => one.rank - other.rank)

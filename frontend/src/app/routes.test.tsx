@@ -21,8 +21,8 @@ describe('an address of a class that is not there leads back', () => {
   test.each([
     ['/classroom/44', {}, 'Back to Class Cards', '/class-cards'],
     ['/classroom/44', TEACHER, 'Back to my classes', '/teacher-dashboard'],
-    ['/class/44', TEACHER, 'Go to my page', '/class/default'],
-    ['/class/44', { role: 'class_device', classNumber: 3 }, 'Go to my page', '/class/3'],
+    ['/class/44', TEACHER, 'Back to my classes', '/teacher-dashboard'],
+    ['/class/44', { role: 'class_device', classNumber: 3 }, 'Back to the class board', '/class/3'],
   ] satisfies [string, Partial<SignedInUser>, string, string][])(
     '%s %j',
     async (address, user, label, to) => {

@@ -1,6 +1,7 @@
 import '../features/alerts/texts';
 import '../features/parent-portal/texts';
 import '../i18n/shared/points';
+import '../i18n/shared/shell';
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
 import { lazy, Suspense, useEffect } from 'react';
@@ -12,19 +13,24 @@ import { AlertCenter } from '../features/alerts/components/alert-center';
 import { StepUp } from '../features/step-up/components/step-up';
 import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
-import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
+import { clearPersonEntries, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
 import { useSignedInUser } from '../lib/signed-in-user';
 import { writeAsIn } from '../lib/spelling';
 import { placeOf, useWhereabouts } from '../lib/whereabouts';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
 import { BeforeFactor } from './before-factor';
+import { Shell } from './shell/shell';
 import { useRegister } from './register';
 
 /** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
 const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
 const StateNotice = lazy(() => import('../features/school-state/components/state-notice'));
-const SuspendedPage = lazy(() => import('./suspended-page'));
+const SuspendedCard = lazy(() =>
+  import('../features/school-state/components/suspended-card').then((part) => ({
+    default: part.SuspendedCard,
+  })),
+);
 
 /** Around every page of a signed-in person: who they are, the live stream, and the alert that may cover everything. */
 export function SignedIn() {
@@ -44,20 +50,28 @@ export function SignedIn() {
   return (
     <WritesClosed key={placeOf(user)} value={closedFor(user)}>
       <LiveProvider>
-        <Notices user={user} />
+        {user.visit && (
+          <Suspense fallback={null}>
+            <VisitBanner schoolName={user.schoolName} visit={user.visit} />
+          </Suspense>
+        )}
         <StepUp />
         <AlertCenter user={user}>
-          <CrashBoundary>
-            <Suspense fallback={<PageSkeleton dashboard />}>
-              {isClosed(user) ? (
-                <SuspendedPage user={user} />
-              ) : (
-                <BeforeFactor user={user}>
-                  <Outlet context={user} />
-                </BeforeFactor>
-              )}
-            </Suspense>
-          </CrashBoundary>
+          <BeforeFactor user={user}>
+            {(due) => (
+              <Shell
+                user={user}
+                closed={isClosed(user) || due !== null}
+                notices={<StateNotices user={user} />}
+              >
+                <CrashBoundary>
+                  <Suspense fallback={<PageSkeleton dashboard />}>
+                    {isClosed(user) ? <SuspendedCard user={user} /> : (due ?? <Outlet context={user} />)}
+                  </Suspense>
+                </CrashBoundary>
+              </Shell>
+            )}
+          </BeforeFactor>
         </AlertCenter>
       </LiveProvider>
     </WritesClosed>
@@ -69,12 +83,11 @@ function isClosed({ schoolState, visit }: SignedInUser): boolean {
   return schoolState === 'suspended' && visit?.by !== 'super_super_admin';
 }
 
-function Notices({ user }: { user: SignedInUser }) {
-  const { visit, schoolState, schoolName } = user;
+function StateNotices({ user }: { user: SignedInUser }) {
+  if (user.schoolState !== 'grace' && user.schoolState !== 'read_only') return null;
   return (
     <Suspense fallback={null}>
-      {visit && <VisitBanner schoolName={schoolName} visit={visit} />}
-      {(schoolState === 'grace' || schoolState === 'read_only') && <StateNotice user={user} />}
+      <StateNotice user={user} />
     </Suspense>
   );
 }
@@ -96,6 +109,7 @@ function useLocalCopy({ data, error, isPlaceholderData }: ReturnType<typeof useA
     if (isStatus(error, 401)) clearPersonEntries();
     if (!data || isPlaceholderData) return;
     writeEntry('currentUser', data);
+    rememberSignIn(data);
     writeEntry('currentSchool', { id: data.schoolId, code: data.schoolCode, name: data.schoolName });
   }, [data, error, isPlaceholderData]);
 }

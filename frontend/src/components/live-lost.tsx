@@ -1,4 +1,3 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveState } from '../lib/live-context';
@@ -21,10 +20,5 @@ export function LiveLost() {
     };
   }, [open]);
   if (!lost) return null;
-  return (
-    <p className={classes.lost}>
-      <IconPlugConnectedX size={20} aria-hidden="true" />
-      {t('live.lost')}
-    </p>
-  );
+  return <p className={classes.lost}>{t('live.lost')}</p>;
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isStatus, sentenceOf } from '../lib/api-client';
-import { QuietBell } from './illustrations/states';
+import { StatePicture } from './illustrations/state-picture';
+import { useWayBack } from './place-trail';
 import { FailedState, StateCard } from './states';
 
 interface QueryViewProps<T> {
@@ -12,23 +13,24 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
   /** Shown in place of the content while it is on its way. */
   skeleton?: ReactNode;
-  /** Where somebody goes on from here when there is nothing for them; for what is the whole page. */
-  back?: { to: string; label: string } | undefined;
+  /** It is all of the page: without it the way back is all there is. */
+  whole?: boolean;
 }
 
 /** The states of a screen that waits for an answer: on its way, failed, refused, there. */
-export function QueryView<T>({ query, children, skeleton, back }: QueryViewProps<T>) {
+export function QueryView<T>({ query, children, skeleton, whole = false }: QueryViewProps<T>) {
   const { t } = useTranslation('common');
+  const back = useWayBack();
   if (query.data !== undefined) return children(query.data);
   if (isStatus(query.error, 403, 404)) {
     return (
       <StateCard
-        picture={<QuietBell />}
+        picture={<StatePicture name="bell" />}
         title={t('notYours.title')}
         description={sentenceOf(query.error, t('notYours.description'))}
-        {...(back && { heading: 1 })}
+        {...(whole && { heading: 1 })}
       >
-        {back && (
+        {whole && back && (
           <Button component={Link} to={back.to}>
             {back.label}
           </Button>

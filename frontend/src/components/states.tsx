@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SignedInUser } from '@homeroom/contracts';
 import { useOwnPage } from '../lib/own-page';
-import { EmptyDesk, LostKite, QuietBell } from './illustrations/states';
+import { StatePicture } from './illustrations/state-picture';
 
 interface StateProps {
   picture: ReactNode;
@@ -61,7 +61,7 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <StateCard picture={<EmptyDesk />} title={title} description={description}>
+    <StateCard picture={<StatePicture name="desk" />} title={title} description={description}>
       {children}
     </StateCard>
   );
@@ -71,7 +71,7 @@ export function FailedState({ onRetry, page }: { onRetry: () => void; page?: boo
   const { t } = useTranslation('common');
   return (
     <StateCard
-      picture={<LostKite />}
+      picture={<StatePicture name="kite" />}
       title={t('failed.title')}
       description={t('failed.description')}
       page={page}
@@ -87,7 +87,7 @@ export function CrashedState({ onRetry }: { onRetry: () => void }) {
   const home = useOwnPage() ?? '/';
   return (
     <StateCard
-      picture={<LostKite />}
+      picture={<StatePicture name="kite" />}
       title={t('crashed.title')}
       description={t('crashed.description')}
       page
@@ -111,7 +111,7 @@ export function RefusedState({ user, home, onSignOut }: RefusedProps) {
   const { t } = useTranslation('common');
   return (
     <StateCard
-      picture={<QuietBell />}
+      picture={<StatePicture name="bell" />}
       title={t('refused.title')}
       description={t('refused.description', { name: user.firstName, role: t(`roles.${user.role}`) })}
       page

@@ -11,7 +11,9 @@ import type people from './shared/people.en.json';
 import type points from './shared/points.en.json';
 import type stepUp from './shared/stepUp.en.json';
 import type secondFactor from './shared/secondFactor.en.json';
+import type search from './shared/search.en.json';
 import type settings from './shared/settings.en.json';
+import type shell from './shared/shell.en.json';
 import type slips from './shared/slips.en.json';
 
 /** The names of places: each feature declares its own in its `navigation.ts`. */
@@ -37,6 +39,8 @@ export interface Texts {
   secondFactor: typeof secondFactor;
   /** Said by the server too, therefore kept with the rules both ends share. */
   sentences: typeof SENTENCES;
+  search: typeof search;
   settings: typeof settings;
+  shell: typeof shell;
   slips: typeof slips;
 }

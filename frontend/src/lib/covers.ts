@@ -26,10 +26,6 @@ function useCovers(): readonly symbol[] {
   );
 }
 
-export function useIsCovered(): boolean {
-  return useCovers().length > 0;
-}
-
 /** Lays a cover while it is opened; answers whether it is the topmost one, which alone hears Escape. */
 export function useCover(opened: boolean, ref: RefObject<HTMLElement | null>): boolean {
   const [me] = useState(() => Symbol('cover'));
@@ -62,7 +58,7 @@ function stopsIn(...roots: Iterable<Element>[]): HTMLElement[] {
       (element) =>
         element.tabIndex >= 0 &&
         !element.matches(':disabled, [type=hidden], [inert] *') &&
-        (element.checkVisibility?.() ?? true),
+        (element.checkVisibility?.({ visibilityProperty: true }) ?? true),
     );
 }
 

@@ -3,7 +3,10 @@ import type { LiveEventName, Permission, Role } from '@homeroom/domain';
 import type { ComponentType } from 'react';
 import type { NavigationTexts } from '../i18n/texts';
 
-/** A place that a signed-in person goes to, as the shell draws it. */
+/**
+ * A place that a signed-in person goes to, as the shell draws it. What families and students have too stands in a feature's
+ * `navigation.ts`, everything else in its `staff-navigation.ts`, which their phones do not load.
+ */
 export interface NavigationEntry {
   /** Its address for this person; null where they have nothing there. */
   to: (user: SignedInUser) => string | null;

@@ -1,10 +1,20 @@
 import type { SignedInUser } from '@homeroom/contracts';
+import type { Role } from '@homeroom/domain';
+
+export const SIGN_IN_WAYS = ['student', 'parent', 'teacher', 'admin', 'class'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 /** What the browser keeps between visits: a copy for a quick first picture, never a proof of anything. */
 interface LocalEntries {
   currentUser: SignedInUser;
   currentSchool: { id: string; code: string; name: string };
   registeredSchoolInfo: { schoolId: string; schoolCode: string; schoolName: string; autoLogin: boolean };
+  /** What /sign-in offers back on this device; never who somebody is. */
+  lastSignIn: { way: SignInWay; schoolCode: string; schoolName: string };
+  /** Several people use this device: nothing is offered back. */
+  sharedDevice: true;
+  /** Whether the rail beside the pages is narrow, for whoever uses this device. */
+  railFolded: boolean;
 }
 
 export function readEntry<K extends keyof LocalEntries>(key: K): LocalEntries[K] | null {
@@ -28,4 +38,30 @@ export function writeEntry<K extends keyof LocalEntries>(key: K, value: LocalEnt
 export function clearPersonEntries(): void {
   localStorage.removeItem('currentUser');
   localStorage.removeItem('currentSchool');
+}
+
+export function dropEntry(key: keyof LocalEntries): void {
+  localStorage.removeItem(key);
+}
+
+/** Nobody goes on where a device of a class left off, nor an operator where a school did. */
+const WAYS: Partial<Record<Role, SignInWay>> = {
+  student: 'student',
+  parent: 'parent',
+  teacher: 'teacher',
+  school_admin: 'admin',
+};
+
+/** The school and the way in, for the next time on this device; a class's own device is everybody's. */
+export function rememberSignIn({ role, schoolCode, schoolName, visit }: SignedInUser): void {
+  if (visit) return;
+  if (role === 'class_device') shareDevice(true);
+  const way = WAYS[role];
+  if (way && !readEntry('sharedDevice')) writeEntry('lastSignIn', { way, schoolCode, schoolName });
+}
+
+export function shareDevice(isShared: boolean): void {
+  if (!isShared) return dropEntry('sharedDevice');
+  writeEntry('sharedDevice', true);
+  dropEntry('lastSignIn');
 }

@@ -7,11 +7,10 @@ import { inFeatures } from './in-features';
 export const NAVIGATION = inFeatures<{ default: readonly NavigationEntry[] }>('navigation.ts').flatMap(
   ({ default: entries }) => entries,
 );
+export const NAVIGATION_WORDS = Object.assign(
+  {},
+  own,
+  ...inFeatures<NavigationTexts>('texts/navigation.en.json'),
+) as NavigationTexts;
 
-addTexts({
-  navigation: Object.assign(
-    {},
-    own,
-    ...inFeatures<NavigationTexts>('texts/navigation.en.json'),
-  ) as NavigationTexts,
-});
+addTexts({ navigation: NAVIGATION_WORDS });

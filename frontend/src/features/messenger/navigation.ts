@@ -1,11 +1,10 @@
-import { IconAdjustments, IconMessages } from '@tabler/icons-react';
+import { IconMessages } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../lib/feature';
 
 declare module '../../i18n/texts' {
   interface NavigationTexts {
     messages: string;
     kidsMessenger: string;
-    messengerSettings: string;
   }
 }
 
@@ -27,15 +26,6 @@ const navigation: readonly NavigationEntry[] = [
     rank: 20,
     place: 'main',
     may: 'messenger.own',
-  },
-  {
-    to: ({ role, principal }) => (role === 'class_device' && !principal ? null : '/teacher-admin'),
-    label: 'messengerSettings',
-    icon: IconAdjustments,
-    roles: ['teacher', 'class_device', 'school_admin'],
-    rank: 60,
-    place: 'more',
-    may: 'messenger.read',
   },
 ];
 

@@ -3,6 +3,7 @@ import type { FeatureManifest } from '../../lib/feature';
 const manifest: FeatureManifest = {
   routes: [
     { path: '/auth-loading', page: () => import('./pages/auth-loading') },
+    { path: '/sign-in', drawn: true, page: () => import('./pages/sign-in') },
     { path: '/teacher-login', drawn: true, page: () => import('./pages/teacher-login') },
     { path: '/student-login', drawn: true, page: () => import('./pages/student-login') },
   ],

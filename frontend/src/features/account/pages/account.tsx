@@ -1,5 +1,5 @@
 import '../texts';
-import { homeOf, isMemberRole, may, type MemberRole, type Role } from '@homeroom/domain';
+import { isMemberRole, may, type MemberRole, type Role } from '@homeroom/domain';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
@@ -13,7 +13,6 @@ import { You } from '../components/you';
 import { YourSchools } from '../../memberships/components/your-schools';
 import { SecondFactors } from '../../second-factors/components/second-factors';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 /** What is typed in is loaded when somebody wants to. */
@@ -29,24 +28,17 @@ export default function Account() {
   const user = useSignedInUser();
   const hasPassword = HAVE_PASSWORDS.includes(user.role);
   return (
-    <>
-      <RoleHeader user={user}>{user.role !== 'super_super_admin' && user.schoolName}</RoleHeader>
-      <Page size={820}>
-        <PageTitle
-          title={t('title')}
-          lead={t('lead')}
-          back={{ to: homeOf(user.role, user.classNumber), label: t('back') }}
-        />
-        <You role={user.role} />
-        {user.role !== 'student' && <Email />}
-        {user.role === 'parent' && <Phone />}
-        {hasPassword && <Password />}
-        {may('factors.own', user.role, user.teacherType) && <SecondFactors role={user.role} />}
-        {isMemberRole(user.role) && <Schools role={user.role} />}
-        <Sessions hasPassword={hasPassword} />
-        <SignIns />
-      </Page>
-    </>
+    <Page size={820}>
+      <PageTitle title={t('title')} lead={t('lead')} />
+      <You role={user.role} />
+      {user.role !== 'student' && <Email />}
+      {user.role === 'parent' && <Phone />}
+      {hasPassword && <Password />}
+      {may('factors.own', user.role, user.teacherType) && <SecondFactors role={user.role} />}
+      {isMemberRole(user.role) && <Schools role={user.role} />}
+      <Sessions hasPassword={hasPassword} />
+      <SignIns />
+    </Page>
   );
 }
 

@@ -1,10 +1,11 @@
 import '../../../i18n/shared/office';
 import { LIMITS } from '@homeroom/domain';
-import { Tabs, Title } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { TabList } from '../../../components/tab-list';
@@ -51,7 +52,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
 
   return (
     <>
-      <Title order={1}>{school.name}</Title>
+      <PageTitle title={school.name} />
       <LineNotice path={OWN_LINE} />
       <MailNotice />
       <SchoolStats classes={classes.data} teacherCount={teacherCount.data} studentCount={studentCount.data} />

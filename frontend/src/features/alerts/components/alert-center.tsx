@@ -3,6 +3,7 @@ import { isStaff } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
+import { useHeightOf } from '../../../lib/use-height-of';
 import { AlertContext } from '../alert-context';
 import { activeAlertsQuery, alertsElsewhereQuery } from '../api/get-active-alerts';
 import { type ActiveAlert, keyOf, mostUrgent, withChildren } from '../model';
@@ -77,19 +78,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
 /** At the head of the page and above everything on it; whatever else sticks to the top is told how high it is. */
 function AlertLayer({ children }: { children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = layer.current;
-    const root = document.documentElement;
-    if (!element) return;
-    const observer = new ResizeObserver(() =>
-      root.style.setProperty('--alert-height', `${element.offsetHeight}px`),
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--alert-height');
-    };
-  }, []);
+  useHeightOf(layer, '--alert-height');
   return (
     <div ref={layer} className={classes.layer} {...ALERT_LAYER} data-print="never">
       {children}

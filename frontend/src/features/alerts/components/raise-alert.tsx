@@ -1,24 +1,25 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { type AlertType, alertTypesFor, concernsStaffAlone } from '@homeroom/domain';
-import { Button, Portal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
-import { useIsCovered } from '../../../lib/covers';
 import { alertWordingQuery } from '../api/get-alert-wording';
 import classes from './raise-alert.module.css';
 import { SendAlert } from './send-alert';
 import { TypeIcon } from './type-icon';
 
-/** The emergency button: choose what it is, confirm, sent. */
+/**
+ * The emergency button: choose what it is, confirm, sent. It has a layer of its own above everything (pages, dialogs, bars and
+ * what is said in passing) and stands on the same spot of every screen.
+ */
 export default function RaiseAlert({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('alerts');
   const [opened, setOpened] = useState(false);
   const [type, setType] = useState<AlertType | null>(null);
   const [stays, setStays] = useState(false);
-  const covered = useIsCovered();
   const types = alertTypesFor(user.role);
   const student = user.role === 'student';
   // Asked before anybody needs it: when there is no network, whom to call must be known already. And once more then.
@@ -34,27 +35,20 @@ export default function RaiseAlert({ user }: { user: SignedInUser }) {
     setType(null);
     setStays(false);
   };
-  const button = (
-    <Button
-      color="clay.7"
-      leftSection={<IconUrgent size={20} aria-hidden="true" />}
-      aria-haspopup="dialog"
-      onClick={open}
-    >
-      {t('raise.button')}
-    </Button>
-  );
   return (
     <>
-      {button}
-      {/* Whatever lies over the page lies over the header too: there it is once more, above all of it. */}
-      {covered && !opened && (
-        <Portal>
-          <div className={classes.above} data-alert-layer="raise" data-print="never">
-            {button}
-          </div>
-        </Portal>
-      )}
+      <div className={classes.layer} data-alert-layer="raise" data-print="never">
+        <Button
+          color="clay.7"
+          className={classes.button}
+          leftSection={<IconUrgent size={20} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          data-opened={opened || undefined}
+          onClick={open}
+        >
+          {t('raise.button')}
+        </Button>
+      </div>
       <Dialog
         opened={opened}
         onClose={close}

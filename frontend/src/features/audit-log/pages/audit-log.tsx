@@ -13,11 +13,7 @@ export default function AuditLogPage() {
     <AdminPage>
       {() => (
         <>
-          <PageTitle
-            title={t('title')}
-            lead={t('lead')}
-            back={{ to: '/school-admin-dashboard', label: t('back') }}
-          />
+          <PageTitle title={t('title')} lead={t('lead')} />
           <AuditLog />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
-import { homeOf, may } from '@homeroom/domain';
+import { may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPresentation, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -47,14 +47,10 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
   const goal = useQuery(classGoalQuery(classNumber));
   const [aiming, setAiming] = useState(false);
   const isWall = mode === 'wall';
-  const back = backOf(user, classNumber, t('board.back'));
 
   const hasStudents = (students.data?.length ?? 0) > 0;
   const head = (
-    <QueryView
-      query={card}
-      back={{ to: homeOf(user.role, user.classNumber), label: t('common:refused.home') }}
-    >
+    <QueryView query={card} whole>
       {({ className, grade, section }) =>
         isWall ? (
           <WallHead title={className} onHand={() => onMode('hand')} />
@@ -62,7 +58,6 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
           <PageTitle
             title={className}
             lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
-            back={back}
           >
             <Button
               variant="default"
@@ -148,11 +143,4 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
 /** Whoever has left stays on the office's lists and not in front of the class. */
 function whoIsHere(students: StudentRecord[]): StudentRecord[] {
   return students.filter(({ isActive }) => isActive);
-}
-
-/** A class device lives on this page: it has nowhere to go back to. */
-function backOf(user: SignedInUser, classNumber: number, label: string) {
-  if (user.role === 'teacher') return { to: '/teacher-dashboard', label };
-  if (user.role === 'school_admin') return { to: `/classroom/${classNumber}`, label };
-  return undefined;
 }

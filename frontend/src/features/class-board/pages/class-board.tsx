@@ -13,7 +13,6 @@ import { EmptyState, StateCard } from '../../../components/states';
 import { myClassesQuery } from '../../teacher-home/api/get-my-classes';
 import { homeOf } from '@homeroom/domain';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { Board } from '../components/board';
 
@@ -33,33 +32,30 @@ export default function ClassBoard() {
   const usual = user.role === 'class_device' ? 'wall' : 'hand';
   const mode = asked === 'wall' || asked === 'hand' ? asked : usual;
   return (
-    <>
-      <RoleHeader user={user} />
-      <Page {...(mode === 'wall' && { size: WIDEST })}>
-        {classNumber === 'default' ? (
-          <FirstClass />
-        ) : isClassNumber(number) ? (
-          <Board
-            key={number}
-            classNumber={number}
-            user={user}
-            mode={mode}
-            onMode={(next) => setSearch({ mode: next }, { replace: true })}
-          />
-        ) : (
-          <StateCard
-            picture={<LostKite />}
-            title={t('board.invalidTitle')}
-            description={t('board.invalidText')}
-            heading={1}
-          >
-            <Button component={Link} to={homeOf(user.role, user.classNumber)}>
-              {t('common:refused.home')}
-            </Button>
-          </StateCard>
-        )}
-      </Page>
-    </>
+    <Page {...(mode === 'wall' && { size: WIDEST })}>
+      {classNumber === 'default' ? (
+        <FirstClass />
+      ) : isClassNumber(number) ? (
+        <Board
+          key={number}
+          classNumber={number}
+          user={user}
+          mode={mode}
+          onMode={(next) => setSearch({ mode: next }, { replace: true })}
+        />
+      ) : (
+        <StateCard
+          picture={<LostKite />}
+          title={t('board.invalidTitle')}
+          description={t('board.invalidText')}
+          heading={1}
+        >
+          <Button component={Link} to={homeOf(user.role, user.classNumber)}>
+            {t('common:refused.home')}
+          </Button>
+        </StateCard>
+      )}
+    </Page>
   );
 }
 

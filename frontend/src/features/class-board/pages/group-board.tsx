@@ -2,7 +2,7 @@ import '../../courses/texts';
 import '../../../i18n/shared/people';
 import '../../../i18n/shared/office';
 import '../../points/texts';
-import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
+import type { StudentRecord } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,6 @@ import { titleOf } from '../../courses/components/group-list';
 import { usePointsOnTheirWay } from '../../points/api/award-points';
 import { StudentTiles } from '../../students/components/student-tiles';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
-import { useSignedInUser } from '../../../lib/signed-in-user';
 import { Awards } from '../components/awards';
 import { useAwarding } from '../use-awarding';
 
@@ -28,36 +26,27 @@ import { useAwarding } from '../use-awarding';
 export default function GroupBoard() {
   const { t } = useTranslation('courses');
   usePageHead({ title: t('board.title'), description: t('board.lead') });
-  const user = useSignedInUser();
   const { groupId = '' } = useParams();
   return (
-    <>
-      <RoleHeader user={user} />
-      <Page>
-        <Board key={groupId} groupId={groupId} user={user} />
-      </Page>
-    </>
+    <Page>
+      <Board key={groupId} groupId={groupId} />
+    </Page>
   );
 }
 
-function Board({ groupId, user }: { groupId: string; user: SignedInUser }) {
+function Board({ groupId }: { groupId: string }) {
   const { t } = useTranslation(['courses', 'teacher']);
   const group = useQuery(groupQuery(groupId));
   const onTheirWay = usePointsOnTheirWay();
   const awarding = useAwarding(groupId);
   const [looking, setLooking] = useState(false);
   const [picked, setPicked] = useState<StudentRecord | null>(null);
-  const back = backOf(user, groupId);
   return (
     <>
-      <QueryView query={group} back={{ to: back.to, label: t(back.label) }}>
+      <QueryView query={group} whole>
         {(found) => (
           <>
-            <PageTitle
-              title={titleOf(found)}
-              lead={t('teacher:board.hint')}
-              back={{ to: back.to, label: t(back.label) }}
-            >
+            <PageTitle title={titleOf(found)} lead={t('teacher:board.hint')}>
               <WriteButton
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
@@ -87,10 +76,4 @@ function Board({ groupId, user }: { groupId: string; user: SignedInUser }) {
       />
     </>
   );
-}
-
-function backOf({ role }: SignedInUser, groupId: string) {
-  return role === 'teacher'
-    ? ({ to: '/teacher-dashboard', label: 'board.back' } as const)
-    : ({ to: `/courses/${groupId}`, label: 'board.backToGroup' } as const);
 }

@@ -3,7 +3,6 @@ import { LIMITS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ImportList } from '../../../components/import-list';
@@ -19,6 +18,7 @@ import { CreateClassDialog } from '../components/create-class-dialog';
 import { ExportList } from '../../list-files/components/export-list';
 import { teachersQuery } from '../../teachers/api/get-teachers';
 import { usePageHead } from '../../../lib/page-head';
+import { useAsked } from '../../../lib/use-asked';
 import { AdminPage } from '../../../frame/admin-page';
 
 export default function ClassCards() {
@@ -30,14 +30,13 @@ function Cards({ school }: { school: { code: string; name: string } }) {
   usePageHead({ title: t('cards.title'), description: t('cards.lead') });
   const classes = useQuery(classesQuery);
   const teachers = useQuery(teachersQuery);
-  const [creating, setCreating] = useState(false);
+  const [asked, ask] = useAsked(['class']);
   const full = (classes.data?.length ?? 0) >= LIMITS.classesPerSchool;
   return (
     <>
       <PageTitle
         title={t('cards.title')}
         lead={full ? t('cards.full', { count: LIMITS.classesPerSchool }) : t('cards.lead')}
-        back={{ to: '/school-admin-dashboard', label: t('cards.back') }}
       >
         <Button component={Link} to="/courses" variant="default">
           {t('cards.courses')}
@@ -47,7 +46,7 @@ function Cards({ school }: { school: { code: string; name: string } }) {
         <WriteButton
           leftSection={<IconPlus size={18} />}
           disabled={!classes.data || full}
-          onClick={() => setCreating(true)}
+          onClick={() => ask('class')}
         >
           {t('cards.create')}
         </WriteButton>
@@ -68,8 +67,8 @@ function Cards({ school }: { school: { code: string; name: string } }) {
         }
       </QueryView>
       <CreateClassDialog
-        opened={creating}
-        onClose={() => setCreating(false)}
+        opened={asked === 'class'}
+        onClose={() => ask(null)}
         classes={classes.data ?? []}
         school={school}
       />

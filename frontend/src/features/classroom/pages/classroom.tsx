@@ -10,6 +10,7 @@ import { Link, useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { LostKite } from '../../../components/illustrations/states';
 import { Page } from '../../../components/page';
+import { useWayBack } from '../../../components/place-trail';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState, StateCard } from '../../../components/states';
@@ -24,56 +25,45 @@ import { StudentActions } from '../../students/components/student-actions';
 import { StudentCards } from '../../students/components/student-cards';
 import { teachersQuery } from '../../teachers/api/get-teachers';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 export default function Classroom() {
   const { t } = useTranslation('classroom');
   usePageHead({ title: t('room.head.title'), description: t('room.head.description') });
-  const user = useSignedInUser();
   const classNumber = Number(useParams().classNumber);
-  const back =
-    user.role === 'school_admin'
-      ? { to: '/class-cards', label: t('room.back') }
-      : { to: '/teacher-dashboard', label: t('room.backTeacher') };
+  const back = useWayBack();
   return (
-    <>
-      <RoleHeader user={user} />
-      <Page>
-        {isClassNumber(classNumber) ? (
-          <Room classNumber={classNumber} back={back} />
-        ) : (
-          <StateCard
-            picture={<LostKite />}
-            title={t('room.invalidTitle')}
-            description={t('room.invalidText')}
-            heading={1}
-          >
+    <Page>
+      {isClassNumber(classNumber) ? (
+        <Room classNumber={classNumber} />
+      ) : (
+        <StateCard
+          picture={<LostKite />}
+          title={t('room.invalidTitle')}
+          description={t('room.invalidText')}
+          heading={1}
+        >
+          {back && (
             <Button component={Link} to={back.to}>
               {back.label}
             </Button>
-          </StateCard>
-        )}
-      </Page>
-    </>
+          )}
+        </StateCard>
+      )}
+    </Page>
   );
 }
 
-interface RoomProps {
-  classNumber: number;
-  back: { to: string; label: string };
-}
-
-function Room({ classNumber, back }: RoomProps) {
+function Room({ classNumber }: { classNumber: number }) {
   const card = useQuery(classQuery(classNumber));
   return (
-    <QueryView query={card} back={back}>
-      {(found) => <RoomOf card={found} back={back} />}
+    <QueryView query={card} whole>
+      {(found) => <RoomOf card={found} />}
     </QueryView>
   );
 }
 
-function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
+function RoomOf({ card }: { card: ClassCard }) {
   const { t } = useTranslation(['classroom', 'classCards']);
   const user = useSignedInUser();
   const students = useQuery(studentsQuery(card.classNumber));
@@ -85,7 +75,7 @@ function RoomOf({ card, back }: { card: ClassCard; back: RoomProps['back'] }) {
     : t('classCards:principal.none');
   return (
     <>
-      <PageTitle title={card.className} lead={`${line} · ${leader}`} back={back}>
+      <PageTitle title={card.className} lead={`${line} · ${leader}`}>
         <Button
           component={Link}
           to={`/class/${card.classNumber}`}

@@ -12,7 +12,6 @@ import { GroupsOfStudent } from '../../point-record/components/groups-of-student
 import { dashboardOfQuery } from '../../student-portal/api/get-my-dashboard';
 import { StudentHome } from '../../student-portal/components/student-home';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import classes from './student-view.module.css';
 
@@ -21,30 +20,26 @@ export default function StudentView() {
   const { t } = useTranslation(['student', 'classCards']);
   usePageHead({ title: t('classCards:view.head.title'), description: t('classCards:view.head.description') });
   const user = useSignedInUser();
-  const { classNumber = '', studentId = '' } = useParams();
+  const { studentId = '' } = useParams();
   const found = useQuery(dashboardOfQuery(studentId));
   const student = found.data?.student;
   const name = student ? `${student.firstName} ${student.lastName}` : t('classCards:view.title');
-  const back = { to: `/classroom/${classNumber}`, label: t('classCards:view.back') };
   return (
-    <>
-      <RoleHeader user={user} />
-      <Page size={980}>
-        {student && (
-          <div role="note" className={classes.banner}>
-            <IconEye size={26} aria-hidden="true" className={classes.eye} />
-            <div>
-              <Text fw={700}>{t('classCards:view.banner', { name })}</Text>
-              <Text size="sm">{t('classCards:view.bannerText', { name: student.firstName })}</Text>
-            </div>
+    <Page size={980}>
+      {student && (
+        <div role="note" className={classes.banner}>
+          <IconEye size={26} aria-hidden="true" className={classes.eye} />
+          <div>
+            <Text fw={700}>{t('classCards:view.banner', { name })}</Text>
+            <Text size="sm">{t('classCards:view.bannerText', { name: student.firstName })}</Text>
           </div>
-        )}
-        <PageTitle title={name} lead={student && t('line', { ...student })} back={back} />
-        <QueryView query={found}>
-          {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} readOnly />}
-        </QueryView>
-        {found.data && <GroupsOfStudent studentId={studentId} />}
-      </Page>
-    </>
+        </div>
+      )}
+      <PageTitle title={name} lead={student && t('line', { ...student })} />
+      <QueryView query={found}>
+        {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} readOnly />}
+      </QueryView>
+      {found.data && <GroupsOfStudent studentId={studentId} />}
+    </Page>
   );
 }

@@ -36,7 +36,7 @@ export default function CourseGroup() {
   return (
     <AdminPage>
       {() => (
-        <QueryView query={group} back={{ to: '/courses', label: t('group.back') }}>
+        <QueryView query={group} whole>
           {(found) => <OneGroup group={found} />}
         </QueryView>
       )}
@@ -59,7 +59,6 @@ function OneGroup({ group }: { group: CourseGroupPage }) {
       <PageTitle
         title={titleOf(group)}
         lead={t('group.places', { count: group.studentCount, max: group.maxStudents })}
-        back={{ to: '/courses', label: t('group.back') }}
       >
         <Button component={Link} to={`/groups/${group.id}`} variant="default">
           {t('group.board')}

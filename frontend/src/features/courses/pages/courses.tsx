@@ -19,11 +19,7 @@ export default function Courses() {
     <AdminPage>
       {() => (
         <>
-          <PageTitle
-            title={t('title')}
-            lead={t('lead')}
-            back={{ to: '/school-admin-dashboard', label: t('back') }}
-          >
+          <PageTitle title={t('title')} lead={t('lead')}>
             <ExportList lists={['groups', 'group-members']} />
           </PageTitle>
           <GroupList onAdd={() => setAdding(true)} />

@@ -56,8 +56,11 @@ export default function Landing() {
                 {t(`nav.${page}`)}
               </Link>
             ))}
-            <Link to="/teacher-login" className={classes.headerLink}>
+            <Link to="/teacher-login" className={classes.headerLink} data-wide>
               {t('teacherLink')}
+            </Link>
+            <Link to="/sign-in" className={classes.signIn}>
+              {t('signIn')}
             </Link>
           </nav>
           <ColorSchemeToggle />

@@ -16,11 +16,10 @@ import classes from './class-admin.module.css';
 interface ClassAdminProps {
   classes: readonly ClassCard[];
   classNumber: number | undefined;
-  back: string;
   onChoose: (classNumber: number) => void;
 }
 
-export function ClassAdmin({ classes: cards, classNumber, back, onChoose }: ClassAdminProps) {
+export function ClassAdmin({ classes: cards, classNumber, onChoose }: ClassAdminProps) {
   const { t } = useTranslation('messenger');
   const card = cards.find((each) => each.classNumber === classNumber);
   return (
@@ -28,7 +27,6 @@ export function ClassAdmin({ classes: cards, classNumber, back, onChoose }: Clas
       <PageTitle
         title={t('admin.title')}
         {...(card ? { lead: t('admin.lead', { className: card.className, number: card.classNumber }) } : {})}
-        back={{ to: back, label: t('admin.back') }}
       >
         {cards.length > 1 && (
           <NativeSelect

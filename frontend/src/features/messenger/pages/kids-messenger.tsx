@@ -11,12 +11,9 @@ import { Directory } from '../components/directory';
 import { Inbox } from '../components/inbox';
 import { MessengerNow } from '../components/messenger-now';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
-import { useSignedInUser } from '../../../lib/signed-in-user';
 
 export default function KidsMessenger() {
   const { t } = useTranslation('messenger');
-  const user = useSignedInUser();
   const state = useQuery(messengerStateQuery);
   const directory = useQuery(directoryQuery);
   usePageHead({ title: t('kids.title'), description: t('kids.description') });
@@ -32,22 +29,19 @@ export default function KidsMessenger() {
     },
   ];
   return (
-    <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
-      <Page size={980}>
-        <PageTitle title={t('kids.title')} back={{ to: '/student-dashboard', label: t('kids.back') }} />
-        <QueryView query={state}>{(held) => <MessengerNow state={held} />}</QueryView>
-        <Inbox heading={t('kids.inbox')} emptyTitle={t('kids.emptyTitle')} emptyText={t('kids.emptyText')} />
-        <QueryView query={directory}>
-          {(people) => (
-            <Directory
-              heading={t('kids.people')}
-              groups={groupsOf(people)}
-              empty={{ title: t('kids.nobodyTitle'), text: t('kids.nobodyText') }}
-            />
-          )}
-        </QueryView>
-      </Page>
-    </>
+    <Page size={980}>
+      <PageTitle title={t('kids.title')} />
+      <QueryView query={state}>{(held) => <MessengerNow state={held} />}</QueryView>
+      <Inbox heading={t('kids.inbox')} emptyTitle={t('kids.emptyTitle')} emptyText={t('kids.emptyText')} />
+      <QueryView query={directory}>
+        {(people) => (
+          <Directory
+            heading={t('kids.people')}
+            groups={groupsOf(people)}
+            empty={{ title: t('kids.nobodyTitle'), text: t('kids.nobodyText') }}
+          />
+        )}
+      </QueryView>
+    </Page>
   );
 }

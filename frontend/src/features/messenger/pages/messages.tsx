@@ -1,5 +1,4 @@
 import '../texts';
-import { homeOf } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
@@ -9,7 +8,6 @@ import { directoryQuery } from '../../family-contacts/api/get-directory';
 import { Directory } from '../components/directory';
 import { Inbox } from '../components/inbox';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 const GROUPS = ['teacher', 'school_admin', 'parent', 'student'] as const;
@@ -20,37 +18,29 @@ export default function Messages() {
   const user = useSignedInUser();
   const directory = useQuery(directoryQuery);
   usePageHead({ title: t('family.title'), description: t('family.description') });
-  const home = user.role === 'teacher' ? '/dashboard-bypass' : homeOf(user.role);
   return (
-    <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
-      <Page size={980}>
-        <PageTitle
-          title={t('family.title')}
-          lead={t('family.lead', { school: user.schoolName })}
-          back={{ to: home, label: t('family.back') }}
-        />
-        <Inbox
-          heading={t('family.inbox')}
-          emptyTitle={t('family.emptyTitle')}
-          emptyText={t('family.emptyText')}
-        />
-        <QueryView query={directory}>
-          {(people) => (
-            <Directory
-              heading={t('family.people')}
-              groups={GROUPS.map((group) => ({
-                name: t(`family.groups.${group}`),
-                people: people.filter(({ role }) => role === group),
-              }))}
-              note={({ classNumber }) =>
-                classNumber === undefined ? undefined : t('family.class', { number: classNumber })
-              }
-              empty={{ title: t('family.nobodyTitle'), text: t('family.nobodyText') }}
-            />
-          )}
-        </QueryView>
-      </Page>
-    </>
+    <Page size={980}>
+      <PageTitle title={t('family.title')} lead={t('family.lead', { school: user.schoolName })} />
+      <Inbox
+        heading={t('family.inbox')}
+        emptyTitle={t('family.emptyTitle')}
+        emptyText={t('family.emptyText')}
+      />
+      <QueryView query={directory}>
+        {(people) => (
+          <Directory
+            heading={t('family.people')}
+            groups={GROUPS.map((group) => ({
+              name: t(`family.groups.${group}`),
+              people: people.filter(({ role }) => role === group),
+            }))}
+            note={({ classNumber }) =>
+              classNumber === undefined ? undefined : t('family.class', { number: classNumber })
+            }
+            empty={{ title: t('family.nobodyTitle'), text: t('family.nobodyText') }}
+          />
+        )}
+      </QueryView>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import '../texts';
-import { homeOf, isClassNumber } from '@homeroom/domain';
+import { isClassNumber } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -7,34 +7,26 @@ import { Page } from '../../../components/page';
 import { QueryView } from '../../../components/query-view';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
-import { useSignedInUser } from '../../../lib/signed-in-user';
 import { ClassAdmin } from '../components/class-admin';
 
 /** Settings of one class: `?class=n`, or the first one of whoever asks. The server lists the classes that are theirs. */
 export default function TeacherAdmin() {
   const { t } = useTranslation('messenger');
-  const user = useSignedInUser();
   const classes = useQuery(classesQuery);
   const [search, setSearch] = useSearchParams();
   usePageHead({ title: t('admin.title'), description: t('admin.description') });
   const wanted = Number(search.get('class'));
-  const back = user.role === 'teacher' ? '/dashboard-bypass' : homeOf(user.role, user.classNumber);
   return (
-    <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
-      <Page>
-        <QueryView query={classes}>
-          {(cards) => (
-            <ClassAdmin
-              classes={cards}
-              classNumber={isClassNumber(wanted) ? wanted : cards[0]?.classNumber}
-              back={back}
-              onChoose={(classNumber) => setSearch({ class: String(classNumber) }, { replace: true })}
-            />
-          )}
-        </QueryView>
-      </Page>
-    </>
+    <Page>
+      <QueryView query={classes}>
+        {(cards) => (
+          <ClassAdmin
+            classes={cards}
+            classNumber={isClassNumber(wanted) ? wanted : cards[0]?.classNumber}
+            onChoose={(classNumber) => setSearch({ class: String(classNumber) }, { replace: true })}
+          />
+        )}
+      </QueryView>
+    </Page>
   );
 }

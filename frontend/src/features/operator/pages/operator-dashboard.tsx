@@ -1,6 +1,6 @@
 import '../texts';
 import type { PlatformSchool } from '@homeroom/contracts';
-import { Badge, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabList } from '../../../components/tab-list';
@@ -18,7 +18,6 @@ import { LineNotice } from '../../sign-in-line/components/line-notice';
 import { useAddress } from '../../../lib/use-address';
 import { EnterSchool } from '../../visit/components/enter-school';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 const TABS = ['overview', 'schools', 'organisations', 'features', 'payments', 'audit'] as const;
@@ -35,11 +34,6 @@ export default function OperatorDashboard() {
 
   return (
     <>
-      <RoleHeader user={user}>
-        <Badge variant="light" size="lg">
-          {t('badge')}
-        </Badge>
-      </RoleHeader>
       <Page>
         <PageTitle title={t('title')} lead={t('signedIn', { name: `${user.firstName} ${user.lastName}` })} />
         <Tabs value={tab} onChange={show} keepMounted={false}>

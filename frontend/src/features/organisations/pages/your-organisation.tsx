@@ -21,11 +21,7 @@ export default function YourOrganisationPage() {
     <AdminPage>
       {() => (
         <>
-          <PageTitle
-            title={t(`yours.title.${oversees}`)}
-            lead={t('yours.lead')}
-            back={{ to: '/school-admin-dashboard', label: t('yours.back') }}
-          />
+          <PageTitle title={t(`yours.title.${oversees}`)} lead={t('yours.lead')} />
           <YourOrganisation
             ownSchoolId={schoolId}
             enter={(school) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';
+import { useWayBack } from '../../../components/place-trail';
 import { PageTitle } from '../../../components/page-title';
 import { PointList } from '../../../components/point-list';
 import { signed } from '../../../components/points-badge';
@@ -16,8 +17,6 @@ import { ChildTeachers } from '../components/child-teachers';
 import { GroupsOfStudent } from '../../point-record/components/groups-of-student';
 import { recordQuery } from '../../point-record/api/get-record';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
-import { useSignedInUser } from '../../../lib/signed-in-user';
 
 const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
 
@@ -25,49 +24,47 @@ const PointsByWeek = lazy(() => import('../../point-record/components/points-by-
 export default function ClassDetails() {
   const { t } = useTranslation('parent');
   usePageHead({ title: t('details.head.title'), description: t('details.head.description') });
-  const user = useSignedInUser();
   const mine = useQuery(myChildrenQuery);
   const classNumber = Number(useParams().classNumber);
   const [search] = useSearchParams();
-  const back = { to: `/parent-dashboard?${search}`, label: t('details.back') };
+  const back = useWayBack();
   return (
-    <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
-      <Page size={980}>
-        <QueryView query={mine}>
-          {({ children }) => {
-            const child = children.find((candidate) => isIn(candidate, classNumber, search.get('child')));
-            const card = child?.classes.find((candidate) => candidate.classNumber === classNumber);
-            if (!child || !card) {
-              return (
-                <EmptyState title={t('details.missingTitle')} description={t('details.missingText')}>
+    <Page size={980}>
+      <QueryView query={mine}>
+        {({ children }) => {
+          const child = children.find((candidate) => isIn(candidate, classNumber, search.get('child')));
+          const card = child?.classes.find((candidate) => candidate.classNumber === classNumber);
+          if (!child || !card) {
+            return (
+              <EmptyState title={t('details.missingTitle')} description={t('details.missingText')}>
+                {back && (
                   <Button component={Link} to={back.to}>
                     {back.label}
                   </Button>
-                </EmptyState>
-              );
-            }
-            return (
-              <>
-                <PageTitle title={card.className} lead={t('classes.line', card)} back={back} />
-                <ChildNumbers child={child} classNumber={classNumber} />
-                <section>
-                  <Title order={2} size="h3" mb="md">
-                    {t('details.teachers')}
-                  </Title>
-                  <ChildTeachers child={{ ...child, classes: [card] }} />
-                </section>
-                <Suspense fallback={<Skeleton h={300} radius="lg" />}>
-                  <PointsByWeek student={child.student} />
-                </Suspense>
-                <GroupsOfStudent studentId={child.student.id} />
-                <RecentPoints child={child} />
-              </>
+                )}
+              </EmptyState>
             );
-          }}
-        </QueryView>
-      </Page>
-    </>
+          }
+          return (
+            <>
+              <PageTitle title={card.className} lead={t('classes.line', card)} />
+              <ChildNumbers child={child} classNumber={classNumber} />
+              <section>
+                <Title order={2} size="h3" mb="md">
+                  {t('details.teachers')}
+                </Title>
+                <ChildTeachers child={{ ...child, classes: [card] }} />
+              </section>
+              <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                <PointsByWeek student={child.student} />
+              </Suspense>
+              <GroupsOfStudent studentId={child.student.id} />
+              <RecentPoints child={child} />
+            </>
+          );
+        }}
+      </QueryView>
+    </Page>
   );
 }
 

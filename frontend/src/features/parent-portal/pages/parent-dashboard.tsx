@@ -12,7 +12,6 @@ import { ChildOverview } from '../components/child-overview';
 import { ChildSwitcher } from '../components/child-switcher';
 import { useFamilyElsewhere } from '../use-family-elsewhere';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 /** While another adult asks to be connected. */
@@ -37,81 +36,74 @@ export default function ParentDashboard() {
   const elsewhere = useFamilyElsewhere(user);
   const [search, setSearch] = useSearchParams();
   return (
-    <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
-      <Page size={980}>
-        <PageTitle
-          title={t('title', { name: user.firstName })}
-          lead={t('lead')}
-          back={{ to: '/', label: t('home') }}
-        >
-          <Button component={Link} to="/messages-bypass" variant="default">
-            {t('tabs.messages')}
-          </Button>
-        </PageTitle>
-        <QueryView query={mine}>
-          {({ children: here, asks }) => {
-            const children: FamilyChild[] = [...here, ...elsewhere.children];
-            const child = children.find(({ student }) => student.id === search.get('child')) ?? children[0];
-            const questions = asks.length > 0 && (
-              <Suspense fallback={null}>
-                <FamilyAsks asks={asks} />
-              </Suspense>
-            );
-            if (!child)
-              return (
-                <>
-                  {questions}
-                  {elsewhere.notice}
-                  <EmptyState title={t('noneTitle')} description={t('noneText')} />
-                </>
-              );
+    <Page size={980}>
+      <PageTitle title={t('title', { name: user.firstName })} lead={t('lead')}>
+        <Button component={Link} to="/messages-bypass" variant="default">
+          {t('tabs.messages')}
+        </Button>
+      </PageTitle>
+      <QueryView query={mine}>
+        {({ children: here, asks }) => {
+          const children: FamilyChild[] = [...here, ...elsewhere.children];
+          const child = children.find(({ student }) => student.id === search.get('child')) ?? children[0];
+          const questions = asks.length > 0 && (
+            <Suspense fallback={null}>
+              <FamilyAsks asks={asks} />
+            </Suspense>
+          );
+          if (!child)
             return (
               <>
                 {questions}
-                {children.length > 1 && (
-                  <ChildSwitcher
-                    items={children}
-                    current={child.student.id}
-                    onChange={(studentId) => setSearch({ child: studentId }, { replace: true })}
-                  />
-                )}
                 {elsewhere.notice}
-                {child.at ? (
-                  <Suspense fallback={<Skeleton h={300} radius="lg" />}>
-                    <ChildElsewhere
-                      key={child.student.id}
-                      child={child}
-                      at={child.at}
-                      action={<SwitchTo membership={child.at} />}
-                    />
-                  </Suspense>
-                ) : (
-                  <ChildOverview
-                    key={child.student.id}
-                    child={child}
-                    chart={
-                      <Suspense fallback={<Skeleton h={300} radius="lg" />}>
-                        <PointsByWeek student={child.student} />
-                      </Suspense>
-                    }
-                    plant={
-                      <Suspense fallback={<Skeleton h={340} radius="lg" />}>
-                        <PlantCard student={child.student} level={child.level} schoolName={user.schoolName} />
-                      </Suspense>
-                    }
-                    people={
-                      <Suspense fallback={<Skeleton h={160} radius="lg" />}>
-                        <PeopleToWriteTo />
-                      </Suspense>
-                    }
-                  />
-                )}
+                <EmptyState title={t('noneTitle')} description={t('noneText')} />
               </>
             );
-          }}
-        </QueryView>
-      </Page>
-    </>
+          return (
+            <>
+              {questions}
+              {children.length > 1 && (
+                <ChildSwitcher
+                  items={children}
+                  current={child.student.id}
+                  onChange={(studentId) => setSearch({ child: studentId }, { replace: true })}
+                />
+              )}
+              {elsewhere.notice}
+              {child.at ? (
+                <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                  <ChildElsewhere
+                    key={child.student.id}
+                    child={child}
+                    at={child.at}
+                    action={<SwitchTo membership={child.at} />}
+                  />
+                </Suspense>
+              ) : (
+                <ChildOverview
+                  key={child.student.id}
+                  child={child}
+                  chart={
+                    <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                      <PointsByWeek student={child.student} />
+                    </Suspense>
+                  }
+                  plant={
+                    <Suspense fallback={<Skeleton h={340} radius="lg" />}>
+                      <PlantCard student={child.student} level={child.level} schoolName={user.schoolName} />
+                    </Suspense>
+                  }
+                  people={
+                    <Suspense fallback={<Skeleton h={160} radius="lg" />}>
+                      <PeopleToWriteTo />
+                    </Suspense>
+                  }
+                />
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </Page>
   );
 }

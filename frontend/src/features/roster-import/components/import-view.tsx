@@ -22,7 +22,6 @@ export function ImportView({ id }: { id: string }) {
   const kind = oneOf(address.read('kind'), ['', ...ROSTER_KINDS], '');
   const query = useQuery(rosterImportQuery(id, { kind, page: address.page }));
   useFreshListsAfter(query.data);
-  const back = { to: '/roster-imports', label: t('one.back') };
   const show = (found: FoundImport) => (
     <>
       <Title found={found} />
@@ -45,7 +44,7 @@ export function ImportView({ id }: { id: string }) {
     </>
   );
   return (
-    <QueryView query={query} back={back}>
+    <QueryView query={query} whole>
       {show}
     </QueryView>
   );
@@ -57,7 +56,6 @@ function Title({ found: { list, plannedAt, state } }: { found: RosterImport }) {
     <PageTitle
       title={t(`one.title.${list}`, { moment: momentInWords(plannedAt, i18n.language) })}
       lead={t(`one.lead.${state}`)}
-      back={{ to: `/roster-imports?list=${list}`, label: t('one.back') }}
     />
   );
 }

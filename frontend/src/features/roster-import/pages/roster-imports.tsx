@@ -13,11 +13,7 @@ export default function RosterImports() {
     <AdminPage>
       {() => (
         <>
-          <PageTitle
-            title={t('title')}
-            lead={t('lead')}
-            back={{ to: '/school-admin-dashboard?tab=students', label: t('back') }}
-          />
+          <PageTitle title={t('title')} lead={t('lead')} />
           <ChooseList />
           <PastImports />
         </>

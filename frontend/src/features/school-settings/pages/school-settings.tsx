@@ -30,11 +30,7 @@ export default function SchoolSettings() {
     <AdminPage>
       {() => (
         <>
-          <PageTitle
-            title={t('title')}
-            lead={t('lead')}
-            back={{ to: '/school-admin-dashboard', label: t('back') }}
-          />
+          <PageTitle title={t('title')} lead={t('lead')} />
           <QueryView query={settings}>
             {(saved) => (
               <>

@@ -20,14 +20,12 @@ interface PromotionPageProps {
 export function PromotionPage({ yearId, teachers }: PromotionPageProps) {
   const { t } = useTranslation('promotion');
   const query = useQuery(promotionQuery(yearId));
-  const back = { to: '/school-settings', label: t('back') };
   const { from, into, state } = query.data ?? {};
   return (
     <>
       <PageTitle
         title={into ? t('title', { year: into.name }) : t('pageTitle')}
         {...(state === 'open' && { lead: t('lead', { from: from?.name, into: into?.name }) })}
-        back={back}
       />
       {isStatus(query.error, 409) ? (
         <StateCard

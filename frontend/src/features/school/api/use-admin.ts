@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clearPersonEntries, readEntry } from '../../../lib/local-entries';
 import { isOutdated } from '../../../lib/whereabouts';
 import { currentAdminQuery } from './get-current-admin';
+import { schoolQuery } from './get-school';
 
 interface Admin {
-  firstName: string;
   schoolId: string;
   schoolCode: string;
   schoolName: string;
-  logoUrl: string | null;
 }
 
 type AdminCheck = { state: 'loading' } | { state: 'nobody' } | { state: 'admin'; admin: Admin };
@@ -20,6 +19,11 @@ type AdminCheck = { state: 'loading' } | { state: 'nobody' } | { state: 'admin';
  */
 export function useAdmin(): AdminCheck {
   const { data, error } = useQuery(currentAdminQuery);
+  const queryClient = useQueryClient();
+  // The head of the page draws the school's logo where a page has asked for the school.
+  useEffect(() => {
+    if (data) queryClient.setQueryData(schoolQuery(data.school.id).queryKey, data.school);
+  }, [data, queryClient]);
   // A suspended school, or a visit that is over, is no reason to forget who one is: the page around this one finds out.
   const refused = error !== null && data === undefined && !isOutdated(error);
   useEffect(() => {
@@ -33,11 +37,9 @@ export function useAdmin(): AdminCheck {
   return {
     state: 'admin',
     admin: {
-      firstName: user.firstName,
       schoolId: school.id,
       schoolCode: school.code,
       schoolName: school.name,
-      logoUrl: data?.school.logoUrl ?? null,
     },
   };
 }

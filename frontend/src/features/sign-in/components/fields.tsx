@@ -1,9 +1,11 @@
 import { LIMITS } from '@homeroom/domain';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../components/password-field';
 import { useTypedAlready } from '../../../lib/use-typed-already';
 import { useEmptyMark } from './login-form';
+import { PinBoxes } from './pin-boxes';
 
 type LoginFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   value: string;
@@ -54,9 +56,13 @@ export function IdField(props: IdFieldProps) {
   return <LoginField {...props} autoComplete="username" spellCheck={false} />;
 }
 
+/** Where the page is the sign-in's own, each digit has a box. */
+export const PinInBoxes = createContext(false);
+
 /** Five digits; pasting and password managers stay welcome. */
 export function PinField({ value, onChange, label, description }: FieldProps) {
   const { t } = useTranslation('signIn');
+  if (use(PinInBoxes)) return <PinBoxes value={value} onChange={onChange} />;
   return (
     <SecretField
       value={value}

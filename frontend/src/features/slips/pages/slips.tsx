@@ -32,11 +32,7 @@ export default function Slips() {
     <AdminPage>
       {() => (
         <>
-          <PageTitle
-            title={t('title')}
-            lead={t('lead')}
-            back={{ to: '/school-admin-dashboard?tab=students', label: t('back') }}
-          />
+          <PageTitle title={t('title')} lead={t('lead')} />
           <QueryView query={classes}>
             {(cards) => (
               <SlipDesk whom={whom} classes={cards.filter(({ isActive }) => isActive)} onWhom={show} />

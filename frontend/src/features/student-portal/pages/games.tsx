@@ -7,27 +7,21 @@ import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { EmptyState } from '../../../components/states';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
-import { useSignedInUser } from '../../../lib/signed-in-user';
 
 /** Says plainly that there are none yet: a school opens games itself. */
 export default function Games() {
   const { t } = useTranslation('student');
   usePageHead({ title: t('games.title'), description: t('games.closedTitle') });
-  const user = useSignedInUser();
   return (
-    <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
-      <Page size={980}>
-        <PageTitle title={t('games.title')} back={{ to: '/student-dashboard', label: t('games.back') }} />
-        <Card>
-          <EmptyState title={t('games.closedTitle')} description={t('games.closedText')}>
-            <Button component={Link} to="/my-work">
-              {t('work.title')}
-            </Button>
-          </EmptyState>
-        </Card>
-      </Page>
-    </>
+    <Page size={980}>
+      <PageTitle title={t('games.title')} />
+      <Card>
+        <EmptyState title={t('games.closedTitle')} description={t('games.closedText')}>
+          <Button component={Link} to="/my-work">
+            {t('work.title')}
+          </Button>
+        </EmptyState>
+      </Card>
+    </Page>
   );
 }

@@ -9,7 +9,6 @@ import { PointsByCategory } from '../../point-record/components/points-by-catego
 import { PointsByYear } from '../../point-record/components/points-by-year';
 import PointsByWeek from '../../point-record/components/points-by-week';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 /** A student's own record, all of it. */
@@ -18,20 +17,13 @@ export default function MyWork() {
   usePageHead({ title: t('work.title'), description: t('work.lead') });
   const user = useSignedInUser();
   return (
-    <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
-      <Page size={980}>
-        <PageTitle
-          title={t('work.title')}
-          lead={t('work.lead')}
-          back={{ to: '/student-dashboard', label: t('work.back') }}
-        />
-        <PointsByWeek student={user} own />
-        <PointsByCategory studentId={user.id} />
-        <GroupsOfStudent studentId={user.id} />
-        <PointsByYear studentId={user.id} />
-        <PointHistory studentId={user.id} />
-      </Page>
-    </>
+    <Page size={980}>
+      <PageTitle title={t('work.title')} lead={t('work.lead')} />
+      <PointsByWeek student={user} own />
+      <PointsByCategory studentId={user.id} />
+      <GroupsOfStudent studentId={user.id} />
+      <PointsByYear studentId={user.id} />
+      <PointHistory studentId={user.id} />
+    </Page>
   );
 }

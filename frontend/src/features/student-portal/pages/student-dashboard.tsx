@@ -5,11 +5,9 @@ import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { schoolQuery } from '../../school/api/get-school';
-import { SchoolLogo } from '../../school/components/school-logo';
 import { myDashboardQuery } from '../api/get-my-dashboard';
 import { StudentHome } from '../components/student-home';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 export default function StudentDashboard() {
@@ -17,23 +15,17 @@ export default function StudentDashboard() {
   usePageHead({ title: t('head.title'), description: t('head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myDashboardQuery);
-  // The picture waits for what the child came to see.
-  const { data: school } = useQuery({ ...schoolQuery(user.schoolId), enabled: !mine.isPending });
+  // The picture at the head waits for what the child came to see.
+  useQuery({ ...schoolQuery(user.schoolId), enabled: !mine.isPending });
   return (
-    <>
-      <RoleHeader user={user}>
-        <SchoolLogo url={school?.logoUrl ?? null} school={user.schoolName} />
-        {user.schoolName}
-      </RoleHeader>
-      <Page size={980}>
-        <PageTitle
-          title={t('title', { name: user.firstName })}
-          lead={mine.data && t('line', { ...mine.data.student })}
-        />
-        <QueryView query={mine}>
-          {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} />}
-        </QueryView>
-      </Page>
-    </>
+    <Page size={980}>
+      <PageTitle
+        title={t('title', { name: user.firstName })}
+        lead={mine.data && t('line', { ...mine.data.student })}
+      />
+      <QueryView query={mine}>
+        {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} />}
+      </QueryView>
+    </Page>
   );
 }

@@ -13,7 +13,6 @@ import { myClassesQuery } from '../api/get-my-classes';
 import { MyGroups } from '../../courses/components/my-groups';
 import { ClassList } from '../components/class-list';
 import { usePageHead } from '../../../lib/page-head';
-import { RoleHeader } from '../../../frame/role-header';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 export default function TeacherDashboard() {
@@ -22,52 +21,49 @@ export default function TeacherDashboard() {
   const user = useSignedInUser();
   const mine = useQuery(myClassesQuery);
   return (
-    <>
-      <RoleHeader user={user}>{user.schoolName}</RoleHeader>
-      <Page>
-        <PageTitle
-          title={t('title', { name: user.firstName })}
-          lead={mine.data && t('lead', { count: mine.data.classes.length })}
-        >
-          <Button component={Link} to="/messages-bypass" variant="default">
-            {t('messages')}
-          </Button>
-          <Button component={Link} to="/teacher-admin" variant="default">
-            {t('settings')}
-          </Button>
-        </PageTitle>
-        <QueryView query={mine}>
-          {(dashboard) => (
-            <>
-              <section>
-                <Title order={2} size="h3" mb="md">
-                  {t('classes')}
-                </Title>
-                {dashboard.classes.length === 0 ? (
-                  <EmptyState title={t('noClassesTitle')} description={t('noClassesText')} />
-                ) : (
-                  <ClassList dashboard={dashboard} />
-                )}
-              </section>
-              <MyGroups teacherId={user.id} />
-              <Card>
-                <Title order={2} size="h3" mb="xs">
-                  {t('recent')}
-                </Title>
-                {dashboard.recentAwards.length === 0 ? (
-                  <EmptyState title={t('noAwardsTitle')} description={t('noAwardsText')} />
-                ) : (
-                  <PointList
-                    entries={dashboard.recentAwards}
-                    title={({ studentName }) => studentName}
-                    label={t('recent')}
-                  />
-                )}
-              </Card>
-            </>
-          )}
-        </QueryView>
-      </Page>
-    </>
+    <Page>
+      <PageTitle
+        title={t('title', { name: user.firstName })}
+        lead={mine.data && t('lead', { count: mine.data.classes.length })}
+      >
+        <Button component={Link} to="/messages-bypass" variant="default">
+          {t('messages')}
+        </Button>
+        <Button component={Link} to="/teacher-admin" variant="default">
+          {t('settings')}
+        </Button>
+      </PageTitle>
+      <QueryView query={mine}>
+        {(dashboard) => (
+          <>
+            <section>
+              <Title order={2} size="h3" mb="md">
+                {t('classes')}
+              </Title>
+              {dashboard.classes.length === 0 ? (
+                <EmptyState title={t('noClassesTitle')} description={t('noClassesText')} />
+              ) : (
+                <ClassList dashboard={dashboard} />
+              )}
+            </section>
+            <MyGroups teacherId={user.id} />
+            <Card>
+              <Title order={2} size="h3" mb="xs">
+                {t('recent')}
+              </Title>
+              {dashboard.recentAwards.length === 0 ? (
+                <EmptyState title={t('noAwardsTitle')} description={t('noAwardsText')} />
+              ) : (
+                <PointList
+                  entries={dashboard.recentAwards}
+                  title={({ studentName }) => studentName}
+                  label={t('recent')}
+                />
+              )}
+            </Card>
+          </>
+        )}
+      </QueryView>
+    </Page>
   );
 }

@@ -2,9 +2,10 @@ import '../texts';
 import type { VisitContext } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { useHeightOf } from '../../../lib/use-height-of';
 import { lookAround } from '../../../lib/whereabouts';
 import { kindOf, useLeaveSchool } from '../api/visit';
 import { AllowChanges } from './allow-changes';
@@ -32,11 +33,13 @@ export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
       onError: (error) => showRefusal(t('exitFailed'), error, error.message),
     });
 
+  const banner = useRef<HTMLElement>(null);
+  useHeightOf(banner, '--visit-height');
   return (
     <section
+      ref={banner}
       className={classes.banner}
       data-access={visit.access}
-      data-sticky-notice
       data-print="never"
       aria-label={t(`label.${as}`)}
     >

@@ -13,8 +13,8 @@ const navigation: readonly NavigationEntry[] = [
     label: 'courses',
     icon: IconUsersGroup,
     roles: ['school_admin'],
-    rank: 30,
-    place: 'main',
+    rank: 55,
+    place: 'more',
     may: 'courses.manage',
   },
 ];

@@ -1,0 +1,18 @@
+import { addTexts } from '../i18n/add-texts';
+import type { NavigationTexts } from '../i18n/texts';
+import type { NavigationEntry } from '../lib/feature';
+import { NAVIGATION, NAVIGATION_WORDS } from './found-navigation';
+
+const found = import.meta.glob<readonly NavigationEntry[]>('../features/*/staff-navigation.ts', {
+  eager: true,
+  import: 'default',
+});
+const words = import.meta.glob<Partial<NavigationTexts>>('../features/*/texts/staff-navigation.en.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** With what every feature's `staff-navigation.ts` says: no family's phone loads it. */
+export const STAFF_NAVIGATION: readonly NavigationEntry[] = [...NAVIGATION, ...Object.values(found).flat()];
+
+addTexts({ navigation: Object.assign({}, NAVIGATION_WORDS, ...Object.values(words)) as NavigationTexts });

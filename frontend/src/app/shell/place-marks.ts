@@ -1,0 +1,78 @@
+import { homeOf, type Role } from '@homeroom/domain';
+import { matchPath } from 'react-router-dom';
+import type { Mark, MarkName } from '../../lib/place-marks';
+
+interface Place {
+  path: string;
+  /** What it is called above the pages below it; a page with none below it needs no name. */
+  name?: MarkName;
+  /** The page above it, by role where they differ. Without one it is the home of whoever looks. */
+  under?: string | Partial<Record<Role, string>>;
+  /** What the address is narrowed to (which child) is the upper page's too. */
+  keepsSearch?: true;
+}
+
+/** Where each page stands. A home stands below nothing. */
+export const PLACES: readonly Place[] = [
+  { path: '/', name: 'start' },
+  { path: '/school-admin-dashboard', name: 'adminHome' },
+  { path: '/teacher-dashboard', name: 'myClasses' },
+  { path: '/dashboard-bypass', name: 'myClasses' },
+  { path: '/student-dashboard', name: 'studentHome' },
+  { path: '/parent-dashboard', name: 'parentHome', under: '/' },
+  { path: '/super-super-admin-dashboard', name: 'operatorHome' },
+  { path: '/class-cards', name: 'classCards' },
+  { path: '/students', name: 'students' },
+  { path: '/courses', name: 'courses' },
+  { path: '/courses/:groupId', name: 'group', under: '/courses' },
+  { path: '/groups/:groupId', under: { school_admin: '/courses/:groupId' } },
+  { path: '/classroom/:classNumber?', name: 'classroom', under: { school_admin: '/class-cards' } },
+  { path: '/classroom/:classNumber/students/:studentId', under: '/classroom/:classNumber' },
+  { path: '/class/:classNumber', name: 'board', under: { school_admin: '/classroom/:classNumber' } },
+  { path: '/roster-imports', name: 'imports', under: '/students' },
+  { path: '/roster-imports/:importId', under: '/roster-imports' },
+  { path: '/slips', under: '/students' },
+  { path: '/school-settings', name: 'settings' },
+  { path: '/school-years/:yearId/promotion', under: '/school-settings' },
+  { path: '/teacher-admin', under: { teacher: '/dashboard-bypass' } },
+  { path: '/messages-bypass', under: { teacher: '/dashboard-bypass' } },
+  { path: '/class-details/:classNumber', under: '/parent-dashboard', keepsSearch: true },
+];
+
+interface Whose {
+  role: Role;
+  classNumber?: number;
+}
+
+/** Where a teacher's pages hang: the board is what they open most, and one of several. */
+function topOf({ role, classNumber }: Whose): string {
+  return role === 'teacher' ? '/teacher-dashboard' : homeOf(role, classNumber);
+}
+
+/** The pages above this one, the highest first. */
+export function marksAbove(user: Whose, at: { pathname: string; search: string }): Mark[] {
+  const place = placeAt(at.pathname);
+  const upper = upperOf(user, at.pathname, place?.under);
+  if (upper === undefined) return [];
+  const name = placeAt(upper)?.name;
+  const search = place?.keepsSearch ? at.search : '';
+  // What anybody may read is no part of the house: only a home leads out of it.
+  const above = marksAbove(user, { pathname: upper, search: '' }).filter(({ to }) => to !== '/');
+  return name ? [...above, { to: upper + search, name }] : above;
+}
+
+function placeAt(pathname: string): Place | undefined {
+  return PLACES.find(({ path }) => matchPath(path, pathname));
+}
+
+function upperOf(user: Whose, pathname: string, under: Place['under']): string | undefined {
+  const pattern = typeof under === 'object' ? under[user.role] : under;
+  if (pattern !== undefined) {
+    const params = PLACES.map(({ path }) => matchPath(path, pathname)).find(Boolean)?.params ?? {};
+    return pattern.replace(/:(\w+)/g, (_place, name: string) => params[name] ?? '');
+  }
+  const top = topOf(user);
+  return [top, homeOf(user.role, user.classNumber), '/', '/dashboard-bypass'].includes(pathname)
+    ? undefined
+    : top;
+}

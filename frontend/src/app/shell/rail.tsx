@@ -1,0 +1,110 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { Mark } from '../../lib/place-marks';
+import type { Place } from '../navigation';
+import classes from './rail.module.css';
+import { useFolded } from './use-folded';
+import { useUnfolded } from './use-unfolded';
+
+/** What a thumb finds without looking. */
+const IN_BAR = 5;
+
+interface RailProps {
+  places: readonly Place[];
+  marks: readonly Mark[];
+}
+
+/** Where one can go: a rail beside the page, which folds; on a phone a bar at its foot, and what has no room in it in a sheet. */
+export function Rail({ places, marks }: RailProps) {
+  const { t } = useTranslation(['shell', 'navigation']);
+  const { folded, fold } = useFolded();
+  const { around, opener, opened, toggle } = useUnfolded<HTMLElement>();
+  const currentOf = useCurrent(places, marks);
+  const { bar, rest } = inBar(places);
+  const restIsCurrent = rest.some((place) => currentOf(place) !== undefined);
+  const list = (shown: readonly Place[]) =>
+    shown.map((place) => <Entry key={place.to} place={place} current={currentOf(place)} />);
+  return (
+    <nav ref={around} className={classes.rail} data-folded={folded} aria-label={t('nav')} data-print="never">
+      <ul className={classes.list}>
+        {list(bar)}
+        {rest.length > 0 && (
+          <li className={classes.more}>
+            <UnstyledButton
+              ref={opener}
+              className={classes.entry}
+              aria-expanded={opened}
+              data-current={restIsCurrent || undefined}
+              onClick={toggle}
+            >
+              <IconDots size={24} aria-hidden="true" />
+              <span className={classes.label}>{t('navigation:more')}</span>
+            </UnstyledButton>
+          </li>
+        )}
+      </ul>
+      {rest.length > 0 && (
+        <ul className={classes.rest} data-opened={opened || undefined} aria-label={t('moreOf')}>
+          {list(rest)}
+        </ul>
+      )}
+      <UnstyledButton
+        className={classes.fold}
+        aria-label={folded ? t('unfold') : t('fold')}
+        onClick={() => fold(!folded)}
+      >
+        <IconChevronRight size={22} aria-hidden="true" />
+      </UnstyledButton>
+    </nav>
+  );
+}
+
+type Current = 'page' | 'true' | undefined;
+
+function Entry({ place: { to, label, icon: Icon }, current }: { place: Place; current: Current }) {
+  const { t } = useTranslation('navigation');
+  return (
+    <li>
+      <Link to={to} className={classes.entry} aria-current={current} data-current={current && true}>
+        <Icon size={24} aria-hidden="true" />
+        <span className={classes.label}>{t(label)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** On a phone: as many as fit. What has to stay out gives its place to "More". */
+function inBar(places: readonly Place[]): { bar: readonly Place[]; rest: readonly Place[] } {
+  if (places.length <= IN_BAR) return { bar: places, rest: [] };
+  const main = places.filter(({ place }) => place === 'main').slice(0, IN_BAR - 1);
+  return { bar: main, rest: places.filter((place) => !main.includes(place)) };
+}
+
+/** The place that is open, or the nearest one above it. */
+function useCurrent(places: readonly Place[], marks: readonly Mark[]): (place: Place) => Current {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const way = [here, ...marks.map(({ to }) => to).toReversed()];
+  const nearest = way.find((at) => places.some(({ to }) => holds(to, at)));
+  const current = nearest && narrowest(places.filter(({ to }) => holds(to, nearest)));
+  return (place) => {
+    if (place !== current) return undefined;
+    return nearest === here ? 'page' : 'true';
+  };
+}
+
+/** A place is a page, or a part of one that its address names: what else the page is narrowed to makes no other place. */
+function holds(place: string, at: string): boolean {
+  const [path, search] = place.split('?');
+  const [path2, search2] = at.split('?');
+  const narrowed = new URLSearchParams(search2);
+  return (
+    path === path2 && [...new URLSearchParams(search)].every(([name, value]) => narrowed.get(name) === value)
+  );
+}
+
+function narrowest(places: readonly Place[]): Place | undefined {
+  return places.toSorted((one, other) => other.to.length - one.to.length)[0];
+}

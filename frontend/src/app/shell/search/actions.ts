@@ -1,0 +1,18 @@
+import type { Role } from '@homeroom/domain';
+import type { Texts } from '../../../i18n/texts';
+
+interface Action {
+  to: string;
+  label: keyof Texts['search']['actions'];
+  roles: readonly Role[];
+}
+
+/** What is done often, by the address that opens it. */
+export const ACTIONS: readonly Action[] = [
+  { to: '/class-cards?add=class', label: 'addClass', roles: ['school_admin'] },
+  { to: '/students?add=student', label: 'addStudent', roles: ['school_admin'] },
+  { to: '/teachers?add=teacher', label: 'addTeacher', roles: ['school_admin'] },
+  { to: '/slips', label: 'slips', roles: ['school_admin'] },
+  { to: '/roster-imports', label: 'import', roles: ['school_admin'] },
+  { to: '/class/default', label: 'classBoard', roles: ['teacher'] },
+];

@@ -1,0 +1,56 @@
+import '../../../i18n/shared/search';
+import type { SignedInUser } from '@homeroom/contracts';
+import { UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staffPlacesOf } from '../staff-places';
+import classes from './search.module.css';
+
+/** Drawn when somebody searches. */
+const SearchDialog = lazy(() => import('./search-dialog'));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+interface SearchProps {
+  user: SignedInUser;
+}
+
+/** The button at the head of every page, and its keys. */
+export default function Search({ user }: SearchProps) {
+  const { t } = useTranslation('search');
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  // Also while a field has the cursor: that is where hands are.
+  useHotkeys([['mod+K', open]], []);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.opener}
+        aria-label={t('open')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onClick={open}
+      >
+        <IconSearch size={20} aria-hidden="true" />
+        <span className={classes.word}>{t('open')}</span>
+        <kbd className={classes.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </UnstyledButton>
+      {wanted && (
+        <Suspense fallback={null}>
+          <SearchDialog
+            user={user}
+            places={staffPlacesOf(user)}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { homeOf, ROLES, type Role } from '@homeroom/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  createRoutesFromElements,
+  matchPath,
+  MemoryRouter,
+  type RouteObject,
+  type RoutesProps,
+} from 'react-router-dom';
+import { ADMIN, CARD, IVY, THEO } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { STAFF_NAVIGATION } from '../found-staff-navigation';
+import { placesOf } from '../navigation';
+import { AppRoutes } from '../routes';
+import { marksAbove, PLACES } from './place-marks';
+
+/** The addresses that are open to a role, as the routes themselves say it. */
+function openTo(role: Role): string[] {
+  let routes: RouteObject[] = [];
+  const Collect = ({ children }: RoutesProps) => {
+    routes = createRoutesFromElements(children);
+    return null;
+  };
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <AppRoutes Tree={Collect} />
+    </MemoryRouter>,
+  );
+  const paths: string[] = [];
+  const walk = (found: readonly RouteObject[], roles?: readonly Role[]) => {
+    for (const { path, element, children = [] } of found) {
+      const only = (element as { props?: { roles?: readonly Role[] } } | undefined)?.props?.roles ?? roles;
+      if (path && only?.includes(role)) paths.push(path);
+      walk(children, only);
+    }
+  };
+  walk(routes);
+  return paths;
+}
+
+/** With everything that somebody of this role may have. */
+const somebody = (role: Role): SignedInUser => ({
+  ...ADMIN,
+  role,
+  classNumber: 1,
+  oversees: 'district',
+  teacherType: 'principal',
+  principal: true,
+});
+
+describe.each(ROLES)('%s', (role) => {
+  const user = somebody(role);
+  const places = placesOf(user, STAFF_NAVIGATION).map(({ to }) => to.replace(/\?.*/, ''));
+
+  test('every page is a place in the rail, or stands below one that is said', () => {
+    const open = openTo(role);
+    expect(open.length).toBeGreaterThan(0);
+    const lost = open.filter(
+      (path) =>
+        !places.some((place) => matchPath(path, place)) && !PLACES.some((place) => place.path === path),
+    );
+    expect(lost).toEqual(role === 'class_device' ? [] : lost.filter((path) => path === '/account'));
+  });
+
+  test('what stands above a page is open to them too, and ends at their home', () => {
+    const open = openTo(role);
+    for (const path of open) {
+      const at = path.replace('/:classNumber?', '/3').replace(/:\w+/g, '3');
+      const marks = marksAbove(user, { pathname: at, search: '?child=7' });
+      for (const { to } of marks.filter((mark) => mark.to !== '/'))
+        expect(open.some((each) => matchPath(each, to.replace(/\?.*/, '')))).toBe(true);
+      const home = role === 'teacher' ? '/teacher-dashboard' : homeOf(role, 1);
+      if (marks.length > 0 && at !== home)
+        expect([home, '/dashboard-bypass']).toContain(marks[0]?.to.replace(/\?.*/, ''));
+    }
+  });
+});
+
+test('a family goes back to the child it came from', () => {
+  const marks = marksAbove(somebody('parent'), { pathname: '/class-details/3', search: '?child=7' });
+  expect(marks).toEqual([{ to: '/parent-dashboard?child=7', name: 'parentHome' }]);
+});
+
+const STAGE: Answers = {
+  '/api/auth/user': { body: ADMIN },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/school-admin/current-user': {
+    body: { user: ADMIN, school: { id: 'school-1', code: 'MAPLE4821', name: 'Maple Grove' } },
+  },
+  '/api/simple-classes': { body: [CARD] },
+  '/api/simple-teachers': { body: [THEO] },
+};
+
+test('the head says who is here, in which school, and leads out', async () => {
+  answerCalls(STAGE);
+  openApp('/class-cards');
+  const head = within(await screen.findByRole('banner'));
+  for (const said of ['Maple Grove', 'Hello, Grace', 'School code MAPLE4821', 'Admin'])
+    expect(head.getByText(said)).toBeVisible();
+  expect(head.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(head.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+  await screen.findByRole('link', { name: 'Classes' });
+  const rail = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(await rail.findByRole('link', { current: 'page' })).toHaveTextContent('Classes');
+  expect(await screen.findByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+    'href',
+    '/school-admin-dashboard',
+  );
+});
+
+test('the rail stays as narrow as somebody made it on this device', async () => {
+  answerCalls(STAGE);
+  const { unmount } = openApp('/class-cards');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the menu wide' }));
+  unmount();
+  openApp('/class-cards');
+  expect(await screen.findByRole('button', { name: 'Make the menu narrow' })).toBeVisible();
+});
+
+test('the search finds people on the server, classes and actions here, and writes no name into an address', async () => {
+  const people = (search: string) => `page=1&pageSize=6&status=active&sort=name&search=${search}`;
+  const calls = answerCalls({
+    ...STAGE,
+    [`/api/simple-students?${people('iv')}`]: { body: { items: [IVY], page: 1, pageSize: 6, total: 1 } },
+    [`/api/simple-teachers?${people('iv')}`]: { body: { items: [], page: 1, pageSize: 6, total: 0 } },
+    [`/api/simple-students?${people('su')}`]: { body: { items: [], page: 1, pageSize: 6, total: 0 } },
+    [`/api/simple-teachers?${people('su')}`]: { body: { items: [THEO], page: 1, pageSize: 6, total: 1 } },
+  });
+  openApp('/class-cards');
+  const opener = await screen.findByRole('button', { name: 'Search' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go to' }));
+  const field = dialog.getByRole('combobox', { name: 'People, classes and actions' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.type(field, 'su');
+  expect(await dialog.findByRole('option', { name: /Sunflowers/ })).toBeVisible();
+  expect(await dialog.findByRole('option', { name: /Theo Marsh/ })).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'create a');
+  expect(await dialog.findByRole('option', { name: /Create a class card/ })).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'iv');
+  const ivy = await dialog.findByRole('option', { name: /Ivy Stone/ });
+  expect(await dialog.findByText('1 result. Enter opens Ivy Stone.')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field).toHaveAttribute('aria-activedescendant', ivy.id);
+  expect(calls.filter(({ path }) => path.includes('search=iv'))).toHaveLength(2);
+  expect(opener).toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { alertTypesFor, homeOf, isStaff, type Role } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { PlaceMarks } from '../../lib/place-marks';
+import { NAVIGATION } from '../found-navigation';
+import { placesOf } from '../navigation';
+import { marksAbove } from './place-marks';
+import { Rail } from './rail';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar';
+
+/** Parents raise no alerts, so that their phones need not load how. */
+const RaiseAlert = lazy(() => import('../../features/alerts/components/raise-alert'));
+
+/** What does not load is missing, and takes neither the page nor the emergency button along. */
+const orNothing = <Props,>(part: Promise<{ default: ComponentType<Props> }>) =>
+  part.catch(() => ({ default: (() => null) as ComponentType<Props> }));
+const StaffRail = lazy(() => orNothing(import('./staff-rail')));
+/** The office's and the teachers' way to everything by its name. */
+const Search = lazy(() => orNothing(import('./search/search')));
+
+/** Who has few places, and a phone that should load no more than these. */
+const FEW: readonly Role[] = ['parent', 'student', 'class_device'];
+const ACCOUNT = '/account';
+
+interface ShellProps {
+  user: SignedInUser;
+  /** Only what stands at the head is open: everything else waits for something. */
+  closed?: boolean;
+  /** Said on every page, below the head. */
+  notices?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page of a signed-in person. */
+export function Shell({ user, closed = false, notices, children }: ShellProps) {
+  const { t } = useTranslation(['common', 'alerts']);
+  const { pathname, search } = useLocation();
+  const ofAll = useMemo(() => (closed ? [] : placesOf(user, NAVIGATION)), [closed, user]);
+  // One's own account stands with the person, at the head.
+  const places = ofAll.filter(({ to }) => to !== ACCOUNT);
+  const account = ofAll.find(({ to }) => to === ACCOUNT);
+  const marks = useMemo(
+    () => (closed ? [] : marksAbove(user, { pathname, search })),
+    [closed, user, pathname, search],
+  );
+  const isOffice = !FEW.includes(user.role);
+  // A wall and a class's own device open one page: nothing beside it asks to be looked at.
+  const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
+  const mayRaise = alertTypesFor(user.role).length > 0 && !user.visit;
+  return (
+    <PlaceMarks value={marks}>
+      <div className={classes.shell} data-role={user.role} data-rail={hasRail || undefined}>
+        <a className="skip-link" href="#main">
+          {t('skipToContent')}
+        </a>
+        <TopBar
+          user={user}
+          account={account?.to}
+          home={homeOf(user.role, user.classNumber)}
+          search={
+            !closed &&
+            isStaff(user.role) && (
+              <Suspense fallback={null}>
+                <Search user={user} />
+              </Suspense>
+            )
+          }
+        >
+          {mayRaise && (
+            <Button
+              component="span"
+              className={classes.room}
+              leftSection={<span className={classes.picture} />}
+              aria-hidden="true"
+            >
+              {t('alerts:raise.button')}
+            </Button>
+          )}
+        </TopBar>
+        {mayRaise && (
+          <Suspense fallback={null}>
+            <RaiseAlert user={user} />
+          </Suspense>
+        )}
+        {hasRail &&
+          (isOffice ? (
+            <Suspense fallback={<Rail places={[]} marks={[]} />}>
+              <StaffRail user={user} marks={marks} />
+            </Suspense>
+          ) : (
+            <Rail places={places} marks={marks} />
+          ))}
+        <div className={classes.stage}>
+          {notices}
+          {children}
+        </div>
+      </div>
+    </PlaceMarks>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { readEntry, writeEntry } from '../../lib/local-entries';
+
+/** Narrow beside a tablet's page, wide at a desk, until somebody says otherwise on this device. */
+export function useFolded() {
+  const atDesk = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState(() => readEntry('railFolded'));
+  const fold = (folded: boolean) => {
+    writeEntry('railFolded', folded);
+    setChosen(folded);
+  };
+  return { folded: chosen ?? !atDesk, fold };
+}

@@ -1,0 +1,74 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ColorSchemeToggle } from '../../components/color-scheme-toggle';
+import { PersonAvatar } from '../../components/person-avatar';
+import { useSignOut } from '../../lib/session';
+import { useUnfolded } from './use-unfolded';
+import classes from './you.module.css';
+
+interface YouProps {
+  user: SignedInUser;
+  account: string | undefined;
+}
+
+/** Who is here, their account and the way out: in the line where there is room, else behind their picture. */
+export function You({ user, account }: YouProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const signOut = useSignOut();
+  const { around, opener, opened, toggle } = useUnfolded<HTMLDivElement>();
+  const isAdmin = user.role === 'school_admin';
+  const fullName = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <div ref={around} className={classes.you}>
+      <UnstyledButton
+        ref={opener}
+        className={classes.opener}
+        aria-label={t('you')}
+        aria-expanded={opened}
+        onClick={toggle}
+      >
+        <PersonAvatar seed={user.id} name={fullName} size={40} />
+      </UnstyledButton>
+      <div className={classes.panel} data-opened={opened || undefined}>
+        <div className={classes.who}>
+          <span className={classes.name} title={fullName}>
+            {isAdmin ? t('greeting', { firstName: user.firstName }) : fullName}
+          </span>
+          {isAdmin && <span className={classes.code}>{t('schoolCode', { code: user.schoolCode })}</span>}
+        </div>
+        {(isAdmin || user.role === 'super_super_admin') && (
+          <span className={classes.badge}>
+            {t(`badges.${user.role as 'school_admin' | 'super_super_admin'}`)}
+          </span>
+        )}
+        <ColorSchemeToggle />
+        {account && (
+          <Button
+            component={Link}
+            to={account}
+            variant="default"
+            leftSection={<IconUserCircle size={18} aria-hidden="true" />}
+            className={classes.compact}
+            aria-label={t('common:account')}
+          >
+            <span className={classes.compactText}>{t('common:account')}</span>
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={() => signOut.mutate()}
+          leftSection={<IconLogout size={18} aria-hidden="true" />}
+          className={classes.compact}
+          aria-label={t(isAdmin ? 'common:signOut.logout' : 'common:signOut.action')}
+        >
+          <span className={classes.compactText}>
+            {t(isAdmin ? 'common:signOut.logout' : 'common:signOut.action')}
+          </span>
+        </Button>
+      </div>
+    </div>
+  );
+}

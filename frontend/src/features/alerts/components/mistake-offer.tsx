@@ -1,0 +1,38 @@
+import { TIMES } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../lib/api-client';
+import { useCorrect } from '../api/answer-alert';
+import classes from './mistake-bar.module.css';
+
+/** What stands in the bar: that it is sent, and one tap that takes it back. */
+export default function MistakeOffer({ alertId, onOver }: { alertId: string; onOver: () => void }) {
+  const { t } = useTranslation('alerts');
+  const correct = useCorrect();
+  // What did not go through stays on the screen, or nobody would know.
+  const over = useEffectEvent(() => {
+    if (!correct.isPending && !correct.isError) onOver();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => over(), TIMES.mistakeBarMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className={classes.bar} role="status">
+      <span>
+        <strong>{t('raise.sent')}</strong>{' '}
+        {correct.isError ? sentenceOf(correct.error, t('mistake.failed')) : t('mistake.question')}
+      </span>
+      <Button
+        variant="outline"
+        color="white"
+        loading={correct.isPending}
+        onClick={() => correct.mutate({ alertId }, { onSuccess: onOver })}
+      >
+        {t('mistake.action')}
+      </Button>
+    </div>
+  );
+}
