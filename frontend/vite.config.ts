@@ -47,9 +47,9 @@ const FILES = [
     'signed-in',
     'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
-    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks)|pages/class-details)',
+    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|pages/class-details|texts/today|today|model)',
     'src/features/school/api/get-school',
-    'src/components/(page|page-title|place-trail|query-view|stat-card|point-list|person-avatar).tsx',
+    'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar).tsx',
   ],
   // How plants are drawn: after the first sight of a family, and with the pages of a class.
   ['grove', 'src/components/plant/(?!lazy-plant)'],
@@ -76,7 +76,7 @@ const FILES = [
   [
     'alarm',
     'src/features/alerts/components/(raise-alert|staff-panel|mistake-offer)',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge)|pages/(my-work|games))',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-)|texts/today|today|pages/(my-work|games))',
     'src/components/level-ring',
   ],
   // Drawn after a family's first sight, and on a student's own pages.

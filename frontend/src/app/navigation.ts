@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { may, type Permission, visitorMay } from '@homeroom/domain';
-import type { NavigationEntry } from '../lib/feature';
+import type { NavigationEntry, TodayEntry } from '../lib/feature';
 
 /** A place as one person has it. */
 export interface Place extends Pick<NavigationEntry, 'label' | 'icon' | 'place'> {
@@ -9,13 +9,20 @@ export interface Place extends Pick<NavigationEntry, 'label' | 'icon' | 'place'>
 
 /** Where this person can go, in order: the features say it, each for its own pages. */
 export function placesOf(user: SignedInUser, entries: readonly NavigationEntry[]): Place[] {
+  return ofPerson(user, entries).flatMap(({ to, label, icon, place }) => {
+    const address = to(user);
+    return address === null ? [] : [{ to: address, label, icon, place }];
+  });
+}
+
+/** Which of them are this person's, in order. */
+export function ofPerson<E extends NavigationEntry | TodayEntry>(
+  user: SignedInUser,
+  entries: readonly E[],
+): E[] {
   return entries
     .filter(({ roles, may: needs }) => roles.includes(user.role) && (!needs || mayDo(user, needs)))
-    .toSorted((one, other) => one.rank - other.rank)
-    .flatMap(({ to, label, icon, place }) => {
-      const address = to(user);
-      return address === null ? [] : [{ to: address, label, icon, place }];
-    });
+    .toSorted((one, other) => one.rank - other.rank);
 }
 
 function mayDo({ role, teacherType, visit }: SignedInUser, permission: Permission): boolean {

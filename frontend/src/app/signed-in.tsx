@@ -4,6 +4,7 @@ import '../i18n/shared/points';
 import '../i18n/shared/shell';
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
@@ -15,6 +16,7 @@ import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
+import { Today } from '../lib/today';
 import { useSignedInUser } from '../lib/signed-in-user';
 import { writeAsIn } from '../lib/spelling';
 import { placeOf, useWhereabouts } from '../lib/whereabouts';
@@ -31,6 +33,9 @@ const SuspendedCard = lazy(() =>
     default: part.SuspendedCard,
   })),
 );
+
+/** Comes with the home that shows it, after that home's own data. */
+const TodayPart = lazy(() => import('./today/today'));
 
 /** Around every page of a signed-in person: who they are, the live stream, and the alert that may cover everything. */
 export function SignedIn() {
@@ -66,7 +71,9 @@ export function SignedIn() {
               >
                 <CrashBoundary>
                   <Suspense fallback={<PageSkeleton dashboard />}>
-                    {isClosed(user) ? <SuspendedCard user={user} /> : (due ?? <Outlet context={user} />)}
+                    <Today value={<TodayHere user={user} />}>
+                      {isClosed(user) ? <SuspendedCard user={user} /> : (due ?? <Outlet context={user} />)}
+                    </Today>
                   </Suspense>
                 </CrashBoundary>
               </Shell>
@@ -81,6 +88,17 @@ export function SignedIn() {
 /** The operator is inside to look into it. */
 function isClosed({ schoolState, visit }: SignedInUser): boolean {
   return schoolState === 'suspended' && visit?.by !== 'super_super_admin';
+}
+
+/** Nobody can do anything with it before it is there, and the page stands without it. */
+function TodayHere({ user }: { user: SignedInUser }) {
+  return (
+    <CrashBoundary instead={() => null}>
+      <Suspense fallback={<Skeleton h={168} radius="lg" />}>
+        <TodayPart user={user} />
+      </Suspense>
+    </CrashBoundary>
+  );
 }
 
 function StateNotices({ user }: { user: SignedInUser }) {

@@ -15,6 +15,7 @@ import type search from './shared/search.en.json';
 import type settings from './shared/settings.en.json';
 import type shell from './shared/shell.en.json';
 import type slips from './shared/slips.en.json';
+import type today from './shared/today.en.json';
 
 /** The names of places: each feature declares its own in its `navigation.ts`. */
 export interface NavigationTexts {
@@ -43,4 +44,5 @@ export interface Texts {
   settings: typeof settings;
   shell: typeof shell;
   slips: typeof slips;
+  today: typeof today;
 }

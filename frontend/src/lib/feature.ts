@@ -22,6 +22,19 @@ export interface NavigationEntry {
   may?: Permission;
 }
 
+/**
+ * A line of somebody's home that says what there is to do or to know today: a feature's `today.ts`. It comes after the first
+ * sight, asks for its own data, and says nothing where there is nothing (`components/today`).
+ */
+export interface TodayEntry {
+  roles: readonly Role[];
+  /** The lowest stands first: what somebody waits for before what is good to know. */
+  rank: number;
+  line: () => Promise<{ default: ComponentType }>;
+  /** Needed beside the role. */
+  may?: Permission;
+}
+
 /** What a feature is, to whatever puts the application together: its folder's `index.ts`, loaded on every page. */
 export interface FeatureManifest {
   routes?: readonly FeatureRoute[];

@@ -2,7 +2,7 @@ import '../../../i18n/shared/office';
 import { LIMITS } from '@homeroom/domain';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title';
@@ -26,6 +26,7 @@ import { TeachersPanel } from '../../teachers/components/teachers-panel';
 import { oneOf } from '../../../lib/list-address';
 import { usePageHead } from '../../../lib/page-head';
 import { AdminPage } from '../../../frame/admin-page';
+import { Today } from '../../../lib/today';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { type AdminAction, QuickActions } from '../components/quick-actions';
 import { SchoolStats } from '../components/school-stats';
@@ -55,6 +56,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
       <PageTitle title={school.name} />
       <LineNotice path={OWN_LINE} />
       <MailNotice />
+      {use(Today)}
       <SchoolStats classes={classes.data} teacherCount={teacherCount.data} studentCount={studentCount.data} />
       <QuickActions hasClasses={openCards.length > 0} onStart={setAction} oversees={oversees} />
       <OfficeLinks schoolName={school.name} slipsOf={parentSlips} />

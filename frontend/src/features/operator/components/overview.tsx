@@ -1,6 +1,7 @@
 import type { PlatformSchool, PlatformStats } from '@homeroom/contracts';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { TimeAgo } from '../../../components/time-ago';
@@ -8,6 +9,7 @@ import { QueryView } from '../../../components/query-view';
 import { StatCard, StatRow } from '../../../components/stat-card';
 import { EmptyState } from '../../../components/states';
 import { usd } from '../../../lib/money';
+import { Today } from '../../../lib/today';
 import { recentSchoolsQuery } from '../api/get-schools';
 import { platformStatsQuery } from '../api/get-platform-stats';
 import { SchoolChips } from './chips';
@@ -25,6 +27,7 @@ export function Overview({ onManage, onShowAll }: OverviewProps) {
   const recent = useQuery(recentSchoolsQuery);
   return (
     <div className={classes.overview}>
+      {use(Today)}
       <QueryView query={useQuery(platformStatsQuery)}>{(stats) => <Figures stats={stats} />}</QueryView>
       <section className={classes.recent}>
         <div className={classes.head}>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
@@ -12,6 +12,7 @@ import { ChildOverview } from '../components/child-overview';
 import { ChildSwitcher } from '../components/child-switcher';
 import { useFamilyElsewhere } from '../use-family-elsewhere';
 import { usePageHead } from '../../../lib/page-head';
+import { Today } from '../../../lib/today';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 /** While another adult asks to be connected. */
@@ -26,6 +27,7 @@ const SwitchTo = lazy(() => import('../../memberships/components/switch-to'));
 /** Both come after the first sight: a family's phone shows the numbers before it loads how to draw them. */
 const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
 const PlantCard = lazy(() => import('../../grove/components/plant-card'));
+const ChildTabs = lazy(() => import('../components/child-tabs'));
 const PeopleToWriteTo = lazy(() => import('../../family-contacts/components/people-to-write-to'));
 
 export default function ParentDashboard() {
@@ -35,6 +37,7 @@ export default function ParentDashboard() {
   const mine = useQuery(myChildrenQuery);
   const elsewhere = useFamilyElsewhere(user);
   const [search, setSearch] = useSearchParams();
+  const today = use(Today);
   return (
     <Page size={980}>
       <PageTitle title={t('title', { name: user.firstName })} lead={t('lead')}>
@@ -55,6 +58,7 @@ export default function ParentDashboard() {
             return (
               <>
                 {questions}
+                {today}
                 {elsewhere.notice}
                 <EmptyState title={t('noneTitle')} description={t('noneText')} />
               </>
@@ -62,6 +66,7 @@ export default function ParentDashboard() {
           return (
             <>
               {questions}
+              {today}
               {children.length > 1 && (
                 <ChildSwitcher
                   items={children}
@@ -93,9 +98,9 @@ export default function ParentDashboard() {
                       <PlantCard student={child.student} level={child.level} schoolName={user.schoolName} />
                     </Suspense>
                   }
-                  people={
+                  tabs={
                     <Suspense fallback={<Skeleton h={160} radius="lg" />}>
-                      <PeopleToWriteTo />
+                      <ChildTabs child={child} people={<PeopleToWriteTo />} />
                     </Suspense>
                   }
                 />

@@ -1,6 +1,6 @@
 import type { StudentDashboard } from '@homeroom/contracts';
 import { Skeleton, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { PointList } from '../../../components/point-list';
@@ -19,9 +19,11 @@ interface StudentHomeProps {
   /** Somebody else is looking: what leads to the student's own pages is left out. */
   readOnly?: boolean;
   schoolName: string;
+  /** What there is today, below the plant. */
+  today?: ReactNode;
 }
 
-export function StudentHome({ dashboard, readOnly = false, schoolName }: StudentHomeProps) {
+export function StudentHome({ dashboard, readOnly = false, schoolName, today }: StudentHomeProps) {
   const { t } = useTranslation('student');
   const { badges, recentPoints, student, level } = dashboard;
   return (
@@ -29,6 +31,7 @@ export function StudentHome({ dashboard, readOnly = false, schoolName }: Student
       <Suspense fallback={<Skeleton h={340} radius="lg" />}>
         <PlantCard student={student} level={level} schoolName={schoolName} {...(!readOnly && { badges })} />
       </Suspense>
+      {today}
       <MyPoints dashboard={dashboard} />
       {!readOnly && <PortalLinks />}
       <Suspense fallback={<Skeleton h={220} radius="lg" />}>

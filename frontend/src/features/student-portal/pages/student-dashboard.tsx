@@ -1,5 +1,6 @@
 import '../texts';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
@@ -8,6 +9,7 @@ import { schoolQuery } from '../../school/api/get-school';
 import { myDashboardQuery } from '../api/get-my-dashboard';
 import { StudentHome } from '../components/student-home';
 import { usePageHead } from '../../../lib/page-head';
+import { Today } from '../../../lib/today';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 export default function StudentDashboard() {
@@ -15,6 +17,7 @@ export default function StudentDashboard() {
   usePageHead({ title: t('head.title'), description: t('head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myDashboardQuery);
+  const today = use(Today);
   // The picture at the head waits for what the child came to see.
   useQuery({ ...schoolQuery(user.schoolId), enabled: !mine.isPending });
   return (
@@ -24,7 +27,7 @@ export default function StudentDashboard() {
         lead={mine.data && t('line', { ...mine.data.student })}
       />
       <QueryView query={mine}>
-        {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} />}
+        {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} today={today} />}
       </QueryView>
     </Page>
   );

@@ -1,6 +1,7 @@
 import '../../points/texts';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
@@ -13,6 +14,7 @@ import { myClassesQuery } from '../api/get-my-classes';
 import { MyGroups } from '../../courses/components/my-groups';
 import { ClassList } from '../components/class-list';
 import { usePageHead } from '../../../lib/page-head';
+import { Today } from '../../../lib/today';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 export default function TeacherDashboard() {
@@ -20,6 +22,7 @@ export default function TeacherDashboard() {
   usePageHead({ title: t('head.title'), description: t('head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myClassesQuery);
+  const today = use(Today);
   return (
     <Page>
       <PageTitle
@@ -36,6 +39,7 @@ export default function TeacherDashboard() {
       <QueryView query={mine}>
         {(dashboard) => (
           <>
+            {today}
             <section>
               <Title order={2} size="h3" mb="md">
                 {t('classes')}

@@ -1,0 +1,25 @@
+import '../texts/today';
+import { IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TodayItem, TodayLine } from '../../../components/today/today-item';
+import { ownContactQuery } from '../api/own-contact';
+
+/** The school calls whom it can reach: a family without a number learns of it before it is needed. */
+export default function ContactLine() {
+  const { t } = useTranslation('accountToday');
+  return (
+    <TodayLine query={useQuery(ownContactQuery)}>
+      {({ phone }) =>
+        !phone && (
+          <TodayItem
+            icon={<IconPhone size={20} />}
+            title={t('phone.title')}
+            line={t('phone.line')}
+            to="/account"
+          />
+        )
+      }
+    </TodayLine>
+  );
+}

@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { PointList } from '../../../components/point-list';
+import { EmptyState } from '../../../components/states';
+import type { Child } from '../api/get-my-children';
+import { ChildClasses } from './child-classes';
+
+interface ChildTabsProps {
+  child: Child;
+  /** Whom the family may write to. */
+  people: ReactNode;
+}
+
+/** What a family looks up about one child. */
+export default function ChildTabs({ child, people }: ChildTabsProps) {
+  const { t } = useTranslation('parent');
+  const { student, recentActivity } = child;
+  return (
+    <Tabs defaultValue="classes" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="classes">{t('tabs.classes')}</Tabs.Tab>
+        <Tabs.Tab value="activity">{t('tabs.activity')}</Tabs.Tab>
+        <Tabs.Tab value="messages">{t('tabs.messages')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="classes">
+        <ChildClasses child={child} />
+      </Tabs.Panel>
+      <Tabs.Panel value="activity">
+        <Card>
+          {recentActivity.length === 0 ? (
+            <EmptyState
+              title={t('activity.emptyTitle')}
+              description={t('activity.emptyText', { name: student.firstName })}
+            />
+          ) : (
+            <PointList entries={recentActivity} label={t('tabs.activity')} />
+          )}
+        </Card>
+      </Tabs.Panel>
+      <Tabs.Panel value="messages">{people}</Tabs.Panel>
+    </Tabs>
+  );
+}

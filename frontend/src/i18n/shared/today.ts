@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts';
+import today from './today.en.json';
+
+addTexts({ today });
