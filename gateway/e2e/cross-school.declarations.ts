@@ -360,6 +360,9 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ id, mark }) => ({ body: { schoolId: id, version: 1, name: mark } }),
     outcomes: { admin: 404 },
   },
+  'GET /api/school-admin/today/classes': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/today/people': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/today/alerts': { outcomes: { admin: 200 } },
   'GET /api/school-admin/school-years': { outcomes: { admin: 200 } },
   'POST /api/school-admin/school-years': {
     attempt: ({ id, mark }) => ({ body: { schoolId: id, ...FAR_YEAR, name: mark } }),

@@ -392,6 +392,9 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     }),
     afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
   },
+  'GET /api/school-admin/today/classes': { as: admin },
+  'GET /api/school-admin/today/people': { as: admin },
+  'GET /api/school-admin/today/alerts': { as: admin },
   'GET /api/school-admin/school-years': { as: admin },
   'POST /api/school-admin/school-years': {
     as: admin,

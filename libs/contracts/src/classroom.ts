@@ -275,4 +275,15 @@ export interface TeacherDashboard {
     weekPoints: number;
   }[];
   recentAwards: NamedPointEntry[];
+  /** Of the teacher's classes: whom the teacher has given no good point since Monday, those first who have waited longest. */
+  notPraised: { count: number; of: number; students: NotPraised[] };
+}
+
+/** The class's number is where they can be praised at once. */
+export interface NotPraised {
+  id: string;
+  firstName: string;
+  lastName: string;
+  classNumber: number;
+  className: string;
 }

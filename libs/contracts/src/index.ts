@@ -38,5 +38,6 @@ export * from './sign-in';
 export * from './sign-in-line';
 export * from './slips';
 export * from './student-record';
+export * from './today';
 export * from './visits';
 export type * from './demo';

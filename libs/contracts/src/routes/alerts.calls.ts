@@ -11,10 +11,12 @@ import type {
   ReceiptTaken,
   SayUpdate,
 } from '../alerts';
+import type { OfficeAlerts } from '../today';
 import type { Done, ListFile } from './call';
 
 /** The alert path. */
 export interface AlertsCalls {
+  'GET /api/school-admin/today/alerts': { answer: OfficeAlerts };
   'GET /api/school-admin/alert-words': { answer: AlertWordsSettings };
   'PATCH /api/school-admin/alert-words': {
     body: ChangeAlertWords;

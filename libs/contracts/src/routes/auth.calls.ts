@@ -35,11 +35,13 @@ import type {
   WelcomeUser,
 } from '../sign-in';
 import type { LiftedSignInLine, SignInLine } from '../sign-in-line';
+import type { OfficePeople } from '../today';
 import type { EnterSchool, EnteredSchool, RaiseContext } from '../visits';
 import type { Done, GuessErrors, Told } from './call';
 
 /** Signing in and out, the ways back, administrators, second factors of the staff, an operator’s visits. */
 export interface AuthCalls {
+  'GET /api/school-admin/today/people': { answer: OfficePeople };
   'POST /api/login': {
     body: AdminLogin;
     answer: WelcomeUser;

@@ -83,11 +83,13 @@ import type {
   SlipToken,
   TakenSlips,
 } from '../slips';
+import type { OfficeClasses } from '../today';
 import type { StudentDashboard, StudentRecordOfPoints } from '../student-record';
 import type { ListFile } from './call';
 
 /** Years, classes, people, points, lists and imports. */
 export interface ClassroomCalls {
+  'GET /api/school-admin/today/classes': { answer: OfficeClasses };
   'GET /api/school-admin/school-years': { answer: SchoolYears };
   'POST /api/school-admin/school-years': {
     body: WriteSchoolYear;

@@ -3,12 +3,13 @@ import { FanOutModule } from '../fan-out/fan-out.module';
 import { LiveModule } from '../live/live.module';
 import { IncidentsController } from './incidents.controller';
 import { IncidentsService } from './incidents.service';
+import { OfficeAlertsController } from './office-alerts.controller';
 import { Presses } from './presses';
 import { RaiseService } from './raise.service';
 
 @Module({
   imports: [FanOutModule, LiveModule],
-  controllers: [IncidentsController],
+  controllers: [IncidentsController, OfficeAlertsController],
   providers: [IncidentsService, RaiseService, Presses],
 })
 export class IncidentsModule {}

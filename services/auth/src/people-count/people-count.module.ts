@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { OfficePeopleController } from './office-people.controller';
 import { PeopleCountController } from './people-count.controller';
 
-@Module({ controllers: [PeopleCountController] })
+@Module({ controllers: [PeopleCountController, OfficePeopleController] })
 export class PeopleCountModule {}

@@ -1,5 +1,6 @@
 import {
   type GuardianDashboard,
+  type OfficeClasses,
   type StudentDashboard,
   StudentParam,
   type StudentRecordOfPoints,
@@ -8,6 +9,7 @@ import {
 import { Allow, currentIdentity, type Encoded } from '@homeroom/platform';
 import { Controller, Get, Param } from '@nestjs/common';
 import { GuardianDashboardService } from './guardian-dashboard.service';
+import { OfficeTodayService } from './office-today.service';
 import { StudentDashboardService } from './student-dashboard.service';
 import { TeacherDashboardService } from './teacher-dashboard.service';
 
@@ -17,7 +19,14 @@ export class DashboardsController {
     private readonly students: StudentDashboardService,
     private readonly guardians: GuardianDashboardService,
     private readonly teachers: TeacherDashboardService,
+    private readonly office: OfficeTodayService,
   ) {}
+
+  @Allow('school.manage')
+  @Get('school-admin/today/classes')
+  ofOffice(): Promise<OfficeClasses> {
+    return this.office.classes();
+  }
 
   @Allow('student.self')
   @Get('students/me')

@@ -1,6 +1,7 @@
-import type { TeacherDashboard } from '@homeroom/contracts';
+import type { NotPraised, TeacherDashboard } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { weekStart } from '../../ground/calendar/week';
+import { STANDING } from '../../points/ledger/point-entry';
 
 export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: string]>(
   'teachers.by_id',
@@ -22,4 +23,33 @@ export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [
      WHERE s.school_id = $1 AND s.class_id = c.id
    ) week ON true
    WHERE g.school_id = $1 AND g.teacher_id = $2 ORDER BY c.number`,
+);
+
+/** As many as a teacher can look for in one lesson. */
+const MOST_NAMED = 8;
+/** Further back it is the same to a teacher, and the ledger of years need not be read. */
+const WEEKS_REMEMBERED = 4;
+
+/**
+ * Whom this teacher has not praised since Monday, by when they last did: the child that nobody looks at stands first. The count is of
+ * all of them.
+ */
+export const notPraisedBy = statement<NotPraised & { count: number; of: number }, [teacherId: string]>(
+  'teachers.not_praised',
+  `WITH given AS (
+     SELECT e.student_id, max(e.awarded_at) AS last FROM point_entry e
+     WHERE e.school_id = $1 AND e.awarded_by = $2 AND e.awarded_at >= ${weekStart()} - interval '${WEEKS_REMEMBERED} weeks'
+       AND e.amount > 0 AND ${STANDING}
+     GROUP BY e.student_id
+   ), mine AS (
+     SELECT s.id, s.first_name, s.last_name, c.number, c.name, given.last
+     FROM teaching g
+     JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL AND c.is_active
+     JOIN student s ON s.school_id = $1 AND s.class_id = c.id AND s.is_active
+     LEFT JOIN given ON given.student_id = s.id
+     WHERE g.school_id = $1 AND g.teacher_id = $2
+   ), waiting AS (SELECT * FROM mine WHERE last IS NULL OR last < ${weekStart()})
+   SELECT w.id, w.first_name AS "firstName", w.last_name AS "lastName", w.number AS "classNumber", w.name AS "className",
+     (SELECT count(*) FROM waiting)::int AS count, (SELECT count(*) FROM mine)::int AS of
+   FROM waiting w ORDER BY w.last NULLS FIRST, w.number, w.first_name, w.id LIMIT ${MOST_NAMED}`,
 );

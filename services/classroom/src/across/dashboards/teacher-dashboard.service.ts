@@ -3,7 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { toNamedEntry } from '../../points/ledger/point-entry';
 import { recentAwardsBy } from '../../points/ledger/points.queries';
-import { classesOfTeacher, teacherById } from './teacher-dashboard.queries';
+import { classesOfTeacher, notPraisedBy, teacherById } from './teacher-dashboard.queries';
 
 /** A teacher's page: the classes, how their week is, and what the teacher gave last. */
 @Injectable()
@@ -12,12 +12,24 @@ export class TeacherDashboardService {
 
   /** A teacher whose account exists but whose record does not (another school's token, a removed teacher) is not found. */
   async dashboard({ personId }: Identity): Promise<TeacherDashboard> {
-    const [[teacher], classes, awards] = await this.db.read(
+    const [[teacher], classes, awards, waiting] = await this.db.read(
       teacherById(personId),
       classesOfTeacher(personId),
       recentAwardsBy(personId),
+      notPraisedBy(personId),
     );
     if (!teacher) throw new AppError('NOT_FOUND');
-    return { teacher, classes, recentAwards: awards.map(toNamedEntry) };
+    return {
+      teacher,
+      classes,
+      recentAwards: awards.map(toNamedEntry),
+      notPraised: {
+        count: waiting[0]?.count ?? 0,
+        of: waiting[0]?.of ?? classes.reduce((sum, { studentCount }) => sum + studentCount, 0),
+        students: waiting.map(({ id, firstName, lastName, classNumber, className }) => ({
+          ...{ id, firstName, lastName, classNumber, className },
+        })),
+      },
+    };
   }
 }

@@ -1,0 +1,32 @@
+/** GET /api/school-admin/today/classes: what the classroom has for the office today, and how far a new school has come. */
+export interface OfficeClasses {
+  classes: number;
+  teachers: number;
+  students: number;
+  /** Of active classes without an active teacher, in order of their numbers. */
+  withoutTeacher: { classNumber: number; className: string }[];
+  /** Active students of whom the school knows neither an address nor a number, nor a guardian who gave one. */
+  withoutContact: number;
+  /** Lists that were looked at and not begun, that stand still, or in which lines were refused; the newest first. */
+  imports: { id: string; why: 'not_begun' | 'stands_still' | 'refused_lines'; lines: number }[];
+}
+
+/** GET /api/school-admin/today/people: whose account has never been used. */
+export interface OfficePeople {
+  /** Active accounts by role, and of them those that nobody has signed in with. */
+  roles: {
+    role: 'teacher' | 'student' | 'parent';
+    people: number;
+    notSignedIn: number;
+    withoutPin: number;
+  }[];
+  admins: number;
+  invitations: number;
+}
+
+/** GET /api/school-admin/today/alerts: when the alert was last tried, and what is open. */
+export interface OfficeAlerts {
+  lastDrillAt: string | null;
+  /** Of the last ninety days that are over. */
+  alerts: number;
+}

@@ -1,0 +1,24 @@
+import type { OfficePeople } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { Allow } from '@homeroom/platform';
+import { Controller, Get } from '@nestjs/common';
+import { countAdmins, neverUsed } from './office-people.queries';
+
+const ROLES = ['teacher', 'student', 'parent'] as const;
+
+/** Numbers alone: who they are stands on the lists, where somebody asks for them. */
+@Controller()
+export class OfficePeopleController {
+  constructor(private readonly db: TenantDb) {}
+
+  @Allow('school.manage')
+  @Get('school-admin/today/people')
+  async people(): Promise<OfficePeople> {
+    const [found, [office]] = await this.db.read(neverUsed(), countAdmins());
+    const roles = ROLES.map(
+      (role) =>
+        found.find((each) => each.role === role) ?? { role, people: 0, notSignedIn: 0, withoutPin: 0 },
+    );
+    return { roles, ...(office ?? { admins: 0, invitations: 0 }) };
+  }
+}

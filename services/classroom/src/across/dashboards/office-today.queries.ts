@@ -1,0 +1,43 @@
+import type { OfficeClasses } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+
+export const officeClasses = statement<Omit<OfficeClasses, 'imports'>>(
+  'office.classes',
+  `SELECT
+     (SELECT count(*) FROM class_card c WHERE c.school_id = $1 AND c.is_active AND c.ended_on IS NULL)::int AS classes,
+     (SELECT count(*) FROM teacher t WHERE t.school_id = $1 AND t.is_active)::int AS teachers,
+     family.students, family.without AS "withoutContact",
+     (SELECT coalesce(json_agg(json_build_object('classNumber', c.number, 'className', c.name) ORDER BY c.number), '[]')
+      FROM class_card c WHERE c.school_id = $1 AND c.is_active AND c.ended_on IS NULL AND NOT EXISTS (
+        SELECT FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
+        WHERE g.school_id = $1 AND g.class_id = c.id)) AS "withoutTeacher"
+   FROM (SELECT count(*)::int AS students, (count(*) FILTER (
+       WHERE s.parent_email IS NULL AND s.parent_phone IS NULL AND reached.student_id IS NULL))::int AS without
+     FROM student s LEFT JOIN (
+       SELECT DISTINCT kin.student_id FROM guardianship kin
+       JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
+       WHERE kin.school_id = $1 AND (g.email IS NOT NULL OR g.phone IS NOT NULL)
+     ) reached ON reached.student_id = s.id
+     WHERE s.school_id = $1 AND s.is_active) family`,
+);
+
+/** How long a list may be under way without a sign of whoever works on it. */
+const QUIET = `interval '10 minutes'`;
+
+/** Of the last days: what nobody went on with goes by itself, and is nobody's business any more. */
+export const importsToSee = statement<OfficeClasses['imports'][number]>(
+  'office.imports_to_see',
+  `SELECT * FROM (
+     SELECT i.id, i.planned_at, CASE WHEN i.state = 'planned' THEN 'not_begun'
+         WHEN i.state IN ('running', 'undoing') THEN 'stands_still' ELSE 'refused_lines' END AS why,
+       (SELECT count(*) FROM roster_line l WHERE l.school_id = $1 AND l.import_id = i.id AND CASE i.state
+          WHEN 'done' THEN l.kind = 'refused'
+          WHEN 'planned' THEN l.kind IN ('add', 'update')
+          ELSE l.kind IN ('add', 'update') AND l.done_at IS NULL END)::int AS lines
+     FROM roster_import i
+     WHERE i.school_id = $1 AND i.expires_at > now() AND (i.state IN ('planned', 'done')
+       OR i.state IN ('running', 'undoing') AND i.ordered_at < now() - ${QUIET}
+          AND coalesce(i.leased_until, i.ordered_at) < now() - ${QUIET})
+     ORDER BY i.planned_at DESC LIMIT 5
+   ) seen WHERE why = 'stands_still' OR lines > 0 ORDER BY planned_at DESC`,
+);

@@ -1,0 +1,131 @@
+import type { Identity, OfficeClasses, PointsChanged, TeacherDashboard } from '@homeroom/contracts';
+import { asSuperuser, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const office = (as: Identity) => service.call<OfficeClasses>('GET', '/school-admin/today/classes', { as });
+const mine = async (as: Identity) =>
+  (await service.call<TeacherDashboard>('GET', '/teachers/me', { as })).body;
+const award = async (as: Identity, body: object) =>
+  (await service.call<PointsChanged>('POST', '/points', { as, body })).body.entry;
+const sql = (text: string, values: unknown[]) =>
+  asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
+
+describe('what the office finds in the morning', () => {
+  it('names classes without a teacher and counts families that cannot be reached', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await school.class(2);
+    await school.teacher([1]);
+    await school.student(1, { parentEmail: 'home@family.test' });
+    await school.student(1, { parentPhone: '555 0100' });
+    await school.student(2);
+    expect((await office(school.admin)).body).toEqual({
+      ...{ classes: 2, teachers: 1, students: 3, withoutContact: 1, imports: [] },
+      withoutTeacher: [{ classNumber: 2, className: 'Class 2' }],
+    });
+    // Whoever has left teaches nobody.
+    await sql('UPDATE classroom.teacher SET is_active = false WHERE school_id = $1', [school.id]);
+    const { withoutTeacher, teachers } = (await office(school.admin)).body;
+    expect([teachers, withoutTeacher.map(({ classNumber }) => classNumber)]).toEqual([0, [1, 2]]);
+  });
+
+  it('shows lists that wait or stand still, and not those that are done', async () => {
+    const school = new TestSchool(service);
+    const by = uuidv7();
+    const add = async (state: string, lines: string[], more: string) => {
+      const id = uuidv7();
+      await sql(
+        `INSERT INTO classroom.roster_import (school_id, id, state, planned_by, planned_at, ordered_by, ordered_at, finished_at)
+         SELECT $1, $2, $3, $4, now() - interval '1 hour', ${more}`,
+        [school.id, id, state, by],
+      );
+      for (const [index, kind] of lines.entries()) {
+        await sql(
+          `INSERT INTO classroom.roster_line (school_id, import_id, line, kind, reason, cells)
+           VALUES ($1, $2, $3, $4, $5, '[]')`,
+          [school.id, id, index + 1, kind, kind === 'refused' ? 'missing' : null],
+        );
+      }
+      return id;
+    };
+    const still = await add('running', ['add', 'add'], `$4, now() - interval '1 hour', NULL`);
+    const waiting = await add('planned', ['add', 'unchanged'], 'NULL, NULL, NULL');
+    await add('planned', ['unchanged'], 'NULL, NULL, NULL');
+    const refused = await add('done', ['add', 'refused'], '$4, now(), now()');
+    await add('done', ['add'], '$4, now(), now()');
+    const { imports } = (await office(school.admin)).body;
+    expect(imports).toHaveLength(3);
+    expect(imports).toEqual(
+      expect.arrayContaining([
+        { id: still, why: 'stands_still', lines: 2 },
+        { id: waiting, why: 'not_begun', lines: 1 },
+        { id: refused, why: 'refused_lines', lines: 1 },
+      ]),
+    );
+  });
+
+  it('is the office’s alone, and of its own school', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    expect((await office(someone('school_admin'))).body).toMatchObject({ classes: 0, withoutTeacher: [] });
+    for (const role of ['teacher', 'parent', 'student'] as const) {
+      expect((await office(someone(role))).status).toBe(403);
+    }
+  });
+});
+
+describe('whom a teacher has not praised this week', () => {
+  it('is everybody of the own classes whom nothing good was said to, the longest first', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await school.class(2);
+    const teacher = await school.teacher([1]);
+    const other = await school.teacher([1]);
+    const [first, second, third] = [
+      await school.student(1),
+      await school.student(1),
+      await school.student(1),
+    ];
+    await school.student(2);
+    const names = async () => {
+      const { count, of, students } = (await mine(teacher)).notPraised;
+      expect([count, of]).toEqual([students.length, 3]);
+      return students.map(({ id }) => id);
+    };
+    await award(teacher, { studentId: first.id, amount: 2 });
+    const old = await award(teacher, { studentId: third.id, amount: 2 });
+    // What another teacher gave, and what was taken, is no praise of this one.
+    await award(other, { studentId: second.id, amount: 2 });
+    await award(teacher, { studentId: second.id, amount: -1 });
+    await sql(
+      `UPDATE classroom.point_entry SET awarded_at = now() - interval '9 days' WHERE school_id = $1 AND id = $2`,
+      [school.id, old.id],
+    );
+    expect(await names()).toEqual([second.id, third.id]);
+    const mistake = await award(teacher, { studentId: second.id, amount: 1 });
+    expect(await names()).toEqual([third.id]);
+    await service.call('POST', `/points/${mistake.id}/undo`, { as: teacher });
+    expect(await names()).toEqual([second.id, third.id]);
+    expect((await mine(teacher)).notPraised.students[0]).toMatchObject({
+      classNumber: 1,
+      className: 'Class 1',
+    });
+  });
+
+  it('counts a whole school’s, and names as many as a lesson has room for', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    const teacher = await school.teacher([1]);
+    expect((await mine(teacher)).notPraised).toEqual({ count: 0, of: 0, students: [] });
+    for (let index = 0; index < 10; index += 1) await school.student(1);
+    const { count, of, students } = (await mine(teacher)).notPraised;
+    expect([count, of, students.length]).toEqual([10, 10, 8]);
+  });
+});
