@@ -47,7 +47,7 @@ const FILES = [
     'signed-in',
     'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
-    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|pages/class-details|texts/today|today|model)',
+    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|pages/class-details|texts/timeline|model)',
     'src/features/school/api/get-school',
     'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar).tsx',
   ],

@@ -251,6 +251,7 @@ export interface GuardianDashboard {
     student: StudentSummary;
     level: Level;
     weekPoints: number;
+    week: PointsOfWeek;
     teacherCount: number;
     classes: {
       classNumber: number;
@@ -261,6 +262,12 @@ export interface GuardianDashboard {
     }[];
     recentActivity: PointEntry[];
   }[];
+}
+
+/** Since Monday, as charts count it: what was undone is not in it, and what was lost is not negative. */
+export interface PointsOfWeek {
+  earned: number;
+  lost: number;
 }
 
 /** GET /api/teachers/me */

@@ -1,5 +1,5 @@
 import type { Badge, Level } from '@homeroom/domain';
-import type { PointEntry, StudentSummary } from './classroom';
+import type { PointEntry, PointsOfWeek, StudentSummary } from './classroom';
 import type { GroupMembership } from './courses';
 
 /** GET /api/students/me, and GET /api/students/{studentId}/dashboard for the staff of the class. */
@@ -8,6 +8,7 @@ export interface StudentDashboard {
   level: Level;
   classRank: { rank: number; of: number };
   weekPoints: number;
+  week: PointsOfWeek;
   /** All there are, in the order in which they are shown; the earned ones say when. */
   badges: Badge[];
   recentPoints: PointEntry[];

@@ -24,9 +24,7 @@ export interface OfficePeople {
   invitations: number;
 }
 
-/** GET /api/school-admin/today/alerts: when the alert was last tried, and what is open. */
+/** GET /api/school-admin/today/alerts: whether the alarm has ever been raised, were it to see what it does. */
 export interface OfficeAlerts {
-  lastDrillAt: string | null;
-  /** Of the last ninety days that are over. */
-  alerts: number;
+  lastRaisedAt: string | null;
 }

@@ -50,7 +50,7 @@ export function TodayItem({ icon, tone = 'do', title, line, to, children }: Toda
 }
 
 interface TodayLineProps<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<T>, 'data' | 'error'> & { refetch: () => Promise<unknown> };
   /** The lines of what was answered: none where there is nothing to say. */
   children: (data: T) => ReactNode;
 }

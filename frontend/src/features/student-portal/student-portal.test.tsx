@@ -26,6 +26,12 @@ test('as many badges are counted as achievements are listed', () => {
   expect(earned).toBeGreaterThan(6);
   expect(screen.getByText(`${earned} of ${badges.length}`)).toBeVisible();
   const list = screen.getByRole('list', { name: 'My achievements' });
+  // Nothing is shown twice: the shelf shows what can be earned next.
+  const shelf = screen.getByRole('list', { name: 'My badges' });
+  expect(within(shelf).queryByText('Earned on', { exact: false })).toBeNull();
+  expect(within(shelf).getAllByText(/^\d+ of \d+$/)).toHaveLength(
+    within(shelf).getAllByRole('listitem').length,
+  );
   expect(within(list).getAllByRole('listitem')).toHaveLength(earned);
 });
 
@@ -48,6 +54,7 @@ test('a place among the others begins with the first points', () => {
       level: { name: 'Seed', number: 1, from: 0, next: 10, progress: 0 },
       classRank: { rank: 1, of: 8 },
       weekPoints: behaviorPoints,
+      week: { earned: behaviorPoints, lost: 0 },
     }) as unknown as StudentDashboard;
   const { unmount } = onStage(<MyPoints dashboard={dashboardWith(0)} />);
   expect(screen.queryByText('No. 1')).toBeNull();

@@ -3,13 +3,9 @@ import { statement, TenantDb } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
 import { Controller, Get } from '@nestjs/common';
 
-/** A drill that was taken back told nobody anything. */
-const tried = statement<{ lastDrillAt: Date | null; alerts: number }>(
-  'office.alerts',
-  `SELECT max(raised_at) FILTER (WHERE kind = 'drill' AND status <> 'corrected') AS "lastDrillAt",
-     (count(*) FILTER (WHERE kind = 'alert' AND status = 'cleared'
-       AND raised_at > now() - interval '90 days'))::int AS alerts
-   FROM incident WHERE school_id = $1`,
+const lastRaised = statement<{ at: Date | null }>(
+  'office.last_raised',
+  'SELECT max(raised_at) AS at FROM incident WHERE school_id = $1',
 );
 
 @Controller()
@@ -19,7 +15,7 @@ export class OfficeAlertsController {
   @Allow('school.manage')
   @Get('school-admin/today/alerts')
   async alerts(): Promise<OfficeAlerts> {
-    const found = await this.db.readOne(tried());
-    return { lastDrillAt: found?.lastDrillAt?.toISOString() ?? null, alerts: found?.alerts ?? 0 };
+    const last = await this.db.readOne(lastRaised());
+    return { lastRaisedAt: last?.at?.toISOString() ?? null };
   }
 }

@@ -16,7 +16,7 @@ interface ChildOverviewProps {
 
 export function ChildOverview({ child, chart, plant, tabs }: ChildOverviewProps) {
   const { t } = useTranslation('parent');
-  const { student, weekPoints, classes, teacherCount } = child;
+  const { student, weekPoints, week, classes, teacherCount } = child;
   return (
     <>
       <StatRow>
@@ -25,7 +25,11 @@ export function ChildOverview({ child, chart, plant, tabs }: ChildOverviewProps)
           value={<span aria-live="polite">{student.behaviorPoints}</span>}
           hint={t('stats.totalHint', { name: student.firstName })}
         />
-        <StatCard label={t('stats.week')} value={signed(weekPoints)} />
+        <StatCard
+          label={t('stats.week')}
+          value={signed(weekPoints)}
+          {...(week.earned > 0 && week.lost > 0 && { hint: t('stats.weekHint', { ...week }) })}
+        />
         <StatCard label={t('stats.classes')} value={classes.length} />
         <StatCard label={t('stats.teachers')} value={teacherCount} />
       </StatRow>

@@ -27,6 +27,7 @@ const SwitchTo = lazy(() => import('../../memberships/components/switch-to'));
 /** Both come after the first sight: a family's phone shows the numbers before it loads how to draw them. */
 const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
 const PlantCard = lazy(() => import('../../grove/components/plant-card'));
+const Timeline = lazy(() => import('../components/timeline'));
 const ChildTabs = lazy(() => import('../components/child-tabs'));
 const PeopleToWriteTo = lazy(() => import('../../family-contacts/components/people-to-write-to'));
 
@@ -67,6 +68,9 @@ export default function ParentDashboard() {
             <>
               {questions}
               {today}
+              <Suspense fallback={<Skeleton h={200} radius="lg" />}>
+                <Timeline items={children} />
+              </Suspense>
               {children.length > 1 && (
                 <ChildSwitcher
                   items={children}

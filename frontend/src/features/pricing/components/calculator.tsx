@@ -7,6 +7,9 @@ import { QuoteForm } from './quote-form';
 import { QuoteView } from './quote-view';
 import { ZonesOverview } from './zones-overview';
 
+/** What most ask about; a page of prices that shows none says nothing. */
+const USUAL_SCHOOL = '400';
+
 /** Until somebody chooses a country it is the one that the browser's clock suggests. */
 type Answers = Omit<QuoteRequest, 'country'> & { country: QuoteRequest['country'] | null };
 
@@ -14,7 +17,7 @@ type Answers = Omit<QuoteRequest, 'country'> & { country: QuoteRequest['country'
 export function Calculator() {
   const [answers, setAnswers] = useState<Answers>({
     country: null,
-    studentCount: '',
+    studentCount: USUAL_SCHOOL,
     publicSchool: false,
     annual: false,
   });

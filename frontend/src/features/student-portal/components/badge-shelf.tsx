@@ -14,7 +14,8 @@ export function BadgeShelf({ badges }: { badges: readonly Badge[] }) {
   const [all, setAll] = useState(false);
   const shelf = useId();
   const earned = achievementsOf(badges);
-  const shown = all ? badges : [...earned, ...nextBadgesOf(badges)];
+  // What was earned stands with its day, in the list of achievements.
+  const shown = all ? badges : nextBadgesOf(badges);
   return (
     <Card>
       <div className={classes.head}>

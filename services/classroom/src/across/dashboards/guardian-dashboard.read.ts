@@ -32,10 +32,11 @@ export const guardianDashboardRead = versionedRead({
     return {
       guardian,
       asks,
-      children: children.map(({ weekPoints, teachers, ...student }) => ({
+      children: children.map(({ weekPoints, week, teachers, ...student }) => ({
         student,
         level: levelOf(student.behaviorPoints),
         weekPoints,
+        week,
         teacherCount: teachers.length,
         classes: [{ ...classOf(student), teachers }],
         recentActivity: activity.filter(({ studentId }) => studentId === student.id).map(toPointEntry),

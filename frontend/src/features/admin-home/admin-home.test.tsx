@@ -1,0 +1,88 @@
+import type { OfficeAlerts, OfficeClasses, OfficePeople } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerCalls, onStage } from '../../testing/stage';
+import ClassesLine from './components/classes-line';
+import FirstSteps from './components/first-steps';
+import SignInsLine from './components/sign-ins-line';
+
+const NEW: [OfficeClasses, OfficePeople, OfficeAlerts] = [
+  { classes: 0, teachers: 0, students: 0, withoutTeacher: [], withoutContact: 0, imports: [] },
+  {
+    roles: (['teacher', 'student', 'parent'] as const).map((role) => ({
+      ...{ role, people: 0, notSignedIn: 0, withoutPin: 0 },
+    })),
+    ...{ admins: 1, invitations: 0 },
+  },
+  { lastRaisedAt: null },
+];
+
+function answer([classes, people, alerts]: typeof NEW) {
+  answerCalls({
+    '/api/school-admin/today/classes': { body: classes },
+    '/api/school-admin/today/people': { body: people },
+    '/api/school-admin/today/alerts': { body: alerts },
+  });
+}
+
+test('a new school sees how to begin, ticked by what is there', async () => {
+  const [school, people, alerts] = NEW;
+  answer([
+    { ...school, students: 1 },
+    { ...people, roles: [{ role: 'student', people: 2, notSignedIn: 2, withoutPin: 1 }], invitations: 1 },
+    alerts,
+  ]);
+  onStage(<FirstSteps />);
+  expect(await screen.findByText('3 of 5 done')).toBeVisible();
+  const steps = within(screen.getByRole('list')).getAllByRole('listitem');
+  const isDone = steps.map(({ textContent }) => textContent.startsWith('Done:'));
+  expect(isDone).toEqual([true, false, true, false, true]);
+  expect(screen.getByRole('link', { name: 'Add your teachers' })).toHaveAttribute(
+    'href',
+    '/teachers?add=teacher',
+  );
+});
+
+test('once everything is done nothing is left of it', async () => {
+  const [school, people] = NEW;
+  answer([
+    { ...school, students: 2, teachers: 1 },
+    { ...people, roles: [{ role: 'student', people: 2, notSignedIn: 0, withoutPin: 0 }], admins: 2 },
+    { lastRaisedAt: '2026-03-02T15:00:00Z' },
+  ]);
+  const { container } = onStage(
+    <div data-testid="steps">
+      <FirstSteps />
+      <SignInsLine />
+    </div>,
+  );
+  const steps = within(container).getByTestId('steps');
+  expect(steps).not.toBeEmptyDOMElement();
+  await waitFor(() => expect(steps).toBeEmptyDOMElement());
+});
+
+test('the office reads what is missing, with the way to it', async () => {
+  const [school, people, alerts] = NEW;
+  const classes = ['Otters', 'Foxes', 'Bees', 'Owls', 'Bears'];
+  answer([
+    {
+      ...school,
+      ...{ students: 40, withoutContact: 12, imports: [{ id: 'i1', why: 'refused_lines', lines: 3 }] },
+      withoutTeacher: classes.map((className, index) => ({ classNumber: index + 1, className })),
+    },
+    { ...people, roles: [{ role: 'teacher', people: 9, notSignedIn: 4, withoutPin: 0 }] },
+    alerts,
+  ]);
+  onStage(
+    <>
+      <ClassesLine />
+      <SignInsLine />
+    </>,
+  );
+  expect(await screen.findByText('Otters, Foxes, Bees, and 2 more')).toBeVisible();
+  expect(screen.getByRole('link', { name: /3 lines of an import were refused/ })).toHaveAttribute(
+    'href',
+    '/roster-imports/i1',
+  );
+  expect(screen.getByText('The families of 12 students cannot be reached')).toBeVisible();
+  expect(await screen.findByText('4 of 9 teachers')).toBeVisible();
+});

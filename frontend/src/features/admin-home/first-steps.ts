@@ -1,0 +1,18 @@
+import type { OfficeAlerts, OfficeClasses, OfficePeople } from '@homeroom/contracts';
+
+/** How a school begins, in the order in which it makes sense; nothing is ticked that is not so. */
+export function firstStepsOf(
+  school: OfficeClasses,
+  { roles, admins, invitations }: OfficePeople,
+  alerts: OfficeAlerts,
+) {
+  const hasSlips = roles.some(({ role, people, withoutPin }) => role === 'student' && withoutPin < people);
+  return [
+    { key: 'import', to: '/roster-imports', isDone: school.students > 0 },
+    { key: 'teachers', to: '/teachers?add=teacher', isDone: school.teachers > 0 },
+    { key: 'slips', to: '/slips', isDone: hasSlips },
+    // By the button that stands on every page, as on the day when it matters.
+    { key: 'alert', to: null, isDone: alerts.lastRaisedAt !== null },
+    { key: 'invite', to: '/school-settings', isDone: admins + invitations > 1 },
+  ] as const;
+}

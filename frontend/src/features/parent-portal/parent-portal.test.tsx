@@ -1,0 +1,57 @@
+import type { PointEntry } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import { onStage } from '../../testing/stage';
+import type { FamilyChild } from './api/get-my-children';
+import { ChildOverview } from './components/child-overview';
+import Timeline from './components/timeline';
+
+const entry = (id: string, more: Partial<PointEntry>): PointEntry => ({
+  ...{ id, studentId: 's', amount: 2, categoryId: 'c', categoryKey: 'kindness', categoryName: 'Kindness' },
+  ...{ note: null, awardedAt: new Date(2026, 2, 2, 10, 12).toISOString(), undoneAt: null },
+  ...{ awardedBy: { id: 't', name: 'Ms Satterfield' }, ...more },
+});
+
+const child = (firstName: string, recentActivity: PointEntry[], more: object = {}) =>
+  ({
+    ...{
+      student: { id: firstName, firstName, behaviorPoints: 4 },
+      weekPoints: 0,
+      week: { earned: 3, lost: 3 },
+    },
+    ...{ classes: [], teacherCount: 0, recentActivity, ...more },
+  }) as unknown as FamilyChild;
+
+test('a family reads in one row what happened to all its children, and not what was taken back', () => {
+  const krista = child('Krista', [
+    entry('1', {}),
+    entry('2', { amount: 50, undoneAt: '2026-03-02T15:00:00Z' }),
+    entry('3', {
+      awardedAt: new Date(2026, 2, 4, 9, 0).toISOString(),
+      amount: -3,
+      categoryName: null,
+      awardedBy: null,
+    }),
+  ]);
+  const noah = child('Noah', [entry('4', { awardedAt: new Date(2026, 2, 3, 9, 5).toISOString() })], {
+    at: { schoolName: 'Riverside' },
+  });
+  onStage(<Timeline items={[krista, noah]} />);
+  const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s/g, ' '));
+  expect(words).toEqual([
+    '−3Krista lost points at 9:00 AM',
+    '+2Noah was praised for “Kindness” by Ms Satterfield at 9:05 AMRiverside',
+    '+2Krista was praised for “Kindness” by Ms Satterfield at 10:12 AM',
+  ]);
+  expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Wednesday, March 4');
+});
+
+test('a family without news is told where news will stand', () => {
+  onStage(<Timeline items={[child('Krista', [])]} />);
+  expect(screen.getByText('When your children earn points, you read it here at once.')).toBeVisible();
+});
+
+test('a week in which as much was lost as earned says both', () => {
+  onStage(<ChildOverview child={child('Krista', [])} chart={null} plant={null} tabs={null} />);
+  const week = screen.getByText('This week').closest('div') ?? document.body;
+  expect(within(week).getByText('3 earned, 3 lost')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { OfficePeople } from '@homeroom/contracts';
+import { asSuperuser, someone, type TestService } from '@homeroom/testing';
+import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
+
+let auth: TestService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+const PATH = '/school-admin/today/people';
+
+it('counts who has never come, and not who has left', async () => {
+  const school = await AuthSchool.registered(auth);
+  const as = identityOf(await school.logInAdmin(ADMIN_PASSWORD), auth);
+  const people = async () => (await auth.call<OfficePeople>('GET', PATH, { as })).body;
+  const of = async (role: string) => (await people()).roles.find((each) => each.role === role);
+  const nobody = { people: 0, notSignedIn: 0, withoutPin: 0 };
+  expect(await people()).toEqual({
+    admins: 1,
+    invitations: 0,
+    roles: (['teacher', 'student', 'parent'] as const).map((role) => ({ role, ...nobody })),
+  });
+  const { signInId, pin } = await school.student();
+  const left = await school.student();
+  await school.teacher();
+  expect(await of('student')).toEqual({ role: 'student', people: 2, notSignedIn: 2, withoutPin: 0 });
+  await school.logIn('/student-login', { schoolCode: school.code, studentId: signInId, password: pin });
+  expect(await of('student')).toMatchObject({ people: 2, notSignedIn: 1 });
+  await asSuperuser(auth.database.adminUrl, (client) =>
+    client.query('UPDATE auth.account SET is_active = false WHERE id = $1', [left.accountId]),
+  );
+  expect(await of('student')).toMatchObject({ people: 1, notSignedIn: 0 });
+  expect(await of('teacher')).toMatchObject({ people: 1, notSignedIn: 1 });
+  for (const role of ['teacher', 'parent', 'student'] as const) {
+    expect((await auth.call('GET', PATH, { as: someone(role) })).status).toBe(403);
+  }
+});
