@@ -8,6 +8,7 @@ const manifest: FeatureManifest = {
       page: () => import('./pages/admin-dashboard'),
     },
   ],
+  hears: ['class.changed', 'student.changed', 'teacher.changed'],
 };
 
 export default manifest;
