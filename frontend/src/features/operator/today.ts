@@ -1,0 +1,10 @@
+import type { TodayEntry } from '../../lib/feature';
+
+const roles = ['super_super_admin'] as const;
+
+const today: readonly TodayEntry[] = [
+  { roles, rank: 10, line: () => import('./components/services-line') },
+  { roles, rank: 40, line: () => import('./components/growth-line') },
+];
+
+export default today;
