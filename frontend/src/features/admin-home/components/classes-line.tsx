@@ -14,7 +14,7 @@ export default function ClassesLine() {
   return <TodayLine query={useQuery(officeClassesQuery)}>{(found) => <Lines {...found} />}</TodayLine>;
 }
 
-function Lines({ imports, withoutTeacher, withoutContact, students }: OfficeClasses) {
+function Lines({ imports, withoutTeacher, withoutContact }: OfficeClasses) {
   const { t, i18n } = useTranslation('officeToday');
   const [only] = withoutTeacher;
   const names = withoutTeacher.slice(0, NAMED).map(({ className }) => className);
@@ -45,7 +45,7 @@ function Lines({ imports, withoutTeacher, withoutContact, students }: OfficeClas
         <TodayItem
           icon={<IconAddressBook size={20} />}
           title={t('withoutContact.title', { count: withoutContact })}
-          line={t('withoutContact.line', { count: students })}
+          line={t('withoutContact.line')}
           to="/students"
         />
       )}

@@ -12,7 +12,8 @@ export default function NotPraisedLine() {
   const { t } = useTranslation('teacherToday');
   return (
     <TodayLine query={useQuery(myClassesQuery)}>
-      {({ notPraised: { count, of, students } }) => {
+      {({ classes: own, notPraised: { count, of, students } }) => {
+        const severalClasses = own.length > 1;
         if (of === 0) return null;
         if (count === 0) {
           return (
@@ -35,7 +36,9 @@ export default function NotPraisedLine() {
                     className={classes.name}
                     aria-label={t('notPraised.open', { name: `${firstName} ${lastName}`, className })}
                   >
-                    {firstName} <span className={classes.of}>{className}</span>
+                    {firstName}
+                    {/* Where all are of one class it would say the same of each. */}
+                    {severalClasses && <span className={classes.of}>{className}</span>}
                   </Link>
                 </li>
               ))}
