@@ -153,7 +153,7 @@ test('a family looks at the weeks and finds whom it may write to', async ({ brow
   await parent.goto('/class-details/2');
   await expect(parent.getByText("This class is not one of your children's")).toBeVisible();
   await parent.getByRole('link', { name: 'Back to overview' }).click();
-  await parent.getByRole('link', { name: 'Back to Home' }).click();
+  await parent.getByRole('link', { name: 'To the public website' }).click();
   await expect(parent).toHaveURL(/\/$/);
 });
 
