@@ -140,7 +140,7 @@ test('a family looks at the weeks and finds whom it may write to', async ({ brow
   await expect(parent.getByRole('heading', { name: "Ivy's points by week" })).toBeVisible();
   await expect(parent.getByRole('table', { name: /Points earned and lost/ })).toBeAttached();
   await parent.getByRole('tab', { name: 'Messages' }).click();
-  await expect(parent.getByText('Theo Marsh')).toBeVisible();
+  await expect(parent.getByText('Theo Marsh', { exact: true })).toBeVisible();
   await expect(parent.getByRole('link', { name: 'Open messages' })).toHaveAttribute(
     'href',
     '/messages-bypass',
