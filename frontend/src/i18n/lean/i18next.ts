@@ -48,6 +48,8 @@ class LeanTexts {
   addResourceBundle(language: string, area: string, texts: unknown): void {
     this.bundles.set(language, { ...this.bundles.get(language), [area]: texts });
     for (const hear of this.added) hear(language, area);
+    // What another language brings may come after the page that says it.
+    if (language !== this.fallback && language === this.language.split('-')[0]) this.drawAnew();
   }
 
   getResourceBundle(language: string, area: string): unknown {
@@ -60,8 +62,13 @@ class LeanTexts {
 
   changeLanguage(language: string): Promise<void> {
     this.language = language;
-    for (const hear of this.changed) hear();
+    this.drawAnew();
     return Promise.resolve();
+  }
+
+  private drawAnew(): void {
+    this.fixed.clear();
+    for (const hear of this.changed) hear();
   }
 
   readonly onChange = (hear: () => void): (() => void) => {
@@ -72,27 +79,27 @@ class LeanTexts {
   readonly t: Translate = (key, values) => this.translate(this.defaultArea, key, values);
 
   /** The same function for the same area and language, so that what depends on it is not done anew. */
-  getFixedT(_language: null, area: string | readonly string[] = this.defaultArea): Translate {
+  getFixedT(language: string | null, area: string | readonly string[] = this.defaultArea): Translate {
     const [first = this.defaultArea] = typeof area === 'string' ? [area] : area;
-    const id = `${this.language} ${first}`;
+    const id = `${language} ${first}`;
     const known = this.fixed.get(id);
     if (known) return known;
-    const made: Translate = (key, values) => this.translate(first, key, values);
+    const made: Translate = (key, values) => this.translate(first, key, values, language ?? this.language);
     this.fixed.set(id, made);
     return made;
   }
 
-  private translate(area: string, asked: string, values: Values = {}): unknown {
+  private translate(area: string, asked: string, values: Values = {}, language = this.language): unknown {
     const [named, rest] = asked.split(/:(.*)/s);
     const [ns, key] =
       rest === undefined ? [(values.ns as string | undefined) ?? area, asked] : [named ?? area, rest];
-    const found = this.find(ns, key, values.count);
+    const found = this.find(ns, key, values.count, language);
     if (found === undefined) return key;
     return this.filled(found, { ...this.always, ...values });
   }
 
-  private find(area: string, key: string, count: unknown): unknown {
-    for (const language of new Set([this.language, this.language.split('-')[0] ?? '', this.fallback])) {
+  private find(area: string, key: string, count: unknown, spoken: string): unknown {
+    for (const language of new Set([spoken, spoken.split('-')[0] ?? '', this.fallback])) {
       const texts = this.bundles.get(language)?.[area];
       if (texts === undefined) continue;
       for (const form of formsOf(key, count, language)) {

@@ -1,0 +1,54 @@
+import { LANGUAGES } from '@homeroom/domain';
+import i18next from 'i18next';
+import { arriving } from './arriving';
+import { FOUND } from './found-texts';
+import { SOURCE_LANGUAGE } from './languages';
+
+/** Loaded by those alone who read another language than English. */
+const asked = new Map<string, Promise<unknown>>();
+let spoken: string = SOURCE_LANGUAGE;
+
+/** Made of the English ones as they are read, to see what clips and what stands on the wrong side. For tests: nobody is offered them. */
+const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'];
+
+/** The texts of all areas that are here, and from now on of each that comes with a page. */
+export async function bringTexts(language: string): Promise<void> {
+  if (PSEUDO_LANGUAGES.includes(language)) {
+    const { bringPseudo } = await import('./pseudo');
+    return bringPseudo(language);
+  }
+  if (!LANGUAGES.some(({ code }) => code === language)) throw new Error('There is no such language.');
+  const before = spoken;
+  spoken = language;
+  try {
+    await Promise.all(Object.keys(i18next.getDataByLanguage(SOURCE_LANGUAGE) ?? {}).map(bringArea));
+  } catch (error) {
+    spoken = before;
+    throw error;
+  }
+}
+
+i18next.store.on('added', (language, area) => {
+  if (language !== SOURCE_LANGUAGE || spoken === SOURCE_LANGUAGE) return;
+  // What does not arrive is read in English.
+  const texts = bringArea(area).catch(() => undefined);
+  arriving.texts = Promise.all([arriving.texts, texts]);
+});
+
+function bringArea(area: string): Promise<unknown> {
+  const id = `${spoken}/${area}`;
+  const coming = asked.get(id) ?? bring(spoken, area);
+  asked.set(id, coming);
+  coming.catch(() => asked.delete(id));
+  return coming;
+}
+
+/** The words of places are in as many files as features have places. */
+async function bring(language: string, area: string): Promise<void> {
+  const ends = area === 'navigation' ? ['/navigation', '/staff-navigation'] : [`/${area}`];
+  const files = Object.entries(FOUND).filter(([path]) =>
+    ends.some((end) => path.endsWith(`${end}.${language}.json`)),
+  );
+  const texts = await Promise.all(files.map(([, load]) => load()));
+  if (texts.length > 0) i18next.addResourceBundle(language, area, Object.assign({}, ...texts));
+}
