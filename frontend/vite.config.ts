@@ -29,7 +29,7 @@ const FILES = [
   ],
   [
     'base',
-    'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving)|i18n/lean/.*).tsx?$',
+    'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
     'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|brand)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago).tsx',
     // Small things that several of the others need: they would pull one another in for them.
@@ -100,7 +100,7 @@ const READERS = [
     'family',
     /features\/(parent-portal|student-portal|alerts|point-record|messenger|grove|family-contacts|school-state|guardian-links)\/|\/(staff-)?navigation\.|shared\/(shell|points|closed|stepUp)\./,
   ],
-  ['every', /shared\/(common|network|refusals|sentences|values)\.|sign-in\/|sign-in-line\//],
+  ['every', /shared\/(common|network|language|refusals|sentences|serverWords)\.|sign-in\/|sign-in-line\//],
   [
     'account',
     /features\/(account|second-factors|memberships|mail-links|staff-factors)\/|shared\/secondFactor\./,

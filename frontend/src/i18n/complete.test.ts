@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { LANGUAGES, ROSTER_HEADS, ROSTER_REFUSALS, ROSTER_STAY_SENTENCES, SENTENCES } from '@homeroom/domain';
+import {
+  ALERT_TYPES,
+  COUNTRY_CODES,
+  FEATURES,
+  GRADES,
+  LANGUAGES,
+  ROSTER_HEADS,
+  ROSTER_REFUSALS,
+  ROSTER_STAY_SENTENCES,
+  SENTENCES,
+  STARTING_CATEGORIES,
+  usualAlertWords,
+} from '@homeroom/domain';
 import { textFiles } from '../testing/text-files';
 import { SOURCE_LANGUAGE } from './languages';
 
@@ -13,9 +25,31 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as object;
 const filesOf = (language: string) =>
   new Map(textFiles(language).map(([, file]) => [file.replace(`.${language}.json`, ''), file]));
 
+const CONTRACTS = '../../../libs/contracts/src';
+const { ERRORS } = jest.requireActual<typeof import('@homeroom/contracts')>(`${CONTRACTS}/errors.ts`);
+const { REASONS } = jest.requireActual<typeof import('@homeroom/contracts')>(`${CONTRACTS}/reasons.ts`);
+
+/** What every school has from the start, in the words in which it is sent. */
+const SENT = [
+  ...GRADES,
+  ...STARTING_CATEGORIES.map(({ name }) => name),
+  ...Object.values(FEATURES).flatMap(({ name, description }) => [name, description]),
+  ...ALERT_TYPES.flatMap((type) =>
+    COUNTRY_CODES.flatMap((country) => Object.values(usualAlertWords(type, country))),
+  ),
+].filter((words) => words !== '');
+
 /** Said by the server too: English stands with the rules, the other languages beside the other texts. */
 const RULES: [name: string, english: object][] = [
   ['sentences', SENTENCES],
+  [
+    'refusals',
+    {
+      codes: Object.fromEntries(Object.entries(ERRORS).map(([code, [, sentence]]) => [code, sentence])),
+      reasons: REASONS,
+    },
+  ],
+  ['serverWords', Object.fromEntries(SENT.map((words) => [words, words]))],
   ['rosterHeads', ROSTER_HEADS],
   ['rosterRefusals', ROSTER_REFUSALS],
   ['rosterStays', ROSTER_STAY_SENTENCES],
@@ -34,12 +68,19 @@ type Leaves = Map<string, unknown>;
 
 function leavesOf(texts: unknown, path = ''): [string, unknown][] {
   if (typeof texts !== 'object' || texts === null) return [[path, texts]];
-  return Object.entries(texts).flatMap(([key, inner]) => leavesOf(inner, path ? `${path}.${key}` : key));
+  return Object.entries(texts).flatMap(([key, inner]) => leavesOf(inner, path ? `${path} › ${key}` : key));
 }
 
 const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const placesIn = (text: unknown) =>
   [...String(text).matchAll(/\{\{.*?\}\}|<\/?\w+>|\]\(.*?\)/g)].map(([place]) => place).sort();
+
+/** Limits stand in rules: whoever changes one changes every language. */
+const digitsIn = (text: unknown) =>
+  String(text)
+    .replace(/(?<=\d)\D(?=\d{3}\b)/g, '')
+    .match(/\d+/g)
+    ?.join() ?? '';
 
 /** What is wrong with a file, in words. */
 function faultsOf(place: string, source: object, file: string, language: string): string[] {
@@ -47,6 +88,7 @@ function faultsOf(place: string, source: object, file: string, language: string)
   const meant: Leaves = new Map(leavesOf(source));
   const say = (key: string, what: string) => `${basename(place)} ${key}: ${what}`;
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const isRule = RULES.some(([name]) => name === basename(place));
   const meantKeys = new Set([...meant.keys()].map(withoutForm));
   return [
     ...[...meant].flatMap(([key, text]) => {
@@ -65,6 +107,7 @@ function faultsOf(place: string, source: object, file: string, language: string)
             .filter((one) => !counts(one))
             .join(),
         );
+        if (isRule && digitsIn(other) !== digitsIn(text)) return [say(own, 'other numbers')];
         return found === needed ? [] : [say(own, `${found} instead of ${needed}`)];
       });
     }),

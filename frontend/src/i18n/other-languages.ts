@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { arriving } from './arriving';
 import { FOUND } from './found-texts';
 import { SOURCE_LANGUAGE } from './languages';
+import { said } from './said';
 
 /** Loaded by those alone who read another language than English. */
 const asked = new Map<string, Promise<unknown>>();
@@ -10,6 +11,9 @@ let spoken: string = SOURCE_LANGUAGE;
 
 /** Made of the English ones as they are read, to see what clips and what stands on the wrong side. For tests: nobody is offered them. */
 const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'];
+
+/** In English the server says them. */
+const SAID_BY_SERVER = ['refusals', 'sentences', 'serverWords'];
 
 /** The texts of all areas that are here, and from now on of each that comes with a page. */
 export async function bringTexts(language: string): Promise<void> {
@@ -21,7 +25,8 @@ export async function bringTexts(language: string): Promise<void> {
   const before = spoken;
   spoken = language;
   try {
-    await Promise.all(Object.keys(i18next.getDataByLanguage(SOURCE_LANGUAGE) ?? {}).map(bringArea));
+    const areas = [...Object.keys(i18next.getDataByLanguage(SOURCE_LANGUAGE) ?? {}), ...SAID_BY_SERVER];
+    await Promise.all(areas.map(bringArea));
   } catch (error) {
     spoken = before;
     throw error;
@@ -52,3 +57,24 @@ async function bring(language: string, area: string): Promise<void> {
   const texts = await Promise.all(files.map(([, load]) => load()));
   if (texts.length > 0) i18next.addResourceBundle(language, area, Object.assign({}, ...texts));
 }
+
+interface Refusals {
+  codes: Record<string, string>;
+  reasons: Record<string, string>;
+}
+
+/** A sentence that says more than its code is said, or what the server said. */
+said.refusal = (code, reason) => {
+  const [language = ''] = i18next.language.split('-');
+  const texts = i18next.getResourceBundle(language, 'refusals') as Refusals | undefined;
+  const sentences = i18next.getResourceBundle(language, 'sentences') as Record<string, string> | undefined;
+  if (!reason) return texts?.codes[code ?? ''];
+  const sentence = texts?.reasons[reason.code] ?? sentences?.[reason.code];
+  return sentence?.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => reason.values?.[name] ?? '');
+};
+
+said.word = (english) => {
+  const [language = ''] = i18next.language.split('-');
+  const words = i18next.getResourceBundle(language, 'serverWords') as Record<string, string> | undefined;
+  return words?.[english];
+};

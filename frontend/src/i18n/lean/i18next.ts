@@ -1,3 +1,5 @@
+import { inWords } from '../said';
+
 /**
  * Stands in the place of i18next, which a phone would load for 16 kB to use a tenth of it: texts by area, the plural of a
  * count, values put in. Whoever writes a text or asks for one does it as i18next says, whose types are the ones that are
@@ -15,6 +17,9 @@ interface Settings {
 }
 
 type Translate = (key: string, values?: Values) => unknown;
+
+/** Places into which words are put as the server has sent them. */
+const SENT_IN_ENGLISH = ['grade', 'category'];
 
 const PLACE = /\{\{(.+?)\}\}/g;
 
@@ -122,7 +127,8 @@ class LeanTexts {
     const [name = '', form] = place.split(',').map((part) => part.trim());
     const value = at(values, name);
     if (form === 'number') return new Intl.NumberFormat(this.language).format(Number(value));
-    return value === undefined || value === null ? '' : String(value);
+    const said = value === undefined || value === null ? '' : String(value);
+    return SENT_IN_ENGLISH.includes(name) ? inWords(said) : said;
   }
 }
 
