@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { SOURCE_LANGUAGE } from './i18n/languages';
-import { languageHere, speak } from './i18n/speak';
+import { languageHere, speak, speakAgain } from './i18n/speak';
 import { keepOfflinePage } from './lib/offline-page';
 import { readEntry } from './lib/local-entries';
 import { takeSlipToken } from './lib/slip-token';
@@ -19,6 +19,8 @@ import './i18n';
 const NOT_FOUND = '404';
 
 takeSlipToken();
+// What is chosen in one tab is read in all of them.
+addEventListener('storage', ({ key }) => key === 'language' && void speakAgain());
 const rootElement = document.getElementById('root');
 
 if (rootElement) {

@@ -9,6 +9,7 @@ export function languageHere(): string {
 }
 
 let wanted = '';
+let writtenIn: string | undefined;
 
 /**
  * From now on everything is said in this language, and written as this country writes it. Another language than English comes
@@ -16,6 +17,7 @@ let wanted = '';
  */
 export async function speak(language: string, country?: string): Promise<void> {
   wanted = localeOf(language, country);
+  writtenIn = country;
   const asked = wanted;
   let spoken = language;
   if (language !== SOURCE_LANGUAGE) {
@@ -36,6 +38,11 @@ export async function speak(language: string, country?: string): Promise<void> {
 /** On a page that nobody has said anything about yet. */
 export function speakFirst(): void {
   if (!wanted) void speak(languageHere());
+}
+
+/** The device's choice has changed. */
+export function speakAgain(): Promise<void> {
+  return speak(languageHere(), writtenIn);
 }
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {

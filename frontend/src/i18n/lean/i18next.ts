@@ -84,12 +84,13 @@ class LeanTexts {
   readonly t: Translate = (key, values) => this.translate(this.defaultArea, key, values);
 
   /** The same function for the same area and language, so that what depends on it is not done anew. */
-  getFixedT(language: string | null, area: string | readonly string[] = this.defaultArea): Translate {
+  getFixedT(asked: string | null, area: string | readonly string[] = this.defaultArea): Translate {
+    const language = asked ?? this.language;
     const [first = this.defaultArea] = typeof area === 'string' ? [area] : area;
     const id = `${language} ${first}`;
     const known = this.fixed.get(id);
     if (known) return known;
-    const made: Translate = (key, values) => this.translate(first, key, values, language ?? this.language);
+    const made: Translate = (key, values) => this.translate(first, key, values, language);
     this.fixed.set(id, made);
     return made;
   }
