@@ -29,6 +29,9 @@ const CONTRACTS = '../../../libs/contracts/src';
 const { ERRORS } = jest.requireActual<typeof import('@homeroom/contracts')>(`${CONTRACTS}/errors.ts`);
 const { REASONS } = jest.requireActual<typeof import('@homeroom/contracts')>(`${CONTRACTS}/reasons.ts`);
 
+/** What the public security page is told. */
+const SCHOOL_WORDS = '../../../services/school/src/i18n';
+
 /** What every school has from the start, in the words in which it is sent. */
 const SENT = [
   ...GRADES,
@@ -36,6 +39,9 @@ const SENT = [
   ...Object.values(FEATURES).flatMap(({ name, description }) => [name, description]),
   ...ALERT_TYPES.flatMap((type) =>
     COUNTRY_CODES.flatMap((country) => Object.values(usualAlertWords(type, country))),
+  ),
+  ...leavesOf(jest.requireActual<{ security: object }>(`${SCHOOL_WORDS}/en.json`).security).map(([, words]) =>
+    String(words),
   ),
 ].filter((words) => words !== '');
 

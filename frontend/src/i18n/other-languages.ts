@@ -13,7 +13,7 @@ let spoken: string = SOURCE_LANGUAGE;
 const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'];
 
 /** In English the server says them. */
-const SAID_BY_SERVER = ['refusals', 'sentences', 'serverWords'];
+const SAID_BY_SERVER = ['refusals', 'sentences', 'serverWords', 'network'];
 
 /** The texts of all areas that are here, and from now on of each that comes with a page. */
 export async function bringTexts(language: string): Promise<void> {
@@ -58,23 +58,25 @@ async function bring(language: string, area: string): Promise<void> {
   if (texts.length > 0) i18next.addResourceBundle(language, area, Object.assign({}, ...texts));
 }
 
+type Words = Record<string, string>;
+
 interface Refusals {
-  codes: Record<string, string>;
-  reasons: Record<string, string>;
+  codes: Words;
+  reasons: Words;
 }
 
 /** A sentence that says more than its code is said, or what the server said. */
 said.refusal = (code, reason) => {
-  const [language = ''] = i18next.language.split('-');
-  const texts = i18next.getResourceBundle(language, 'refusals') as Refusals | undefined;
-  const sentences = i18next.getResourceBundle(language, 'sentences') as Record<string, string> | undefined;
+  const texts = textsOf<Refusals>('refusals');
   if (!reason) return texts?.codes[code ?? ''];
-  const sentence = texts?.reasons[reason.code] ?? sentences?.[reason.code];
+  const sentence = texts?.reasons[reason.code] ?? textsOf<Words>('sentences')?.[reason.code];
   return sentence?.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => reason.values?.[name] ?? '');
 };
 
-said.word = (english) => {
+said.word = (english) => textsOf<Words>('serverWords')?.[english];
+said.network = (what) => textsOf<Words>('network')?.[what];
+
+function textsOf<T>(area: string): T | undefined {
   const [language = ''] = i18next.language.split('-');
-  const words = i18next.getResourceBundle(language, 'serverWords') as Record<string, string> | undefined;
-  return words?.[english];
-};
+  return i18next.getResourceBundle(language, area) as T | undefined;
+}

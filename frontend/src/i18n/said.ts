@@ -3,6 +3,8 @@ import type { Reason } from '@homeroom/contracts';
 /** How another language says what the server sends in English. Filled in by `other-languages`. */
 export const said: {
   refusal?: (code: string | undefined, reason?: Reason | null) => string | undefined;
+  /** Why nothing was heard of the server. */
+  network?: (what: string) => string | undefined;
   word?: (english: string) => string | undefined;
 } = {};
 

@@ -52,7 +52,8 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 
   constructor(options: ErrorOptions) {
-    super(navigator.onLine === false ? texts.offline : texts.unreachable, options);
+    const what = navigator.onLine === false ? 'offline' : 'unreachable';
+    super(said.network?.(what) ?? texts[what], options);
   }
 }
 
