@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CheckId, CheckOutcome, MailKind } from '@homeroom/contracts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@homeroom/domain';
 
-export interface MailText {
+interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
