@@ -123,9 +123,9 @@ test.afterAll(async () => {
 
 /**
  * What is read beside English: the other languages, and two that are made of English, of which one says everything at greater
- * length and one from right to left. In the suite a screen is read in one of them, which is its turn.
+ * length and one from right to left. In the suite a screen is read in one of them, which is its turn; `SPEAK=fr,de` chooses.
  */
-const LANGUAGES = ['es', 'en-XA', 'fr', 'ar-XB', 'de'];
+const LANGUAGES = process.env.SPEAK?.split(',') ?? ['es', 'en-XA', 'fr', 'ar-XB', 'de'];
 const languagesOf = (place: number) =>
   LANGUAGES.filter((_, turn) => WHOLE || turn === place % LANGUAGES.length);
 

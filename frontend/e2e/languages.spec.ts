@@ -2,7 +2,7 @@ import { LANGUAGES } from '@homeroom/domain';
 import { expect, type Page } from '@playwright/test';
 import { clippedLabels } from './support/clipped';
 import { makeSchool, type SchoolOfStates } from './support/school';
-import { test } from './support/test';
+import { pictureOf, test } from './support/test';
 
 let school: SchoolOfStates;
 test.beforeAll(async ({ baseURL }) => {
@@ -23,11 +23,14 @@ function complaintsOf(page: Page): string[] {
 }
 
 for (const { code } of LANGUAGES.filter((language) => language.code !== 'en')) {
-  test(`whoever chose ${code} reads a drawn page in it, and what the server refuses`, async ({ page }) => {
+  test(`whoever chose ${code} reads a drawn page in it, and what the server refuses`, async ({
+    page,
+  }, testInfo) => {
     await choose(page, code);
     const complaints = complaintsOf(page);
     await page.goto('/sign-in');
     await expect(page.locator('html')).toHaveAttribute('lang', code);
+    await pictureOf(page, testInfo, `sign-in-${code}`);
     await page.goto('/teacher-login?school=maple');
     await expect(page.locator('html')).toHaveAttribute('lang', code);
     await page.locator('input[name=teacherId]').fill('1234');
@@ -57,7 +60,7 @@ test('a language that does not arrive leaves the page in English', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page is read from right to left where the language is', async ({ browser, baseURL }) => {
+test('a page is read from right to left where the language is', async ({ browser, baseURL }, testInfo) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState: school.parent });
   const page = await context.newPage();
   await choose(page, 'ar-XB');
@@ -72,6 +75,7 @@ test('a page is read from right to left where the language is', async ({ browser
     return range.getBoundingClientRect().right / window.innerWidth;
   });
   expect(end, 'begins at the right').toBeGreaterThan(0.8);
+  await pictureOf(page, testInfo, 'right-to-left');
   expect(await clippedLabels(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();

@@ -2,7 +2,7 @@
 export const LANGUAGES = [
   { code: 'en', name: 'English', isComplete: true },
   { code: 'es', name: 'Español', isComplete: false },
-  { code: 'fr', name: 'Français', isComplete: false },
+  { code: 'fr', name: 'Français', isComplete: true },
   { code: 'de', name: 'Deutsch', isComplete: false },
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['code'];
