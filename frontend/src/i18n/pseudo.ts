@@ -29,6 +29,12 @@ function turned(text: string): string {
 
 const MADE: Record<string, (text: string) => string> = { 'en-XA': lengthened, 'ar-XB': turned };
 
+/** Arabic counts in more forms than English has. */
+function formsOf(key: string): string[] {
+  if (!key.endsWith('_other')) return [key];
+  return [key, ...['two', 'few', 'many'].map((form) => key.replace(/other$/, form))];
+}
+
 function made(texts: unknown, make: (text: string) => string): unknown {
   if (typeof texts === 'string')
     return texts
@@ -37,7 +43,9 @@ function made(texts: unknown, make: (text: string) => string): unknown {
       .join('');
   if (typeof texts !== 'object' || texts === null) return texts;
   if (Array.isArray(texts)) return texts.map((text) => made(text, make));
-  return Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, made(inner, make)]));
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, inner]) => formsOf(key).map((form) => [form, made(inner, make)])),
+  );
 }
 
 const bringing = new Set<string>();
