@@ -1,4 +1,4 @@
-import { countryOfTimeZone, quoteFor, type QuoteRequest } from '@homeroom/domain';
+import { countryOfTimeZone, quoteFor, type QuoteRequest, SMALL_SCHOOL_MAX } from '@homeroom/domain';
 import { useState } from 'react';
 import { Card } from '../../../components/card';
 import { useAwake } from '../../../lib/use-awake';
@@ -7,17 +7,17 @@ import { QuoteForm } from './quote-form';
 import { QuoteView } from './quote-view';
 import { ZonesOverview } from './zones-overview';
 
-/** What most ask about; a page of prices that shows none says nothing. */
-const USUAL_SCHOOL = '400';
-
 /** Until somebody chooses a country it is the one that the browser's clock suggests. */
 type Answers = Omit<QuoteRequest, 'country'> & { country: QuoteRequest['country'] | null };
+
+/** The page opens with the price of a school of usual size, so that nobody has to type to see what one costs. */
+const USUAL_COUNT = String(SMALL_SCHOOL_MAX);
 
 /** Everything is worked out here in the browser; no server is asked. */
 export function Calculator() {
   const [answers, setAnswers] = useState<Answers>({
     country: null,
-    studentCount: USUAL_SCHOOL,
+    studentCount: USUAL_COUNT,
     publicSchool: false,
     annual: false,
   });
