@@ -2,7 +2,7 @@ import type { Invoice } from '@homeroom/contracts';
 import { type CountryCode, showAmount } from '@homeroom/domain';
 import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { Day, dayInWords } from '../../../components/moment';
 import classes from './payments-tab.module.css';
 
@@ -18,7 +18,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
   const { t, i18n } = useTranslation('operator');
   const amount = (cents: number, { country }: Invoice) => showAmount(cents, country as CountryCode);
   return (
-    <DataTable
+    <Table
       label={t('payments.list')}
       rows={invoices}
       isOld={isOld}

@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './table.module.css';
+
+interface ColumnsMenuProps {
+  columns: readonly { key: string; label: string }[];
+  isShown: (key: string) => boolean;
+  onToggle: (key: string) => void;
+}
+
+/** Which columns this device shows; the first one names the row and always stays. */
+export function ColumnsMenu({ columns, isShown, onToggle }: ColumnsMenuProps) {
+  const { t } = useTranslation('table');
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" px="sm" leftSection={<IconColumns3 size={18} aria-hidden="true" />}>
+          {t('columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map(({ key, label }) => (
+          <Menu.Item
+            key={key}
+            role="menuitemcheckbox"
+            aria-checked={isShown(key)}
+            leftSection={
+              <IconCheck
+                size={18}
+                aria-hidden="true"
+                className={classes.check}
+                data-off={!isShown(key) || undefined}
+              />
+            }
+            onClick={() => onToggle(key)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
