@@ -1,16 +1,15 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './table.module.css';
 
 interface ColumnsMenuProps {
-  columns: readonly { key: string; label: string }[];
-  isShown: (key: string) => boolean;
-  onToggle: (key: string) => void;
+  labels: readonly string[];
+  isShown: (label: string) => boolean;
+  onToggle: (label: string) => void;
 }
 
 /** Which columns this device shows; the first one names the row and always stays. */
-export function ColumnsMenu({ columns, isShown, onToggle }: ColumnsMenuProps) {
+export function ColumnsMenu({ labels, isShown, onToggle }: ColumnsMenuProps) {
   const { t } = useTranslation('table');
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
@@ -20,23 +19,15 @@ export function ColumnsMenu({ columns, isShown, onToggle }: ColumnsMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {columns.map(({ key, label }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemcheckbox"
-            aria-checked={isShown(key)}
-            leftSection={
-              <IconCheck
-                size={18}
-                aria-hidden="true"
-                className={classes.check}
-                data-off={!isShown(key) || undefined}
-              />
-            }
-            onClick={() => onToggle(key)}
+        {labels.map((label) => (
+          <Menu.CheckboxItem
+            key={label}
+            checked={isShown(label)}
+            mih="var(--target)"
+            onChange={() => onToggle(label)}
           >
             {label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

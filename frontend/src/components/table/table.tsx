@@ -51,11 +51,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
     <>
       {name && (
         <div className={classes.tools}>
-          <ColumnsMenu
-            columns={others.map((column) => ({ key: column.label, label: column.label }))}
-            isShown={isShown}
-            onToggle={toggle}
-          />
+          <ColumnsMenu labels={others.map((column) => column.label)} isShown={isShown} onToggle={toggle} />
         </div>
       )}
       <table role="table" aria-label={label} aria-busy={isOld} className={classes.table}>

@@ -12,7 +12,7 @@ import { refreshAfter } from '../../../lib/query-client';
 import { changeStudent } from '../api/change-student';
 import { ClassSlipsDialog } from './class-slips-dialog';
 
-interface StudentBulkProps {
+export interface StudentBulkProps {
   selection: Selection<StudentRecord>;
   /** Where they can be moved to. Null for whoever keeps the records of a class and decides on nothing else. */
   classes: readonly ClassCard[] | null;
