@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import buttons from './icon-button.module.css';
 import { useClosed } from './write-controls';
 
@@ -20,20 +20,35 @@ interface ActionMenuProps {
 /** What can be changed about one row or card. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const closed = useClosed();
+  const button = useRef<HTMLButtonElement>(null);
   const opener = (
-    <UnstyledButton className={buttons.button} aria-label={label} {...closed}>
+    <UnstyledButton ref={button} className={buttons.button} aria-label={label} {...closed}>
       <IconDots size={22} aria-hidden="true" />
     </UnstyledButton>
   );
   if (closed) return opener;
   return (
-    <Menu position="bottom-end" width={250} returnFocus>
+    // At once, and not when it has gone: the dialog that follows gives the focus back to where it was.
+    <Menu
+      position="bottom-end"
+      width={250}
+      withInitialFocusPlaceholder={false}
+      onClose={() => button.current?.focus()}
+    >
       <Menu.Target>{opener}</Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label: text, icon, onClick, apart }) => (
+        {actions.map(({ label: text, icon, onClick, apart }, index) => (
           <Fragment key={text}>
             {apart && <Menu.Divider />}
-            <Menu.Item mih="var(--target)" leftSection={icon} onClick={onClick}>
+            <Menu.Item
+              mih="var(--target)"
+              leftSection={icon}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => {
+                button.current?.focus();
+                onClick();
+              }}
+            >
               {text}
             </Menu.Item>
           </Fragment>

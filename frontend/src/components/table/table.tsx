@@ -8,7 +8,7 @@ import { useColumns } from './use-columns';
 import type { Selection } from './use-selection';
 import classes from './table.module.css';
 
-export interface TableColumn<Row> {
+interface TableColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   /** The order by this column; with a minus it is the other way round. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-export interface Failure<Row> {
+interface Failure<Row> {
   row: Row;
   error: unknown;
 }

@@ -57,6 +57,7 @@ export function AuditLog() {
           ) : (
             <>
               <Table
+                name="audit"
                 label={t('label')}
                 rows={items}
                 isOld={query.isPlaceholderData}

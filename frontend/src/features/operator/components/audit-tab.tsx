@@ -39,6 +39,7 @@ export function AuditTab() {
           ) : (
             <>
               <Table
+                name="platform-audit"
                 label={t('tabs.audit')}
                 rows={items}
                 isOld={query.isPlaceholderData}

@@ -19,6 +19,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
   const amount = (cents: number, { country }: Invoice) => showAmount(cents, country as CountryCode);
   return (
     <Table
+      name="invoices"
       label={t('payments.list')}
       rows={invoices}
       isOld={isOld}
