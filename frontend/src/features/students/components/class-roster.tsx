@@ -1,10 +1,9 @@
 import type { StudentRecord } from '@homeroom/contracts';
 import { levelOf } from '@homeroom/domain';
-import { Anchor, Button, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { nameOf } from '../../../components/people-list/name-of';
 import { StateBadge } from '../../../components/people-list/state-badge';
@@ -85,6 +84,10 @@ export function ClassRoster({ title, students, actions, office }: ClassRosterPro
                 cell: (student) => (
                   <PersonCell
                     person={student}
+                    page={{
+                      to: `/classroom/${student.classNumber}/students/${student.id}`,
+                      label: t('classCards:view.openNamed', { name: nameOf(student) }),
+                    }}
                     picture={
                       <GrowingPlant student={student} level={levelOf(student.behaviorPoints)} size={44} />
                     }
@@ -97,20 +100,6 @@ export function ClassRoster({ title, students, actions, office }: ClassRosterPro
               { label: t('room.parent'), cell: (student) => <Contact student={student} /> },
               { label: t('room.phone'), cell: ({ parentPhone }) => parentPhone },
               { label: t('room.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
-              {
-                label: t('classCards:view.open'),
-                cell: (student) => (
-                  <Anchor
-                    component={Link}
-                    to={`/classroom/${student.classNumber}/students/${student.id}`}
-                    display="inline-block"
-                    py="xs"
-                    aria-label={t('classCards:view.openNamed', { name: nameOf(student) })}
-                  >
-                    {t('classCards:view.open')}
-                  </Anchor>
-                ),
-              },
             ]}
           />
         </div>
