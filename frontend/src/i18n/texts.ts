@@ -6,6 +6,7 @@ import type classroom from './shared/classroom.en.json';
 import type closed from './shared/closed.en.json';
 import type common from './shared/common.en.json';
 import type exportFile from './shared/exportFile.en.json';
+import type language from './shared/language.en.json';
 import type pager from './shared/pager.en.json';
 import type table from './shared/table.en.json';
 import type people from './shared/people.en.json';
@@ -32,6 +33,7 @@ export interface Texts {
   closed: typeof closed;
   common: typeof common;
   exportFile: typeof exportFile;
+  language: typeof language;
   navigation: NavigationTexts;
   pager: typeof pager;
   table: typeof table;

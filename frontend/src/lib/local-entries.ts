@@ -17,6 +17,8 @@ interface LocalEntries {
   railFolded: boolean;
   /** Columns that are not wanted here, by table. */
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
+  /** What was chosen on this device before anybody signed in; an account's own comes first, and stays with the account. */
+  language: string;
 }
 
 export function readEntry<K extends keyof LocalEntries>(key: K): LocalEntries[K] | null {
