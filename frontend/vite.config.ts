@@ -38,7 +38,8 @@ const FILES = [
     'node_modules/@mantine/hooks/esm/use-(focus-trap|id|uncontrolled)/',
     'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
     'src/components/illustrations/illustrations.module.css',
-    'node_modules/@mantine/core/esm/core/',
+    // What only menus ask for comes with them.
+    'node_modules/@mantine/core/esm/core/(?!utils/create-event-handler)',
     'icons/(IconArrowLeft|IconLock|IconCircleCheck).mjs',
     'libs/domain/src/',
     'rolldown/runtime',

@@ -169,7 +169,7 @@ test('who leads a class makes its slips: all of them are on paper, and open what
   }
   await teacher.reload();
   await teacher.getByRole('button', { name: 'Sign-in slips' }).click();
-  await teacher.getByRole('checkbox', { name: 'Ivy Stone' }).uncheck();
+  await teacher.getByRole('dialog').getByRole('checkbox', { name: 'Ivy Stone' }).uncheck();
   await teacher.getByRole('button', { name: 'Make 8 slips' }).click();
   const slip = teacher.getByRole('region', { name: 'Kim 7 Rivers' });
   const [id, pin] = [await valueOn(slip, 'Student ID'), await valueOn(slip, 'PIN (5 digits)')];

@@ -40,7 +40,7 @@ const PAGES: [address: string, shows: RegExp][] = [
 const TAKES_ALONG = /^Export$/;
 /** What is only looked with: orders, pages, tabs, searching, printing, and the dialogs' way out. */
 const LOOKS =
-  /^(Previous page|Next page|Page \d+|Clear|Search|Print|Show on the wall|Class Cards|Teachers|Students|Monitoring|Kids Messenger|Student Controls|Sort|Name|Points|Class|Kind|Try again)/;
+  /^(Previous page|Next page|Page \d+|Clear|Search|Print|Show on the wall|Columns|Class Cards|Teachers|Students|Monitoring|Kids Messenger|Student Controls|Sort|Name|Points|Class|Kind|Try again)/;
 
 function answersFor(user: SignedInUser): Answers {
   const answers: Answers = {

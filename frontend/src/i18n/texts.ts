@@ -8,6 +8,7 @@ import type common from './shared/common.en.json';
 import type exportFile from './shared/exportFile.en.json';
 import type language from './shared/language.en.json';
 import type pager from './shared/pager.en.json';
+import type table from './shared/table.en.json';
 import type people from './shared/people.en.json';
 import type points from './shared/points.en.json';
 import type stepUp from './shared/stepUp.en.json';
@@ -36,6 +37,7 @@ export interface Texts {
   language: typeof language;
   navigation: NavigationTexts;
   pager: typeof pager;
+  table: typeof table;
   people: typeof people;
   points: typeof points;
   stepUp: typeof stepUp;

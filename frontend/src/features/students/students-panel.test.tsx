@@ -34,10 +34,10 @@ const EVERYBODY = `${LIST}&status=active&sort=name`;
 function stage(more: Answers = {}, classes = [card(1), card(2)]) {
   const answers: Answers = { [EVERYBODY]: { body: pageOf(ivy) }, ...more };
   const calls = answerCalls(answers);
-  onStage(
+  const { unmount } = onStage(
     <StudentsPanel classes={classes} school={{ code: 'MAPLE', name: 'Maple' }} onAdd={() => undefined} />,
   );
-  return { answers, calls };
+  return { answers, calls, unmount };
 }
 
 async function choose(action: string) {
@@ -211,4 +211,106 @@ test('offers only classes that are open, and says why a move was refused', async
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move student' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This class already has 40 students.');
   expect(dialog).toBeVisible();
+});
+
+describe('several at once', () => {
+  const NAMES = ['Ivy', 'Noah', 'Mia', 'Ada'];
+  const class1 = NAMES.map((firstName, index) => ({ ...ivy, id: `student-${index + 1}`, firstName }));
+  const [first, second, third, fourth] = class1 as [
+    StudentRecord,
+    StudentRecord,
+    StudentRecord,
+    StudentRecord,
+  ];
+  const box = (firstName: string) => screen.getByRole('checkbox', { name: `Select ${firstName} Stone` });
+  const page = () => screen.getByRole('checkbox', { name: 'Select everything on this page' });
+  const count = () => screen.getByText(/^\d+ selected$/).textContent;
+
+  beforeEach(() => localStorage.clear());
+
+  test('shift takes all between, the head says how it stands, and other pages keep it', async () => {
+    const pages = (page: number, items: StudentRecord[]) => ({
+      body: { ...pageOf(...items), page, total: 30 },
+    });
+    const path = (page: number) => `/api/simple-students?page=${page}&pageSize=25&status=active&sort=name`;
+    const { answers } = stage({
+      [path(1)]: pages(1, class1),
+      [path(2)]: pages(2, [{ ...ivy, id: 'student-30' }]),
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ivy Stone' }));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Mia'));
+    await user.keyboard('{/Shift}');
+    expect(count()).toBe('3 selected');
+    expect(box('Ada')).not.toBeChecked();
+    expect(page()).toBePartiallyChecked();
+    box('Ada').focus();
+    await user.keyboard(' ');
+    expect(page()).toBeChecked();
+
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(page()).not.toBeChecked());
+    expect(count()).toBe('4 selected');
+    // Among other rows nothing is chosen.
+    answers[`${LIST}&status=active&sort=points`] = { body: pageOf(first) };
+    await user.click(screen.getByRole('button', { name: 'Points' }));
+    await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
+  });
+
+  test('each is judged by itself; whoever was refused stays chosen, and whoever is gone does not', async () => {
+    const { answers, calls } = stage({ [EVERYBODY]: { body: pageOf(...class1) } });
+    for (const { id } of class1) answers[`/api/simple-students/${id}`] = { body: { success: true } };
+    const refused = { success: false, code: 'CLASS_FULL', message: 'This class already has 40 students.' };
+    for (const { id } of [second, third])
+      answers[`/api/simple-students/${id}`] = { status: 409, body: refused };
+    await screen.findByRole('checkbox', { name: 'Select Ivy Stone' });
+    await userEvent.click(page());
+    await userEvent.click(screen.getByRole('button', { name: 'Move to a class' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move 4 students' });
+    await userEvent.selectOptions(within(dialog).getByLabelText('New class'), '2');
+    answers[EVERYBODY] = { body: pageOf(first, second, fourth) };
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move to a class' }));
+    expect(await within(dialog).findByText('Done for 2 of 4')).toBeVisible();
+    const said = within(dialog).getAllByRole('listitem');
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      'Noah Stone: This class already has 40 students.',
+      'Mia Stone: This class already has 40 students.',
+    ]);
+    expect(calls.filter(({ body }) => body).map(({ path, body }) => [path, body])).toEqual(
+      class1.map(({ id }) => [`/api/simple-students/${id}`, { classNumber: 2 }]),
+    );
+    await userEvent.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(count()).toBe('1 selected'));
+    expect(box('Noah')).toBeChecked();
+  });
+
+  test('all that match are chosen, on every page', async () => {
+    const many = Array.from({ length: 26 }, (_, index) => ({
+      ...ivy,
+      id: `student-${index}`,
+      firstName: `I${index}`,
+    }));
+    const everybody = '/api/simple-students?page=1&pageSize=100&status=active&sort=name';
+    const { calls } = stage({
+      [EVERYBODY]: { body: { ...pageOf(...many.slice(0, 25)), total: 26 } },
+      [everybody]: { body: pageOf(...many) },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select I0 Stone' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 26 that match' }));
+    await waitFor(() => expect(count()).toBe('26 selected'));
+    expect(calls).toHaveLength(2);
+  });
+
+  test('a column that is not wanted stays away on this device', async () => {
+    const { unmount } = stage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Grade' }));
+    expect(screen.queryByRole('columnheader', { name: 'Grade' })).not.toBeInTheDocument();
+    unmount();
+    stage();
+    await screen.findByRole('rowheader', { name: /Ivy Stone/ });
+    expect(screen.queryByRole('columnheader', { name: 'Grade' })).not.toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'Points' })).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { Moment } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
@@ -20,7 +20,7 @@ export function SignIns() {
           signIns.length === 0 ? (
             <EmptyState title={t('signIns.none')} description={t('signIns.noneText')} />
           ) : (
-            <DataTable
+            <Table
               label={t('signIns.label')}
               rows={signIns.map((signIn, index) => ({ ...signIn, id: `${signIn.at} ${index}` }))}
               columns={[

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AuditDetails } from '../../../components/audit-detail';
 import { useAuditWords } from '../../../components/audit-words';
 import { Card } from '../../../components/card';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { Moment } from '../../../components/moment';
 import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
@@ -56,7 +56,8 @@ export function AuditLog() {
             />
           ) : (
             <>
-              <DataTable
+              <Table
+                name="audit"
                 label={t('label')}
                 rows={items}
                 isOld={query.isPlaceholderData}

@@ -22,7 +22,7 @@ import { AddStudentDialog } from '../../students/components/add-student-dialog';
 import { ClassSlipsDialog } from '../../students/components/class-slips-dialog';
 import { ClassroomSummary } from '../../students/components/classroom-summary';
 import { StudentActions } from '../../students/components/student-actions';
-import { StudentCards } from '../../students/components/student-cards';
+import { ClassRoster } from '../../students/components/class-roster';
 import { teachersQuery } from '../../teachers/api/get-teachers';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
@@ -108,7 +108,7 @@ function RoomOf({ card }: { card: ClassCard }) {
                 description={mayAdd ? t('room.emptyText') : t('room.emptyTextReader')}
               />
             ) : (
-              <Students list={list} />
+              <Students title={`${card.className} · ${line}`} list={list} />
             )}
           </>
         )}
@@ -123,15 +123,23 @@ function RoomOf({ card }: { card: ClassCard }) {
   );
 }
 
-/** Whoever keeps the class's records has a menu on each card; the office moves and (de)activates as well. */
-function Students({ list }: { list: readonly StudentRecord[] }) {
+/** Whoever keeps the class's records has a menu in each row; the office moves and (de)activates as well. */
+function Students({ title, list }: { title: string; list: readonly StudentRecord[] }) {
   const { role, teacherType, schoolCode: code, schoolName: name } = useSignedInUser();
   const isOffice = role === 'school_admin';
   const classes = useQuery({ ...classesQuery, enabled: isOffice });
-  if (!may('students.update', role, teacherType)) return <StudentCards students={list} />;
+  if (!may('students.update', role, teacherType)) return <ClassRoster title={title} students={list} />;
+  const moves = isOffice ? (classes.data ?? []) : null;
   return (
-    <StudentActions classes={isOffice ? (classes.data ?? []) : null} school={{ code, name }}>
-      {(menuOf) => <StudentCards students={list} actions={menuOf} />}
+    <StudentActions classes={moves} school={{ code, name }}>
+      {(menuOf) => (
+        <ClassRoster
+          title={title}
+          students={list}
+          actions={menuOf}
+          office={{ classes: moves, school: { code, name } }}
+        />
+      )}
     </StudentActions>
   );
 }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ImportList } from '../../../components/import-list';
-import { DataTable } from '../../../components/data-table';
-import { PeopleList } from '../../../components/people-list/people-list';
+import { Table } from '../../../components/table/table';
+import { TableList } from '../../../components/table/list';
 import { Toolbar } from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
@@ -24,7 +24,7 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
     groupPageQuery({ page: address.page, pageSize: PAGE_SIZE, search: searched.search }),
   );
   return (
-    <PeopleList
+    <TableList
       query={groups}
       toolbar={
         <Toolbar
@@ -46,7 +46,7 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
       nobody={<EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} />}
     >
       {(rows, isOld) => (
-        <DataTable
+        <Table
           label={t('list.label')}
           rows={rows}
           isOld={isOld}
@@ -68,7 +68,7 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
           ]}
         />
       )}
-    </PeopleList>
+    </TableList>
   );
 }
 

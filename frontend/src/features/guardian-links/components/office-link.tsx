@@ -2,7 +2,7 @@ import '../../../i18n/shared/office';
 import type { LinkForOffice } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../../components/people-list/people-table';
+import { nameOf } from '../../../components/people-list/name-of';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
 import type { Decision } from '../../../lib/guardian-links';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AuditDetails } from '../../../components/audit-detail';
 import { useAuditWords } from '../../../components/audit-words';
 import { Card } from '../../../components/card';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { Moment } from '../../../components/moment';
 import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
@@ -38,7 +38,8 @@ export function AuditTab() {
             />
           ) : (
             <>
-              <DataTable
+              <Table
+                name="platform-audit"
                 label={t('tabs.audit')}
                 rows={items}
                 isOld={query.isPlaceholderData}

@@ -2,7 +2,7 @@ import type { Invoice } from '@homeroom/contracts';
 import { type CountryCode, showAmount } from '@homeroom/domain';
 import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { Day, dayInWords } from '../../../components/moment';
 import classes from './payments-tab.module.css';
 
@@ -19,7 +19,8 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
   const amount = (cents: number, { country }: Invoice) =>
     showAmount(cents, country as CountryCode, i18n.language);
   return (
-    <DataTable
+    <Table
+      name="invoices"
       label={t('payments.list')}
       rows={invoices}
       isOld={isOld}

@@ -1,7 +1,7 @@
 import type { ParkedFactRow } from '@homeroom/contracts';
 import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { TimeAgo } from '../../../components/time-ago';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSendKind, useSendOne } from '../api/parked-facts';
@@ -35,7 +35,7 @@ export function ParkedKindTable({ kind: { service, name, facts } }: { kind: Park
           </Button>
         )}
       </div>
-      <DataTable
+      <Table
         label={title}
         rows={facts.map((fact) => ({ ...fact, id: fact.eventId }))}
         columns={[

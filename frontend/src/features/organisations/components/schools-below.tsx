@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
@@ -42,7 +42,7 @@ export function SchoolsBelow({ path, organisation, actions, actionsOf }: Schools
             />
           ) : (
             <>
-              <DataTable
+              <Table
                 label={t('schools.label', { name: organisation.name })}
                 rows={items}
                 isOld={query.isPlaceholderData}

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AccountSection } from '../../../components/account-section';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { WriteButton } from '../../../components/write-controls';
 import { refuse, showRefusal } from '../../../lib/toasts';
 import { usePlanRoster } from '../api/roster-imports';
 import { guessMeanings, listFor, missingIn, samplesOf, withMeaning } from '../model';
-import type { Table } from '../read-table';
+import type { Table as BroughtTable } from '../read-table';
 
 interface ColumnMeaningsProps {
   list: RosterList;
   name: string;
-  table: Table;
+  table: BroughtTable;
   onAnother: () => void;
 }
 
@@ -48,7 +48,7 @@ export function ColumnMeanings({ list, name, table, onAnother }: ColumnMeaningsP
   ];
   return (
     <AccountSection title={t('columns.title')} lead={t('columns.lead', { name, count: table.lines.length })}>
-      <DataTable
+      <Table
         label={t('columns.label')}
         rows={rows}
         columns={[

@@ -2,7 +2,7 @@ import type { RosterCells, RosterLine } from '@homeroom/contracts';
 import type { RosterColumn, RosterList } from '@homeroom/domain';
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { Pager } from '../../../components/pager';
 import { EmptyState } from '../../../components/states';
 import type { FoundImport } from '../api/roster-imports';
@@ -23,7 +23,7 @@ export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLin
   if (total === 0) return <EmptyState title={t('lines.none')} description={t('lines.noneText')} />;
   return (
     <>
-      <DataTable
+      <Table
         label={t('lines.label')}
         rows={items.map((line) => ({ ...line, id: String(line.line) }))}
         isOld={isOld}

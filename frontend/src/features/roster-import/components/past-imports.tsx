@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AccountSection } from '../../../components/account-section';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { Moment } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { rosterImportsQuery } from '../api/roster-imports';
@@ -18,7 +18,7 @@ export function PastImports() {
           imports.length === 0 ? (
             <Text c="dimmed">{t('past.none')}</Text>
           ) : (
-            <DataTable
+            <Table
               label={t('past.label')}
               rows={imports}
               columns={[

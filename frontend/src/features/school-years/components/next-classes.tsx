@@ -2,7 +2,7 @@ import type { Promotion, TeacherRecord } from '@homeroom/contracts';
 import { type ClassChoice, leadsClasses, type PromotionFault } from '@homeroom/domain';
 import { Badge, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { faultOf, stepFrom, stepsFor, valueOf } from '../next-year';
 import { inWords } from '../../../i18n/said';
 
@@ -57,7 +57,7 @@ export function NextClasses(props: NextClassesProps) {
         ),
     },
   ];
-  return <DataTable label={label} rows={cards} columns={columns} />;
+  return <Table label={label} rows={cards} columns={columns} />;
 }
 
 function ClassName({ card: { classNumber, className, grade, section, isActive } }: { card: Card }) {

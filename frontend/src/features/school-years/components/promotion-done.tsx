@@ -2,7 +2,7 @@ import type { Promotion } from '@homeroom/contracts';
 import { Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { dayInWords } from '../../../components/moment';
 import classes from './promotion-form.module.css';
 import { inWords } from '../../../i18n/said';
@@ -42,7 +42,7 @@ export function PromotionDone({ promotion, done }: PromotionDoneProps) {
       <Title order={2} size="h4">
         {t('was', { from: from.name })}
       </Title>
-      <DataTable
+      <Table
         label={t('was', { from: from.name })}
         rows={cards}
         columns={[

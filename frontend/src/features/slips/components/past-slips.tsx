@@ -2,7 +2,7 @@ import type { SlipOrder } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { Moment } from '../../../components/moment';
 
 export function PastSlips({ orders }: { orders: SlipOrder[] }) {
@@ -12,7 +12,7 @@ export function PastSlips({ orders }: { orders: SlipOrder[] }) {
       {orders.length === 0 ? (
         <Text c="dimmed">{t('none')}</Text>
       ) : (
-        <DataTable
+        <Table
           label={t('pastLabel')}
           rows={orders}
           columns={[

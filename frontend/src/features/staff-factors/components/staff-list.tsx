@@ -2,7 +2,7 @@ import '../../../i18n/shared/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PeopleList } from '../../../components/people-list/people-list';
+import { TableList } from '../../../components/table/list';
 import { Toolbar } from '../../../components/people-list/toolbar';
 import { searchIn, useListAddress } from '../../../lib/list-address';
 import { staffPageQuery } from '../api/staff-factors';
@@ -28,7 +28,7 @@ export function StaffList({ summary, ownId }: { summary: string; ownId: string }
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>{summary}</summary>
-      <PeopleList
+      <TableList
         isInCard
         query={query}
         toolbar={<Toolbar searchLabel={t('search')} onSearch={onSearch} {...searched} />}
@@ -37,7 +37,7 @@ export function StaffList({ summary, ownId }: { summary: string; ownId: string }
         nobody={null}
       >
         {(staff, isOld) => <StaffTable staff={staff} isOld={isOld} ownId={ownId} />}
-      </PeopleList>
+      </TableList>
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { Badge, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { DataTable } from '../../../components/data-table';
+import { Table } from '../../../components/table/table';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useResetFactors } from '../api/staff-factors';
@@ -29,7 +29,7 @@ export function StaffTable({ staff, isOld, ownId }: StaffTableProps) {
     });
   return (
     <>
-      <DataTable
+      <Table
         label={t('table.label')}
         rows={staff}
         isOld={isOld}

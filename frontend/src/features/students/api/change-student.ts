@@ -18,11 +18,14 @@ type Change = Pick<
   | 'guardians'
 >;
 
+export function changeStudent({ id, ...change }: Change & { id: string }): Promise<ChangedStudent> {
+  return changeOnce<ChangedStudent>(`/api/simple-students/${id}`, change);
+}
+
 export function useChangeStudent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...change }: Change & { id: string }) =>
-      changeOnce<ChangedStudent>(`/api/simple-students/${id}`, change),
+    mutationFn: changeStudent,
     onSuccess: () => refreshAfter(queryClient, 'student.changed'),
   });
 }

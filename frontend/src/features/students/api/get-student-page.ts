@@ -1,5 +1,5 @@
 import type { Page, StudentRecord } from '@homeroom/contracts';
-import type { PersonStatus, StudentSort } from '@homeroom/domain';
+import { LIMITS, type PersonStatus, type StudentSort } from '@homeroom/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPage } from '../../../lib/call-page';
 import { type Total, withTotal } from './get-students';
@@ -39,6 +39,20 @@ export function studentPageQuery(wanted: WantedStudents) {
       },
     },
   });
+}
+
+/** Everybody who fits, in their order. */
+export async function allStudents(
+  wanted: Omit<WantedStudents, 'page' | 'pageSize'>,
+): Promise<StudentRecord[]> {
+  const found = new Map<string, StudentRecord>();
+  const { signal } = new AbortController();
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await ask({ page, pageSize: LIMITS.pageSizeMax, ...wanted }, signal);
+    // Somebody who moved to the next page meanwhile comes twice.
+    for (const student of items) found.set(student.id, student);
+    if (page * LIMITS.pageSizeMax >= total) return [...found.values()];
+  }
 }
 
 /** How many are here: the total of a page of one. */

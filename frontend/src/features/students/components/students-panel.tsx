@@ -6,16 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ImportList } from '../../../components/import-list';
-import { PeopleList } from '../../../components/people-list/people-list';
-import { PeopleTable } from '../../../components/people-list/people-table';
+import { nameOf } from '../../../components/people-list/name-of';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import { ClassFilter, SortFilter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
+import { TableList } from '../../../components/table/list';
+import { PersonCell } from '../../../components/table/person-cell';
+import { Table } from '../../../components/table/table';
+import { useSelection } from '../../../components/table/use-selection';
 import { WriteButton } from '../../../components/write-controls';
 import { oneOf, searchIn, useListAddress } from '../../../lib/list-address';
 import { ExportList } from '../../list-files/components/export-list';
-import { studentPageQuery } from '../api/get-student-page';
+import { allStudents, studentPageQuery } from '../api/get-student-page';
 import { StudentActions } from './student-actions';
+import { StudentBulk } from './student-bulk';
 
 const PAGE_SIZE = 25;
 const DEFAULTS = { search: '', status: 'active', classNumber: '', sort: 'name' };
@@ -36,7 +40,14 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
   const sort = oneOf(values.sort, STUDENT_SORTS, 'name');
   const numbers = classes.map(({ classNumber }) => String(classNumber));
   const classNumber = oneOf(values.classNumber, ['', ...numbers], '');
-  const query = useQuery(studentPageQuery({ page, pageSize: PAGE_SIZE, search, status, classNumber, sort }));
+  const narrowed = { search, status, classNumber, sort };
+  const query = useQuery(studentPageQuery({ page, pageSize: PAGE_SIZE, ...narrowed }));
+  const selection = useSelection({
+    scope: JSON.stringify(narrowed),
+    page,
+    pageSize: PAGE_SIZE,
+    rows: query.isPlaceholderData ? undefined : query.data?.items,
+  });
 
   const toolbar = (
     <Toolbar
@@ -75,11 +86,19 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
     // Around the list: a slip that is being shown must not go when a change empties the page behind it.
     <StudentActions classes={classes} school={school}>
       {(menuOf) => (
-        <PeopleList
+        <TableList
           query={query}
           toolbar={toolbar}
           {...searched}
           onTurn={turnTo}
+          foot={
+            <StudentBulk
+              selection={selection}
+              classes={classes}
+              school={school}
+              matching={{ total: query.data?.total ?? 0, load: () => allStudents(narrowed) }}
+            />
+          }
           nobody={
             <EmptyState
               title={t('list.noStudentsTitle')}
@@ -88,15 +107,23 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
           }
         >
           {(students, isOld) => (
-            <PeopleTable
+            <Table
+              name="students"
               label={t('list.students')}
-              people={students}
-              line={({ signInId, studentId }) => t('list.studentLine', { signInId, studentId })}
-              sort={sort}
-              onSort={(order) => set({ sort: order })}
-              actions={menuOf}
+              rows={students}
               isOld={isOld}
+              isQuiet={({ isActive }) => !isActive}
+              order={{ sort, onSort: (order) => set({ sort: order }) }}
+              selection={{ of: selection, nameOf }}
+              actions={menuOf}
               columns={[
+                {
+                  label: t('list.name'),
+                  sort: 'name',
+                  cell: (student) => (
+                    <PersonCell person={student} line={t('list.studentLine', { ...student })} />
+                  ),
+                },
                 { label: t('list.class'), cell: (student) => classOf(student, classes), sort: 'class' },
                 {
                   label: t('list.grade'),
@@ -112,7 +139,7 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
               ]}
             />
           )}
-        </PeopleList>
+        </TableList>
       )}
     </StudentActions>
   );

@@ -3,8 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ImportList } from '../../../components/import-list';
-import { PeopleList } from '../../../components/people-list/people-list';
-import { PeopleTable } from '../../../components/people-list/people-table';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import {
   ClassFilter,
@@ -14,6 +12,9 @@ import {
   Toolbar,
 } from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
+import { TableList } from '../../../components/table/list';
+import { PersonCell } from '../../../components/table/person-cell';
+import { Table } from '../../../components/table/table';
 import { WriteButton } from '../../../components/write-controls';
 import { oneOf, searchIn, useListAddress } from '../../../lib/list-address';
 import { ExportList } from '../../list-files/components/export-list';
@@ -79,7 +80,7 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
     // Around the list: a slip that is being shown must not go when a change empties the page behind it.
     <TeacherActions classes={classes} school={school}>
       {(menuOf) => (
-        <PeopleList
+        <TableList
           query={query}
           toolbar={toolbar}
           {...searched}
@@ -87,15 +88,22 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
           nobody={<EmptyState title={t('list.noTeachersTitle')} description={t('list.noTeachersText')} />}
         >
           {(teachers, isOld) => (
-            <PeopleTable
+            <Table
+              name="teachers"
               label={t('list.teachers')}
-              people={teachers}
-              line={({ teacherId }) => t('list.teacherLine', { teacherId })}
-              sort={sort}
-              onSort={(order) => set({ sort: order })}
-              actions={menuOf}
+              rows={teachers}
               isOld={isOld}
+              isQuiet={({ isActive }) => !isActive}
+              order={{ sort, onSort: (order) => set({ sort: order }) }}
+              actions={menuOf}
               columns={[
+                {
+                  label: t('list.name'),
+                  sort: 'name',
+                  cell: (teacher) => (
+                    <PersonCell person={teacher} line={t('list.teacherLine', { ...teacher })} />
+                  ),
+                },
                 {
                   label: t('list.kind'),
                   cell: ({ teacherType: type }) => t(`kinds.${type}`),
@@ -110,7 +118,7 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
               ]}
             />
           )}
-        </PeopleList>
+        </TableList>
       )}
     </TeacherActions>
   );

@@ -1,3 +1,4 @@
+import '../../i18n/shared/people';
 import type { Page } from '@homeroom/contracts';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { QueryView } from '../query-view';
 import { EmptyState } from '../states';
 import { ListSkeleton } from './list-skeleton';
 
-interface PeopleListProps<P> {
+interface TableListProps<P> {
   query: UseQueryResult<Page<P>>;
   toolbar: ReactNode;
   search: string;
@@ -18,13 +19,15 @@ interface PeopleListProps<P> {
   onTurn: (page: number) => void;
   /** Where it stands in a card of something else. */
   isInCard?: boolean;
+  /** Below the rows, whichever there are: what can be done with those that are chosen. */
+  foot?: ReactNode;
   /** There is nobody at all yet. */
   nobody: ReactNode;
   children: (people: readonly P[], isOld: boolean) => ReactNode;
 }
 
-/** One page of people with what stands around it, and the states that it has without any. */
-export function PeopleList<P>(props: PeopleListProps<P>) {
+/** One page of a list with what stands around it, and the states that it has without any. */
+export function TableList<P>(props: TableListProps<P>) {
   const { query, toolbar, search, isNarrowed, onClear, onTurn, nobody, children } = props;
   const { t } = useTranslation('people');
   const Around = props.isInCard ? Fragment : Card;
@@ -54,6 +57,7 @@ export function PeopleList<P>(props: PeopleListProps<P>) {
           );
         }}
       </QueryView>
+      {props.foot}
     </Around>
   );
 }

@@ -1,0 +1,116 @@
+import type { StudentRecord } from '@homeroom/contracts';
+import { levelOf } from '@homeroom/domain';
+import { Button, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { nameOf } from '../../../components/people-list/name-of';
+import { StateBadge } from '../../../components/people-list/state-badge';
+import { Filter } from '../../../components/people-list/toolbar';
+import GrowingPlant from '../../../components/plant/growing-plant';
+import { EmptyState } from '../../../components/states';
+import { PersonCell } from '../../../components/table/person-cell';
+import { Table } from '../../../components/table/table';
+import { useSelection } from '../../../components/table/use-selection';
+import { oneOf, useListAddress } from '../../../lib/list-address';
+import { StudentBulk, type StudentBulkProps } from './student-bulk';
+import classes from './class-roster.module.css';
+
+interface ClassRosterProps {
+  /** What stands above the list on paper. */
+  title: string;
+  students: readonly StudentRecord[];
+  /** What can be done with one of them, for whoever may. */
+  actions?: (student: StudentRecord) => ReactNode;
+  /** What can be done with several. */
+  office?: Pick<StudentBulkProps, 'classes' | 'school'>;
+}
+
+const SHOWN = {
+  all: () => true,
+  noPhone: ({ parentPhone }: StudentRecord) => !parentPhone,
+  noContact: ({ hasParentContact }: StudentRecord) => !hasParentContact,
+  noPoints: ({ behaviorPoints }: StudentRecord) => behaviorPoints === 0,
+  inactive: ({ isActive }: StudentRecord) => !isActive,
+} as const;
+const SHOWS = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
+
+/** The whole class, which is one page, as whoever keeps it needs it: on the screen and on paper. */
+export function ClassRoster({ title, students, actions, office }: ClassRosterProps) {
+  const { t } = useTranslation(['classroom', 'classCards', 'people']);
+  const address = useListAddress({ show: 'all' });
+  const show = oneOf(address.values.show, SHOWS, 'all');
+  const rows = students.filter(SHOWN[show]);
+  const selection = useSelection({ scope: show, page: 1, pageSize: students.length, rows });
+  return (
+    <Card>
+      <div className={classes.above}>
+        <Filter
+          label={t('room.show')}
+          value={show}
+          options={SHOWS.map((value) => ({ value, label: t(`room.shows.${value}`) }))}
+          onChange={(value) => address.set({ show: value })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('room.print')}
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t('room.noneShown')} description={t('room.noneShownText')}>
+          <Button variant="default" onClick={address.clear}>
+            {t('room.showAll')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <div data-print="list">
+          <Title order={2} className={classes.title}>
+            {title}
+          </Title>
+          <Table
+            name="class"
+            label={t('room.students')}
+            rows={rows}
+            isQuiet={({ isActive }) => !isActive}
+            selection={office && { of: selection, nameOf }}
+            actions={actions}
+            columns={[
+              {
+                label: t('room.name'),
+                cell: (student) => (
+                  <PersonCell
+                    person={student}
+                    page={{
+                      to: `/classroom/${student.classNumber}/students/${student.id}`,
+                      label: t('classCards:view.openNamed', { name: nameOf(student) }),
+                    }}
+                    picture={
+                      <GrowingPlant student={student} level={levelOf(student.behaviorPoints)} size={44} />
+                    }
+                    line={student.studentId && t('room.id', { id: student.studentId })}
+                  />
+                ),
+              },
+              { label: t('room.ids'), cell: ({ signInId }) => signInId },
+              { label: t('room.points'), amount: true, cell: ({ behaviorPoints }) => behaviorPoints },
+              { label: t('room.parent'), cell: (student) => <Contact student={student} /> },
+              { label: t('room.phone'), cell: ({ parentPhone }) => parentPhone },
+              { label: t('room.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+            ]}
+          />
+        </div>
+      )}
+      {office && <StudentBulk selection={selection} {...office} />}
+    </Card>
+  );
+}
+
+function Contact({ student: { hasParentContact, isLinkWaiting } }: { student: StudentRecord }) {
+  const { t } = useTranslation('classroom');
+  if (isLinkWaiting) return t('room.contactWaits');
+  return t(hasParentContact ? 'room.contact' : 'room.noContact');
+}

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts';
+import table from './table.en.json';
+
+addTexts({ table });
