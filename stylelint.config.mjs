@@ -21,6 +21,7 @@ export default {
       'box-shadow': [String.raw`/^var\(--shadow-\w+\)$/`, 'none'],
     },
     'declaration-property-value-disallowed-list': {
+      '/^(text-align|float|clear)$/': ['left', 'right'],
       '/gap$/': [OWN_DISTANCE],
       '/^(padding|margin|scroll-margin|scroll-padding)/': [OWN_DISTANCE],
       // The kit's steps and palettes: a role says what a colour is for.
@@ -32,6 +33,12 @@ export default {
     'no-duplicate-selectors': true,
     'no-invalid-double-slash-comments': true,
     'property-no-unknown': true,
+    // Where a line begins and ends follows the language.
+    'property-disallowed-list': [
+      '/^(margin|padding|scroll-margin|scroll-padding|border)-(left|right)/',
+      '/^(left|right)$/',
+      '/^border-(top|bottom)-(left|right)-radius$/',
+    ],
   },
   overrides: [
     {

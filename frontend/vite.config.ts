@@ -25,15 +25,16 @@ const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
-    'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries)',
+    'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries|languages)',
   ],
   [
     'base',
-    'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages)|i18n/lean/.*).tsx?$',
+    'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
     'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|brand)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago).tsx',
     // Small things that several of the others need: they would pull one another in for them.
-    'node_modules/@tanstack/',
+    // Without what asks for one page after another: a list that is drawn after the first sight.
+    'node_modules/@tanstack/(?!.*nfiniteQuery(Observer)?.js)',
     'node_modules/@mantine/hooks/esm/use-(focus-trap|id|uncontrolled)/',
     'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
     'src/components/illustrations/illustrations.module.css',
@@ -93,6 +94,31 @@ const FILES = [
   ],
 ] as const;
 
+/** Each language comes in as few files as there are kinds of readers; whoever reads English loads none of them. */
+const READERS = [
+  [
+    'family',
+    /features\/(parent-portal|student-portal|alerts|point-record|messenger|grove|family-contacts|school-state|guardian-links)\/|\/(staff-)?navigation\.|shared\/(shell|points|closed|stepUp)\./,
+  ],
+  ['every', /shared\/(common|network|language|refusals|sentences|serverWords)\.|sign-in\/|sign-in-line\//],
+  [
+    'account',
+    /features\/(account|second-factors|memberships|mail-links|staff-factors)\/|shared\/secondFactor\./,
+  ],
+  [
+    'public',
+    /features\/(public-pages|registration|test-registration|contact|faq|press|pricing|schools-say|security|legal)\//,
+  ],
+] as const;
+const TRANSLATED = /src\/(?:features\/[^/]+\/texts|i18n\/shared)\/[\w-]+\.([a-z]{2})\.json$/;
+
+function languageFile(path: string): string | null {
+  const [, language] = TRANSLATED.exec(path) ?? [];
+  if (language === undefined || language === 'en') return null;
+  const [reader = 'staff'] = READERS.find(([, files]) => files.test(path)) ?? [];
+  return `${language}-${reader}`;
+}
+
 const groups = FILES.map(([name, ...paths], index) => ({
   name,
   test: new RegExp(paths.join('|')),
@@ -127,7 +153,9 @@ export default defineConfig({
       // A class that extends `React.Component` may be left out where nobody uses it.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        codeSplitting: { groups },
+        codeSplitting: {
+          groups: [{ name: languageFile, test: TRANSLATED, priority: FILES.length + 1 }, ...groups],
+        },
       },
     },
   },

@@ -121,7 +121,24 @@ test.afterAll(async () => {
   for (const page of pages.values()) await page.context().close();
 });
 
-function look([person, path, shows]: ScreenRow): void {
+/**
+ * What is read beside English: the other languages, and two that are made of English, of which one says everything at greater
+ * length and one from right to left. In the suite a screen is read in one of them, which is its turn; `SPEAK=fr,de` chooses.
+ */
+const LANGUAGES = process.env.SPEAK?.split(',') ?? ['es', 'en-XA', 'fr', 'ar-XB', 'de'];
+const languagesOf = (place: number) =>
+  LANGUAGES.filter((_, turn) => WHOLE || turn === place % LANGUAGES.length);
+
+/** As a choice in another tab, which every page follows. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((code) => {
+    localStorage.setItem('language', JSON.stringify(code));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+function look([person, path, shows]: ScreenRow, place: number): void {
   test(`${path} for ${person}: fits every width, readable in both schemes, reachable, without errors`, async ({
     browser,
     baseURL,
@@ -143,8 +160,7 @@ function look([person, path, shows]: ScreenRow): void {
     await bringAxe(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflowOf(page), `${width} px wide`).toBeLessThanOrEqual(0);
       await expect.poll(() => clippedLabels(page), `whole words at ${width} px`).toEqual([]);
       if (!isReadAt(width, person)) continue;
       for (const colorScheme of SCHEMES) {
@@ -155,18 +171,32 @@ function look([person, path, shows]: ScreenRow): void {
       }
     }
     expect(await notReachedByTab(page), 'everything is reached with the keyboard').toEqual([]);
+    for (const language of languagesOf(place)) {
+      await speak(page, language);
+      for (const width of WIDTHS.filter((each) => isReadAt(each, person))) {
+        await page.setViewportSize({ width, height: 900 });
+        await pictureOf(page, testInfo, `${language}-${width}`);
+        await expect.poll(() => overflowOf(page), `${language}, ${width} px wide`).toBeLessThanOrEqual(0);
+        await expect.poll(() => clippedLabels(page), `whole words in ${language} at ${width} px`).toEqual([]);
+      }
+    }
+    await speak(page, 'en');
     expect(errors).toEqual([]);
     for (const event of ['pageerror', 'console'] as const) page.removeAllListeners(event);
   });
 }
 
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
 const stateOf = (person: Exclude<Person, 'nobody'>) =>
   person === 'visitor' ? people.visit() : people[person];
 
-for (const screen of SCREENS.filter(([person]) => person !== 'visitor')) look(screen);
+SCREENS.filter(([person]) => person !== 'visitor').forEach(look);
 
 test.describe('inside a school', () => {
   // One visit at a time: two of these at once would end each other's.
   test.describe.configure({ mode: 'serial' });
-  for (const screen of SCREENS.filter(([person]) => person === 'visitor')) look(screen);
+  SCREENS.filter(([person]) => person === 'visitor').forEach(look);
 });

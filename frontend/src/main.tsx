@@ -7,7 +7,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { SOURCE_LANGUAGE } from './i18n/languages';
+import { languageHere, speak, speakAgain } from './i18n/speak';
 import { keepOfflinePage } from './lib/offline-page';
+import { readEntry } from './lib/local-entries';
 import { takeSlipToken } from './lib/slip-token';
 import { FAILED, STARTED } from './standalone/signals';
 import './i18n';
@@ -16,14 +19,23 @@ import './i18n';
 const NOT_FOUND = '404';
 
 takeSlipToken();
+// What is chosen in one tab is read in all of them.
+addEventListener('storage', ({ key }) => key === 'language' && void speakAgain());
 const rootElement = document.getElementById('root');
 
 if (rootElement) {
-  draw(rootElement);
-  window.dispatchEvent(new Event(STARTED));
-  keepOfflinePage();
+  const language = languageHere();
+  // What comes drawn awakes in English, as it was drawn, and is said in another language from then on.
+  if (language === SOURCE_LANGUAGE || rootElement.dataset.prerendered !== undefined) start(rootElement);
+  else void speak(language, readEntry('currentUser')?.schoolCountry).finally(() => start(rootElement));
 } else {
   reportError(new Error('Homeroom cannot start: the page has no element with the id "root".'));
+}
+
+function start(root: HTMLElement): void {
+  draw(root);
+  window.dispatchEvent(new Event(STARTED));
+  keepOfflinePage();
 }
 
 /** A public page comes drawn and only awakes; the others start empty. */

@@ -1,9 +1,10 @@
-import { MantineProvider } from '@mantine/core';
+import { DirectionContext, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Toaster } from '../components/toaster';
+import { directionOf } from '../i18n/speak';
 import { clearPersonEntries } from '../lib/local-entries';
 import { createQueryClient, onSessionLost } from '../lib/query-client';
 import { showToast } from '../lib/toasts';
@@ -20,23 +21,36 @@ interface AppProps {
 
 export function App({ Router, missing }: AppProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      {...(import.meta.env.PROD ? {} : { cssVariablesResolver: cssVariables })}
-      defaultColorScheme="auto"
-      // The build has written them into every page's head.
-      withCssVariables={!import.meta.env.PROD}
-      withGlobalClasses={false}
-    >
-      {!import.meta.env.PROD && <style>{tokenStyle()}</style>}
-      <Toaster />
-      <Router>
-        <ServerState>
-          <AppRoutes missing={missing} />
-        </ServerState>
-      </Router>
-    </MantineProvider>
+    <DirectionContext value={useReading()}>
+      <MantineProvider
+        theme={theme}
+        {...(import.meta.env.PROD ? {} : { cssVariablesResolver: cssVariables })}
+        defaultColorScheme="auto"
+        // The build has written them into every page's head.
+        withCssVariables={!import.meta.env.PROD}
+        withGlobalClasses={false}
+      >
+        {!import.meta.env.PROD && <style>{tokenStyle()}</style>}
+        <Toaster />
+        <Router>
+          <ServerState>
+            <AppRoutes missing={missing} />
+          </ServerState>
+        </Router>
+      </MantineProvider>
+    </DirectionContext>
   );
+}
+
+const TO_THE_RIGHT = { dir: 'ltr', setDirection: none, toggleDirection: none } as const;
+const TO_THE_LEFT = { ...TO_THE_RIGHT, dir: 'rtl' } as const;
+
+function none(): void {}
+
+/** Which way the language is read, for what the kit works out itself. */
+function useReading() {
+  const { i18n } = useTranslation();
+  return directionOf(i18n.language) === 'rtl' ? TO_THE_LEFT : TO_THE_RIGHT;
 }
 
 function ServerState({ children }: { children: ReactNode }) {

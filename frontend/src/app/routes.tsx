@@ -1,8 +1,9 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, type RoutesProps, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton';
 import type { FeatureRoute } from '../lib/feature';
 import { lazy } from '../lib/lazy';
+import { speakFirst } from '../i18n/speak';
 import { ROUTES } from './found-features';
 
 // What only signed-in people need is not loaded by those who came to read.
@@ -45,6 +46,13 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
         {OPEN}
         <Route element={<SignedIn />}>{CLOSED}</Route>
       </Tree>
+      <LanguageHere />
     </Suspense>
   );
+}
+
+/** Beside the page, and awake no sooner than it is: what the build has drawn in English awakes in English. */
+function LanguageHere() {
+  useEffect(() => speakFirst(), []);
+  return null;
 }

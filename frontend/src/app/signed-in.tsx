@@ -37,12 +37,11 @@ export function SignedIn() {
   const session = useAuthUser();
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
-  useEffect(() => writeAsIn(session.data?.schoolCountry), [session.data?.schoolCountry]);
-  useEffect(() => () => writeAsIn(undefined), []);
 
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.
   const user = session.data ?? (session.error ? readEntry('currentUser') : null);
   useRegister(user?.role);
+  useLanguage(user?.language, user?.schoolCountry);
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   if (!user && session.error) return <FailedState page onRetry={() => void session.refetch()} />;
@@ -90,6 +89,12 @@ function StateNotices({ user }: { user: SignedInUser }) {
       <StateNotice user={user} />
     </Suspense>
   );
+}
+
+/** The account's own, where one was chosen; the page goes on in the other one until its texts are here. */
+function useLanguage(language: string | undefined, country: string | undefined): void {
+  useEffect(() => void writeAsIn(country, language), [country, language]);
+  useEffect(() => () => void writeAsIn(undefined), []);
 }
 
 export function Only({ roles }: { roles: readonly Role[] }) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { NeedsScript } from './needs-script';
 import { Card } from './card';
 import { Schoolhouse } from './illustrations/schoolhouse';
+import { LanguageChoice } from './language-choice';
 import classes from './login-page.module.css';
 import { LogoLink } from './logo';
 
@@ -41,6 +42,7 @@ export function LoginPage({ title, lead, links, headingRef, children }: LoginPag
               {label}
             </Anchor>
           ))}
+          <LanguageChoice />
         </Group>
       </main>
     </div>

@@ -6,6 +6,7 @@ import type classroom from './shared/classroom.en.json';
 import type closed from './shared/closed.en.json';
 import type common from './shared/common.en.json';
 import type exportFile from './shared/exportFile.en.json';
+import type language from './shared/language.en.json';
 import type pager from './shared/pager.en.json';
 import type people from './shared/people.en.json';
 import type points from './shared/points.en.json';
@@ -31,6 +32,7 @@ export interface Texts {
   closed: typeof closed;
   common: typeof common;
   exportFile: typeof exportFile;
+  language: typeof language;
   navigation: NavigationTexts;
   pager: typeof pager;
   people: typeof people;

@@ -1,14 +1,17 @@
+import { said } from '../i18n/said';
 import { askWhoItIs } from './step-up';
 
 import texts from '../i18n/shared/network.en.json';
 
-import type { ProofChallenge, SecondStepAsked } from '@homeroom/contracts';
+import type { ProofChallenge, Reason, SecondStepAsked } from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER, PLACE_HEADER, type StepUpMethod } from '@homeroom/domain';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
   code?: string;
   message?: string;
+  reason?: Reason;
+  reasons?: Record<string, (Reason | null)[]>;
   requestId?: string;
   fields?: Record<string, string[]>;
   proof?: ProofChallenge;
@@ -33,8 +36,8 @@ export class ApiError extends Error {
     const refusal = parseRefusal(bodyText);
     super(`${status}: ${refusal.message ?? bodyText}`);
     this.code = refusal.code;
-    this.sentence = refusal.message;
-    this.fields = refusal.fields ?? {};
+    this.sentence = said.refusal?.(refusal.code, refusal.reason) ?? refusal.message;
+    this.fields = fieldsOf(refusal);
     this.proof = refusal.proof;
     this.secondStep = refusal.secondStep;
     this.methods = refusal.methods ?? [];
@@ -49,8 +52,20 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 
   constructor(options: ErrorOptions) {
-    super(navigator.onLine === false ? texts.offline : texts.unreachable, options);
+    const what = navigator.onLine === false ? 'offline' : 'unreachable';
+    super(said.network?.(what) ?? texts[what], options);
   }
+}
+
+function fieldsOf({ fields = {}, reasons }: Refusal): Record<string, string[]> {
+  const { refusal: say } = said;
+  if (!say || !reasons) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, sentences]) => [
+      name,
+      sentences.map((sentence, at) => say(undefined, reasons[name]?.[at]) ?? sentence),
+    ]),
+  );
 }
 
 /** `success: false` is a refusal, whatever the status beside it says. */

@@ -1,16 +1,19 @@
 import { lazy as reactLazy } from 'react';
+import { arriving } from '../i18n/arriving';
 
 const KEY = 'reloadedAt';
 const PATIENCE_MS = 20_000;
 
 /**
  * React's `lazy`, for pages that stay open while a new version is put in place: a part that the server no longer has
- * comes with a fresh page, which is loaded once by itself.
+ * comes with a fresh page, which is loaded once by itself. Its texts in another language come first.
  */
 export const lazy: typeof reactLazy = (load) =>
   reactLazy(async () => {
     try {
-      return await load();
+      const part = await load();
+      await arriving.texts;
+      return part;
     } catch (error) {
       return reloadOnce(error);
     }

@@ -15,6 +15,8 @@ interface LocalEntries {
   sharedDevice: true;
   /** Whether the rail beside the pages is narrow, for whoever uses this device. */
   railFolded: boolean;
+  /** What was chosen on this device before anybody signed in; an account's own comes first, and stays with the account. */
+  language: string;
 }
 
 export function readEntry<K extends keyof LocalEntries>(key: K): LocalEntries[K] | null {

@@ -1,5 +1,7 @@
+import { localeOf } from '@homeroom/domain';
 import i18next from 'i18next';
 import { SOURCE_LANGUAGE } from '../i18n/languages';
+import { languageHere, speak } from '../i18n/speak';
 
 /** The texts are written as most of the countries write; the United States write some words another way. */
 const AMERICAN: [RegExp, string][] = [
@@ -46,8 +48,7 @@ function spellAll(): void {
 }
 
 /** Words, dates and numbers as the school's country writes them; without one as on the public pages. */
-export function writeAsIn(country: string | undefined): void {
-  const language = country ? `en-${country}` : SOURCE_LANGUAGE;
-  if (language === AMERICAN_ENGLISH) spellAll();
-  if (i18next.language !== language) void i18next.changeLanguage(language);
+export function writeAsIn(country: string | undefined, language: string = languageHere()): Promise<void> {
+  if (localeOf(language, country) === AMERICAN_ENGLISH) spellAll();
+  return speak(language, country);
 }

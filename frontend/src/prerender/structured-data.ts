@@ -1,6 +1,6 @@
 import '../features/faq/texts';
 import i18next from 'i18next';
-import { NUMBERS } from '../features/faq/components/accordion';
+import { numbersIn } from '../features/faq/components/accordion';
 import { questionsIn } from '../features/faq/questions';
 import { BRAND } from '../lib/brand';
 
@@ -25,7 +25,10 @@ export function structuredData(path: string, origin: string): object | null {
       mainEntity: questionsIn('all').map((question) => ({
         '@type': 'Question',
         name: i18next.t(`faq:questions.${question}.q`),
-        acceptedAnswer: { '@type': 'Answer', text: i18next.t(`faq:questions.${question}.a`, NUMBERS) },
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: i18next.t(`faq:questions.${question}.a`, numbersIn(i18next.language)),
+        },
       })),
     };
   }

@@ -1,7 +1,7 @@
 import { type ErrorCode, ERRORS } from '@homeroom/contracts';
 import type { RawAnswer } from './raw-client';
 
-const KEYS = ['code', 'fields', 'message', 'requestId', 'success'];
+const KEYS = ['code', 'fields', 'message', 'reason', 'reasons', 'requestId', 'success'];
 const SENTENCE = /^[A-Z\d][^\n]*[.?!]$/;
 /** Signs of what runs behind: stacks, files, statements, the words of libraries. */
 const FOREIGN =

@@ -1,5 +1,6 @@
-import type { ClassSecretChoice, PinHolder, Role, TeacherType } from '@homeroom/domain';
+import type { ClassSecretChoice, Language, PinHolder, Role, TeacherType } from '@homeroom/domain';
 import {
+  LANGUAGES,
   CLASS_SECRET_CHOICES,
   LIMITS,
   PIN_HOLDERS,
@@ -23,7 +24,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AuditActor } from './audit';
-import { Email, OptionalJudged, RequiredJudged, Secret } from './fields';
+import { IfGiven, Email, OptionalJudged, RequiredJudged, Secret } from './fields';
 
 /** What an account says of its person, as the owner of the profile has it. */
 abstract class PersonOfAccount {
@@ -257,6 +258,9 @@ export class IssueAdmin {
   /** The address the school registered from keeps the larger guessing budget of a known one. */
   @OptionalJudged(64)
   registeredFrom?: string;
+  @IfGiven()
+  @IsIn(LANGUAGES.map(({ code }) => code))
+  language?: Language;
 }
 
 /** POST auth /internal/contacts: the accounts of one school that alerts and messaging want to know, at most 500. */
@@ -284,6 +288,8 @@ export interface AccountContact {
   email: string | null;
   /** The person has shown that mails to this address reach them. */
   emailVerified: boolean;
+  /** Absent where nobody has chosen one. */
+  language?: Language;
   classNumber: number | null;
   isActive: boolean;
 }

@@ -1,4 +1,5 @@
 import type { FactorKind, StepUpMethod } from '@homeroom/domain';
+import { type Reason, reasonOf } from './reasons';
 
 /**
  * Everything that can go wrong, once: stable code → status and a sentence the person can act on.
@@ -156,7 +157,11 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   requestId: string;
+  /** Where the message says more than the code does: which sentence it is, for whoever says it in another language. */
+  reason?: Reason;
   fields?: FieldErrors;
+  /** In the order of `fields`; null for what is said in English alone. */
+  reasons?: Record<string, (Reason | null)[]>;
   proof?: ProofChallenge;
   secondStep?: SecondStepAsked;
   /** With SWITCH_NEEDS_PROOF: what the other school may ask for. */
@@ -193,9 +198,21 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     code: error.code,
     message: error.message,
     requestId,
-    ...(fields ? { fields } : {}),
+    ...reasonBeside(error),
+    ...(fields ? { fields, reasons: reasonsBeside(fields) } : {}),
     ...(proof ? { proof } : {}),
     ...(secondStep ? { secondStep } : {}),
     ...(methods ? { methods } : {}),
   };
+}
+
+function reasonBeside({ code, message }: AppError): Pick<ErrorBody, 'reason'> {
+  const reason = message === ERRORS[code][1] ? undefined : reasonOf(message);
+  return reason ? { reason } : {};
+}
+
+function reasonsBeside(fields: FieldErrors): Record<string, (Reason | null)[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, reasons]) => [name, reasons.map((each) => reasonOf(each) ?? null)]),
+  );
 }

@@ -6,6 +6,7 @@ export * from './class-cards';
 export * from './classroom';
 export * from './courses';
 export * from './errors';
+export * from './reasons';
 export * from './fact-shapes';
 export * from './facts';
 export * from './grove';

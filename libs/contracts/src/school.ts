@@ -6,8 +6,10 @@ import {
   LIMITS,
   type SchoolTrust,
   SENTENCES,
+  type Language,
+  OFFERED_LANGUAGES,
 } from '@homeroom/domain';
-import { IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import type { AddressCount } from './accounts';
 import { ClearableProse, ClearableText, Email, IfGiven, OptionalText, RequiredText, Secret } from './fields';
 
@@ -82,6 +84,10 @@ export class RegisterSchool {
   phoneCountryCode?: string;
   @OptionalText(30)
   phoneNumber?: string;
+  /** In which the form is read: the administrator's account and the school's mails begin with it. */
+  @IfGiven()
+  @IsIn(OFFERED_LANGUAGES, { message: 'Choose one of the languages.' })
+  language?: Language;
 }
 
 /** POST /api/school-registration: the plain form shown when the application cannot start. */

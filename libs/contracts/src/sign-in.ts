@@ -1,4 +1,5 @@
 import type {
+  Language,
   OrganisationKind,
   Role,
   SchoolStanding,
@@ -177,6 +178,8 @@ export interface SignedInUser {
   schoolName: string;
   /** ISO code; dates, numbers and spelling follow it. */
   schoolCountry?: string;
+  /** What the person has chosen for the account; absent where nobody has. */
+  language?: Language;
   teacherType?: TeacherType;
   classNumber?: number;
   /** The ids of the person's other memberships, where there are any. */

@@ -1,8 +1,21 @@
 /** The languages of the interface. One is offered once every text of it is there. */
-export const LANGUAGES = [{ code: 'en', name: 'English', isComplete: true }] as const;
+export const LANGUAGES = [
+  { code: 'en', name: 'English', isComplete: true },
+  { code: 'es', name: 'Español', isComplete: false },
+  { code: 'fr', name: 'Français', isComplete: true },
+  { code: 'de', name: 'Deutsch', isComplete: false },
+] as const;
 export type Language = (typeof LANGUAGES)[number]['code'];
 
+/** In which every text is written first; what another language does not say is said in it. */
+export const DEFAULT_LANGUAGE: Language = 'en';
 export const OFFERED_LANGUAGES: readonly Language[] = LANGUAGES.filter(({ isComplete }) => isComplete).map(
   ({ code }) => code,
 );
-export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The reader's language, written as the country of the school writes it: dates, numbers, the first day of a week. */
+export function localeOf(language: string, country?: string | null): string {
+  // What tests read in names a region that is none.
+  if (!country || language.includes('-')) return language;
+  return `${language}-${country}`;
+}

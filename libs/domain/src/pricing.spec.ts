@@ -124,14 +124,14 @@ describe("the calculator's prices", () => {
   });
 
   it('rounds only what is shown, in the symbol of the country', () => {
-    expect(showAmount(5340, 'US')).toBe('$53');
-    expect(showAmount(51264, 'GB')).toBe('£513');
-    expect(showAmount(118800, 'IE')).toBe('€1,188');
-    expect(showAmount(8900, 'CA')).toBe('C$89');
-    expect(showAmount(6900, 'AU')).toBe('A$69');
-    expect(showAmount(19900, 'SG')).toBe('S$199');
-    expect(showAmount(4900, 'ZA')).toBe('R49');
-    expect(showAmount(0, 'US')).toBe('$0');
+    expect(showAmount(5340, 'US', 'en')).toBe('$53');
+    expect(showAmount(51264, 'GB', 'en')).toBe('£513');
+    expect(showAmount(118800, 'IE', 'en')).toBe('€1,188');
+    expect(showAmount(8900, 'CA', 'en')).toBe('C$89');
+    expect(showAmount(6900, 'AU', 'en')).toBe('A$69');
+    expect(showAmount(19900, 'SG', 'en')).toBe('S$199');
+    expect(showAmount(4900, 'ZA', 'en')).toBe('R49');
+    expect(showAmount(0, 'US', 'en')).toBe('$0');
   });
 });
 

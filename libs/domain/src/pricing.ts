@@ -87,6 +87,6 @@ function percent(cents: number, share: number): number {
 }
 
 /** Rounded to whole units, in the country's symbol: for eyes only, never to count on with. */
-export function showAmount(cents: number, country: CountryCode): string {
-  return `${PRICE_SYMBOLS[country]}${Math.round(cents / 100).toLocaleString('en-US')}`;
+export function showAmount(cents: number, country: CountryCode, language: string): string {
+  return `${PRICE_SYMBOLS[country]}${Math.round(cents / 100).toLocaleString(language)}`;
 }

@@ -1,4 +1,5 @@
 import type { CountryCode } from './countries';
+import { DEFAULT_LANGUAGE } from './languages';
 
 /** The zones in which schools of a country live, most people first. Some of them differ by an hour for a part of the year. */
 const ZONES_OF_COUNTRY: Record<CountryCode, readonly string[]> = {
@@ -111,7 +112,7 @@ interface TimeForm {
 export function schoolTime(
   at: Date,
   { timeZone, country }: SchoolPlace,
-  { language = 'en', day = false, zone = false }: TimeForm = {},
+  { language = DEFAULT_LANGUAGE, day = false, zone = false }: TimeForm = {},
 ): string {
   // The reader's language, however it names a region of its own, as the school's country writes it.
   const locale = new Intl.Locale(language, { region: country ?? 'US' });

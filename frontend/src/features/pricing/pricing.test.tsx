@@ -21,18 +21,25 @@ function figures() {
   return Object.fromEntries(rows) as Record<string, string>;
 }
 
-test("suggests the country of the browser's clock and shows no price before a count is typed", async () => {
+async function enter(count: string) {
+  const field = screen.getByLabelText(/Number of students/);
+  await userEvent.clear(field);
+  await userEvent.type(field, count);
+}
+
+test("opens with the price of a school of 400 in the country of the browser's clock", async () => {
   openIn('America/Vancouver');
   expect(screen.getByLabelText(/^Country/)).toHaveValue('CA');
-  expect(figures()).toEqual({});
-  expect(screen.queryByRole('link', { name: 'Request Quote' })).not.toBeInTheDocument();
-
-  await userEvent.type(screen.getByLabelText(/Number of students/), '400');
+  expect(screen.getByLabelText(/Number of students/)).toHaveValue(400);
   expect(screen.getByRole('status')).toHaveTextContent('C$89 per month');
   expect(screen.getByRole('status')).toHaveTextContent('USD equivalent');
+});
 
+test('shows no price and asks for no quote without a count', async () => {
+  openIn('America/Vancouver');
   await userEvent.clear(screen.getByLabelText(/Number of students/));
   expect(figures()).toEqual({});
+  expect(screen.queryByRole('link', { name: 'Request Quote' })).not.toBeInTheDocument();
 });
 
 test('takes a place it does not know for the United States', () => {
@@ -43,7 +50,7 @@ test('takes a place it does not know for the United States', () => {
 test('works out both discounts, and the year only when it is paid at once', async () => {
   const user = userEvent.setup();
   openIn('Europe/London');
-  await user.type(screen.getByLabelText(/Number of students/), '401');
+  await enter('401');
   expect(figures()).toEqual({
     'Base price per month': '£99',
     'Final monthly cost': '£99',
@@ -68,7 +75,7 @@ test('works out both discounts, and the year only when it is paid at once', asyn
 test('puts the same figures into the quote mail', async () => {
   const user = userEvent.setup();
   openIn('Africa/Johannesburg');
-  await user.type(screen.getByLabelText(/Number of students/), '250');
+  await enter('250');
   await user.click(screen.getByLabelText('Pay once a year'));
   const mail = new URL(screen.getByRole('link', { name: 'Request Quote' }).getAttribute('href') ?? '');
   expect(mail.protocol).toBe('mailto:');
@@ -85,7 +92,7 @@ test('the minimum and maximum are hints: a count outside them is still priced', 
   const count = screen.getByLabelText(/Number of students/);
   expect(count).toHaveAttribute('min', '1');
   expect(count).toHaveAttribute('max', '10000');
-  await userEvent.type(count, '20000');
+  await enter('20000');
   expect(figures()['Base price per month']).toBe('A$75');
   expect(screen.getByText(/One school holds up to 2,400 students/)).toBeVisible();
 });

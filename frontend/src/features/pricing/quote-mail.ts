@@ -1,10 +1,11 @@
-import { CALCULATOR_PRICES, findCountry, type Quote, type QuoteRequest, showAmount } from '@homeroom/domain';
-import type { TFunction } from 'i18next';
+import { CALCULATOR_PRICES, type Quote, type QuoteRequest, showAmount } from '@homeroom/domain';
+import i18next, { type TFunction } from 'i18next';
+import { countryName } from '../../i18n/countries';
 
 /** The draft behind 'Request Quote': the same figures that stand on the screen. */
 export function quoteMail(t: TFunction<'pricing'>, request: QuoteRequest, quote: Quote) {
-  const country = findCountry(quote.country)?.name ?? quote.country;
-  const amount = (cents: number) => showAmount(cents, quote.country);
+  const country = countryName(quote.country);
+  const amount = (cents: number) => showAmount(cents, quote.country, i18next.language);
   const yesNo = (ticked: boolean) => t(ticked ? 'mail.yes' : 'mail.no');
   const lines = [
     t('mail.greeting'),

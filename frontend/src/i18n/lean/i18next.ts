@@ -1,3 +1,5 @@
+import { inWords } from '../said';
+
 /**
  * Stands in the place of i18next, which a phone would load for 16 kB to use a tenth of it: texts by area, the plural of a
  * count, values put in. Whoever writes a text or asks for one does it as i18next says, whose types are the ones that are
@@ -15,6 +17,9 @@ interface Settings {
 }
 
 type Translate = (key: string, values?: Values) => unknown;
+
+/** Places into which words are put as the server has sent them. */
+const SENT_IN_ENGLISH = ['grade', 'category'];
 
 const PLACE = /\{\{(.+?)\}\}/g;
 
@@ -48,6 +53,8 @@ class LeanTexts {
   addResourceBundle(language: string, area: string, texts: unknown): void {
     this.bundles.set(language, { ...this.bundles.get(language), [area]: texts });
     for (const hear of this.added) hear(language, area);
+    // What another language brings may come after the page that says it.
+    if (language !== this.fallback && language === this.language.split('-')[0]) this.drawAnew();
   }
 
   getResourceBundle(language: string, area: string): unknown {
@@ -60,8 +67,13 @@ class LeanTexts {
 
   changeLanguage(language: string): Promise<void> {
     this.language = language;
-    for (const hear of this.changed) hear();
+    this.drawAnew();
     return Promise.resolve();
+  }
+
+  private drawAnew(): void {
+    this.fixed.clear();
+    for (const hear of this.changed) hear();
   }
 
   readonly onChange = (hear: () => void): (() => void) => {
@@ -72,27 +84,28 @@ class LeanTexts {
   readonly t: Translate = (key, values) => this.translate(this.defaultArea, key, values);
 
   /** The same function for the same area and language, so that what depends on it is not done anew. */
-  getFixedT(_language: null, area: string | readonly string[] = this.defaultArea): Translate {
+  getFixedT(asked: string | null, area: string | readonly string[] = this.defaultArea): Translate {
+    const language = asked ?? this.language;
     const [first = this.defaultArea] = typeof area === 'string' ? [area] : area;
-    const id = `${this.language} ${first}`;
+    const id = `${language} ${first}`;
     const known = this.fixed.get(id);
     if (known) return known;
-    const made: Translate = (key, values) => this.translate(first, key, values);
+    const made: Translate = (key, values) => this.translate(first, key, values, language);
     this.fixed.set(id, made);
     return made;
   }
 
-  private translate(area: string, asked: string, values: Values = {}): unknown {
+  private translate(area: string, asked: string, values: Values = {}, language = this.language): unknown {
     const [named, rest] = asked.split(/:(.*)/s);
     const [ns, key] =
       rest === undefined ? [(values.ns as string | undefined) ?? area, asked] : [named ?? area, rest];
-    const found = this.find(ns, key, values.count);
+    const found = this.find(ns, key, values.count, language);
     if (found === undefined) return key;
     return this.filled(found, { ...this.always, ...values });
   }
 
-  private find(area: string, key: string, count: unknown): unknown {
-    for (const language of new Set([this.language, this.language.split('-')[0] ?? '', this.fallback])) {
+  private find(area: string, key: string, count: unknown, spoken: string): unknown {
+    for (const language of new Set([spoken, spoken.split('-')[0] ?? '', this.fallback])) {
       const texts = this.bundles.get(language)?.[area];
       if (texts === undefined) continue;
       for (const form of formsOf(key, count, language)) {
@@ -115,7 +128,8 @@ class LeanTexts {
     const [name = '', form] = place.split(',').map((part) => part.trim());
     const value = at(values, name);
     if (form === 'number') return new Intl.NumberFormat(this.language).format(Number(value));
-    return value === undefined || value === null ? '' : String(value);
+    const said = value === undefined || value === null ? '' : String(value);
+    return SENT_IN_ENGLISH.includes(name) ? inWords(said) : said;
   }
 }
 

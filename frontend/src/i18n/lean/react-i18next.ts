@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { SOURCE_LANGUAGE } from '../languages';
 import texts from './i18next';
 
 /** Stands in the place of react-i18next: the texts of an area, drawn anew when the language changes. */
@@ -6,7 +7,8 @@ export function useTranslation(area?: string | readonly string[]): { t: typeof t
   const t = useSyncExternalStore(
     texts.onChange,
     () => texts.getFixedT(null, area),
-    () => texts.getFixedT(null, area),
+    // A page that the build has drawn awakes in the language in which it was drawn.
+    () => texts.getFixedT(SOURCE_LANGUAGE, area),
   );
   return { t, i18n: texts };
 }

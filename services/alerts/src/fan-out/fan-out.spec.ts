@@ -362,6 +362,20 @@ describe('the fan-out by e-mail', () => {
       expect(mailsTo('colleague@q.org')[0]?.text).toMatch(/^[^]*HIDE\r?\nLock the door/);
     });
 
+    it('speaks to everybody in their language, and a school’s own words stay its own', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      await alerts.recipients(schoolId, 1, { role: 'parent', email: 'mutter@q.org', language: 'de' });
+      await alerts.recipients(schoolId, 1, { role: 'teacher', email: 'collega@q.org', language: 'es' });
+      const alert = await alerts.raise(teacher, 'fire', 'Der Keller brennt');
+      alerts.advance(10_001);
+      await finish(work(teacher, alert));
+      const [family] = mailsTo('mutter@q.org');
+      expect(family?.subject).toMatch(/^NOTFALL an .*: Feueralarm$/);
+      expect(family?.text).toContain('Bitte fahren Sie nicht zur Schule');
+      expect(family?.text).toContain('Die Schule sagt: Der Keller brennt');
+      expect(mailsTo('collega@q.org')[0]?.text).toContain('SALGAN DEL EDIFICIO');
+    });
+
     it('never names the child who raised it, nor repeats what it typed', async () => {
       const { student, schoolId } = await alerts.school('student');
       await alerts.recipients(schoolId, 1, { role: 'parent', email: 'parent@c.org' });

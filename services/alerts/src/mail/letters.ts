@@ -11,7 +11,7 @@ import { statement, TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
-import texts from '../i18n/en.json';
+import { type LetterTexts, textsIn } from '../i18n/texts';
 
 export interface Letter {
   to: string;
@@ -23,6 +23,7 @@ interface Addressee {
   id: string;
   email: string;
   role: Role;
+  language: string | null;
   children: string[];
 }
 
@@ -52,7 +53,7 @@ interface Told {
 /** With the first names of a guardian's children where the address is known to be the guardian's. */
 const findAddressees = statement<Addressee, [recipientIds: string[]]>(
   'mail.find_addressees',
-  `SELECT r.id, r.email, r.role, ARRAY(
+  `SELECT r.id, r.email, r.role, r.language, ARRAY(
      SELECT child.first_name FROM guardianship kin
      JOIN recipient child ON child.school_id = $1 AND child.id = kin.student_id AND child.is_active
      WHERE kin.school_id = $1 AND kin.guardian_id = r.id AND r.email_verified ORDER BY child.first_name) AS children
@@ -83,25 +84,31 @@ export class Letters {
   }
 }
 
-function write(notice: number, told: Told, { email, role, children }: Addressee): Letter {
+function write(notice: number, told: Told, { email, role, children, language }: Addressee): Letter {
+  const texts = textsIn(language);
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const kind = kindOf(notice, told);
   const { school } = told;
   const name = school === null ? texts.yourSchool : withoutLinks(school);
   const words = {
     type: texts.types[told.type],
-    action: withoutLinks(told.action),
-    instruction: withoutLinks(told.instruction),
+    action: withoutLinks(usual(texts, told.action)),
+    instruction: withoutLinks(usual(texts, told.instruction)),
     school: name,
-    time: timeOf(told.raisedAt, told),
+    time: timeOf(told.raisedAt, told, language),
     place: told.raisedByClass === null ? '' : fill(texts.place, { number: String(told.raisedByClass) }),
     children: children.length === 0 ? '' : fill(texts.children, { names: withoutLinks(children.join(', ')) }),
-    family: withoutLinks(told.family),
-    known: known(kind, notice, told),
-    next: next(kind, notice, told),
+    family: withoutLinks(usual(texts, told.family)),
+    known: known(texts, kind, notice, told),
+    next: next(texts, language, kind, notice, told),
   };
   const subject = fill(texts.subjects[kind], words);
   return { to: email, subject, text: paragraphs(fill(texts[audience][kind], words)) };
+}
+
+/** What every school has from the start is said in the reader's language; a school's own words stay its own. */
+function usual({ words }: LetterTexts, english: string): string {
+  return words[english] ?? english;
 }
 
 type Kind = 'raised' | 'updated' | 'cleared' | 'corrected';
@@ -113,7 +120,12 @@ function kindOf(notice: number, { updates, status }: Told): Kind {
 }
 
 /** What people have said of it, without anything that leads elsewhere. Whoever hears of it late hears the newest. */
-function known(kind: Kind, notice: number, { message, raisedByRole, endMessage, updates }: Told): string {
+function known(
+  texts: LetterTexts,
+  kind: Kind,
+  notice: number,
+  { message, raisedByRole, endMessage, updates }: Told,
+): string {
   const raised = mayLeaveSchool(raisedByRole) ? message : null;
   const said =
     kind === 'raised'
@@ -127,16 +139,17 @@ function known(kind: Kind, notice: number, { message, raisedByRole, endMessage, 
     .join('\n');
 }
 
-function next(kind: Kind, notice: number, told: Told): string {
+function next(texts: LetterTexts, language: string | null, kind: Kind, notice: number, told: Told): string {
   if (kind !== 'raised' && kind !== 'updated') return '';
   const upTo = kind === 'raised' ? told.updates : told.updates.filter((update) => update.notice <= notice);
   const at = upTo.at(-1)?.nextWordAt;
-  return at ? fill(texts.next, { time: timeOf(new Date(at), told, false) }) : texts.nextOpen;
+  return at ? fill(texts.next, { time: timeOf(new Date(at), told, language, false) }) : texts.nextOpen;
 }
 
 /** On the school's clock, with the zone's name: who reads it may be elsewhere. */
-function timeOf(at: Date, { timeZone, country }: Told, day = true): string {
-  return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, { day, zone: true });
+function timeOf(at: Date, { timeZone, country }: Told, language: string | null, day = true): string {
+  const form = { day, zone: true, ...(language !== null && { language }) };
+  return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, form);
 }
 
 function fill(template: string, words: Record<string, string>): string {

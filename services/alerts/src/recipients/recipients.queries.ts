@@ -4,13 +4,14 @@ import { statement } from '@homeroom/database';
 export const keepRecipients = statement<never, [contacts: string, factId: string]>(
   'recipient.keep',
   `INSERT INTO recipient (school_id, id, role, first_name, last_name, email, email_verified, class_number, is_active,
-     fact_id)
+     language, fact_id)
    SELECT $1, c."accountId", c.role, c."firstName", c."lastName", c.email,
-     coalesce(c."emailVerified", false), c."classNumber", c."isActive", $3
+     coalesce(c."emailVerified", false), c."classNumber", c."isActive", c.language, $3
    FROM jsonb_to_recordset($2::jsonb) AS c("accountId" uuid, role text, "firstName" text, "lastName" text,
-     email text, "emailVerified" boolean, "classNumber" integer, "isActive" boolean)
+     email text, "emailVerified" boolean, "classNumber" integer, "isActive" boolean, language text)
    ON CONFLICT (school_id, id) DO UPDATE SET role = excluded.role, first_name = excluded.first_name,
      last_name = excluded.last_name, email = excluded.email, email_verified = excluded.email_verified, is_active = excluded.is_active,
+     language = excluded.language,
      class_number = coalesce(excluded.class_number, recipient.class_number), fact_id = excluded.fact_id
    WHERE recipient.fact_id <= excluded.fact_id`,
 );

@@ -1,4 +1,4 @@
-import type { Role, TeacherType } from '@homeroom/domain';
+import type { Language, Role, TeacherType } from '@homeroom/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Who may sign in. What else is known of a person belongs to the service that owns their profile, under the same id. */
@@ -34,6 +34,9 @@ export class Account {
   grade!: string | null;
   @Column('text', { nullable: true })
   section!: string | null;
+  /** Null where nobody has chosen one. */
+  @Column('text', { nullable: true })
+  language!: Language | null;
   @Column('boolean', { name: 'is_active' })
   isActive!: boolean;
   @Column('timestamptz', { name: 'created_at' })

@@ -5,11 +5,12 @@ import type { SecretKind } from '../secrets/vault';
 export const insertAccount = statement<{ id: string }, [account: string]>(
   'account.insert',
   `INSERT INTO account (school_id, id, role, first_name, last_name, email, verified_email, sign_in_id, record_id,
-                        teacher_type, class_number, grade, section)
+                        teacher_type, class_number, grade, section, language)
    SELECT $1, id, role, first_name, coalesce(last_name, ''), email, verified_email, sign_in_id, record_id, teacher_type,
-          class_number, grade, section
+          class_number, grade, section, language
    FROM jsonb_to_recordset($2::jsonb) AS given (id uuid, role text, first_name text, last_name text, email text,
-     verified_email text, sign_in_id text, record_id text, teacher_type text, class_number integer, grade text, section text)
+     verified_email text, sign_in_id text, record_id text, teacher_type text, class_number integer, grade text, section text,
+     language text)
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 

@@ -28,17 +28,20 @@ export class AccountsService {
     const found = await this.db.inSchool(schoolId, (tx) =>
       tx.em.findBy(Account, { schoolId, id: In(accountIds) }),
     );
-    return found.map(({ id, role, firstName, lastName, email, verifiedEmail, classNumber, isActive }) => ({
-      accountId: id,
-      schoolId,
-      role,
-      firstName,
-      lastName,
-      email,
-      emailVerified: email !== null && email === verifiedEmail,
-      classNumber,
-      isActive,
-    }));
+    return found.map(
+      ({ id, role, firstName, lastName, email, verifiedEmail, classNumber, isActive, language }) => ({
+        accountId: id,
+        schoolId,
+        role,
+        firstName,
+        lastName,
+        email,
+        emailVerified: email !== null && email === verifiedEmail,
+        ...(language === null ? {} : { language }),
+        classNumber,
+        isActive,
+      }),
+    );
   }
 
   /** The owner's profile did not come about. A confirmed account is somebody's and stays. */

@@ -36,7 +36,7 @@ import { findInDirectory, putIntoDirectory } from './directory.queries';
 const DRAWS = 60;
 
 /** What the table takes: a person's order, or an administrator's. */
-type Order = Omit<IssueAccount, 'schoolId' | 'by'> & { signInId?: string };
+type Order = Omit<IssueAccount, 'schoolId' | 'by'> & { signInId?: string } & Pick<IssueAdmin, 'language'>;
 
 /**
  * Makes accounts for the services that own the profiles. They draw the id and may repeat the call; until they say that
@@ -124,14 +124,14 @@ export class IssueService {
 
   /** The school's first administrator, and with them the school: its code in the directory, its name and its status. */
   async admin(id: string, order: IssueAdmin): Promise<{ accountId: string }> {
-    const { schoolId, schoolCode, schoolName, schoolStatus = 'active', registeredFrom } = order;
+    const { schoolId, schoolCode, schoolName, schoolStatus = 'active', registeredFrom, language } = order;
     const { firstName, lastName, email, password } = order;
     const secret = await this.hashing.seal(password, { schoolId, accountId: id, kind: 'password' });
     return this.db.inSchool(schoolId, async (tx) => {
       await claimCode(tx, schoolCode, schoolId);
       await tx.sql(makeSchool(schoolCode, schoolName, schoolStatus));
       if (registeredFrom) await tx.sql(rememberRegistrationAddress(this.visitors.addressKey(registeredFrom)));
-      const person = { firstName, ...(lastName ? { lastName } : {}), email };
+      const person = { firstName, ...(lastName ? { lastName } : {}), email, ...(language && { language }) };
       if (!(await this.find(tx, id, 'school_admin'))) {
         const [taken] = await tx.sql(isAdminEmailTaken(email, id));
         if (taken || !(await this.insert(tx, id, { ...person, role: 'school_admin' })))
@@ -221,5 +221,6 @@ function recordOf(id: string, order: Order): string {
     class_number: order.classNumber,
     grade: order.grade,
     section: order.section,
+    language: order.language,
   });
 }

@@ -2,7 +2,7 @@ import type { ComposedMail } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { recipientOf } from '../letters/account-letters';
+import { languageOf, recipientOf } from '../letters/account-letters';
 import { findAddressees } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { findChange } from './address-change.queries';
@@ -27,6 +27,12 @@ export class ChangeLetters {
     const [account] = await tx.sql(findAddressees([change.accountId]));
     if (!account?.isActive) return OBSOLETE;
     const { firstName, role } = account;
-    return { to: letter.address, recipient: recipientOf(role), values: { firstName }, token: letter.token };
+    return {
+      to: letter.address,
+      recipient: recipientOf(role),
+      ...languageOf(account),
+      values: { firstName },
+      token: letter.token,
+    };
   }
 }

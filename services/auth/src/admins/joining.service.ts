@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { forgetGuesses, insertAccount, keepSecret } from '../accounts/accounts.queries';
 import { linesOfAccount } from '../budgets/budget.lines';
-import { nameOf } from '../letters/account-letters';
+import { languageOf, nameOf } from '../letters/account-letters';
 import { findAddressees } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { findSchool } from '../schools/schools.queries';
@@ -37,7 +37,14 @@ export class JoiningService {
     const [host] = await tx.sql(findAddressees([invitation.invitedBy]));
     const { address: to, token } = letter;
     // The platform's operator invites for a school that cannot do so itself.
-    return { to, recipient: 'other', values: { invitedBy: host ? nameOf(host) : 'Homeroom' }, token };
+    return {
+      to,
+      recipient: 'other',
+      // Nobody knows yet what they read in: whoever invites them does.
+      ...languageOf(host),
+      values: { invitedBy: host ? nameOf(host) : 'Homeroom' },
+      token,
+    };
   }
 
   /** Whoever ran the school before gets the account that they had. */

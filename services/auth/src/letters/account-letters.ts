@@ -55,10 +55,16 @@ export class AccountLetters {
     return {
       to: address,
       recipient: recipientOf(role),
+      ...languageOf(account),
       values: values as MailContent['values'],
       ...(token ? { token } : {}),
     };
   }
+}
+
+/** Who has chosen none is written to in the school's. */
+export function languageOf(account: Pick<Addressee, 'language'> | undefined): Pick<MailContent, 'language'> {
+  return account?.language ? { language: account.language } : {};
 }
 
 /** Before a school is confirmed its mails reach whoever runs it, and nobody else. */

@@ -81,10 +81,11 @@ export interface Addressee {
   signInId: string | null;
   isActive: boolean;
   isVerified: boolean;
+  language: string | null;
 }
 
 const ADDRESSEE = `id, role, first_name AS "firstName", last_name AS "lastName", email, sign_in_id AS "signInId",
-  is_active AS "isActive", coalesce(email = verified_email, false) AS "isVerified"`;
+  is_active AS "isActive", coalesce(email = verified_email, false) AS "isVerified", language`;
 
 export const findAddressees = statement<Addressee, [ids: string[]]>(
   'letter.addressees',

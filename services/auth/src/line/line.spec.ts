@@ -265,17 +265,17 @@ describe('a proof', () => {
   it('is refused when it is forged, made easier, unsolved, cut short or written otherwise', async () => {
     const { school, student, challenge } = await asked();
     const right = solve(challenge);
-    const changed = (at: number, to: number) => {
-      const bytes = Buffer.from(challenge.challenge, 'base64url');
-      bytes[at] = to;
-      return bytes.toString('base64url');
-    };
+    const bytes = Buffer.from(challenge.challenge, 'base64url');
+    const changed = (at: number, to: number) =>
+      Buffer.from(bytes)
+        .fill(to, at, at + 1)
+        .toString('base64url');
     const solved = (text: string, work = challenge.work) => solve({ ...challenge, challenge: text, work });
     const wrong = {
       'made up': { challenge: 'A'.repeat(54), nonces: right.nonces },
       'for longer': solved(changed(6, 9)),
       'of less work': solved(changed(3, 1), 1),
-      'with another mark': solved(changed(30, 1)),
+      'with another mark': solved(changed(30, (bytes[30] ?? 0) ^ 1)),
       unsolved: { ...right, nonces: right.nonces.map((nonce) => nonce + 1) },
       'cut short': { ...right, nonces: right.nonces.slice(1) },
       'in the wrong order': { ...right, nonces: [...right.nonces].reverse() },

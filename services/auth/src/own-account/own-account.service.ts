@@ -35,7 +35,9 @@ export class OwnAccountService {
       const lastName = wanted.lastName === undefined ? before.lastName : (wanted.lastName ?? '');
       const language = wanted.language ?? before.language;
       await tx.sql(changeOwnAccount(personId, firstName, lastName, language));
-      if (isRenamed) await this.outbox.publish(tx, 'account.changed', { accountId: personId, role });
+      // Mails are written in it, by others too.
+      if (isRenamed || language !== before.language)
+        await this.outbox.publish(tx, 'account.changed', { accountId: personId, role });
       return { ...before, firstName, lastName, language: language ?? DEFAULT_LANGUAGE };
     });
   }

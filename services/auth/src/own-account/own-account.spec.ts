@@ -1,4 +1,12 @@
-import type { EndedSessions, Identity, OwnAccount, OwnSession } from '@homeroom/contracts';
+import type {
+  AccountContact,
+  EndedSessions,
+  Identity,
+  OwnAccount,
+  OwnSession,
+  SignedInUser,
+} from '@homeroom/contracts';
+import { OFFERED_LANGUAGES } from '@homeroom/domain';
 import { asSuperuser, someone, someVisit, type TestService } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
@@ -59,6 +67,26 @@ describe('one’s own account', () => {
       ]),
     );
     expect(facts.rows.at(-1)).toEqual({ payload: { accountId: admin.personId, role: 'school_admin' } });
+  });
+
+  it('takes the language that was chosen along to every page, and to whoever writes to the person', async () => {
+    const { parent, school } = await people();
+    const signedIn = () => auth.call<SignedInUser>('GET', '/auth/user', { as: parent });
+    const [language = 'en'] = OFFERED_LANGUAGES.toReversed();
+    expect((await signedIn()).body).not.toHaveProperty('language');
+    expect((await change(parent, { language })).status).toBe(200);
+    expect((await signedIn()).body).toMatchObject({ language });
+    const { body } = await auth.call<AccountContact[]>('POST', '/internal/contacts', {
+      from: 'alerts',
+      body: { schoolId: school.id, accountIds: [parent.personId] },
+    });
+    expect(body).toEqual([expect.objectContaining({ language })]);
+    const facts = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(`SELECT payload FROM auth.outbox WHERE school_id = $1 AND name = 'account.changed'`, [
+        school.id,
+      ]),
+    );
+    expect(facts.rows.at(-1)).toEqual({ payload: { accountId: parent.personId, role: 'parent' } });
   });
 
   it('keeps the names that others keep', async () => {

@@ -1,5 +1,5 @@
 import { statement } from '@homeroom/database';
-import type { Role, TeacherType } from '@homeroom/domain';
+import type { Language, Role, TeacherType } from '@homeroom/domain';
 import type { SecretKind } from '../secrets/vault';
 
 export interface AccountRow {
@@ -99,7 +99,10 @@ export const findClassCards = statement<
    ORDER BY a.class_number`,
 );
 
-export const findSignedIn = statement<Omit<AccountRow, 'secret' | 'slipHash' | 'email'>, [accountId: string]>(
+export const findSignedIn = statement<
+  Omit<AccountRow, 'secret' | 'slipHash' | 'email'> & { language: Language | null },
+  [accountId: string]
+>(
   'sign_in.signed_in',
-  `SELECT ${ACCOUNT} FROM account a WHERE a.school_id = $1 AND a.id = $2 AND a.is_active`,
+  `SELECT ${ACCOUNT}, a.language FROM account a WHERE a.school_id = $1 AND a.id = $2 AND a.is_active`,
 );

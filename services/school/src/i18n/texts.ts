@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckId, CheckOutcome, MailKind } from '@homeroom/contracts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@homeroom/domain';
 
-export interface MailText {
+interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -13,6 +14,9 @@ export interface MailText {
   guide?: true;
   closing: string;
 }
+
+/** What another language than English says; the sentences of the security page the page translates itself. */
+type Said = Pick<Texts, 'mails' | 'guide' | 'answers' | 'defaultAdmin'>;
 
 interface Texts {
   /** The public security page's sentences: what is tried, what came of it, and what may be said when it held. */
@@ -41,7 +45,18 @@ interface Texts {
 }
 
 /** Everything this service says to people, in one file a language. Read once, at start. */
-export const TEXTS = JSON.parse(readFileSync(join(__dirname, 'en.json'), 'utf8')) as Texts;
+export const TEXTS = read<Texts>(DEFAULT_LANGUAGE);
+
+const SAID = new Map<string, Said>(LANGUAGES.map(({ code }) => [code, read<Said>(code)]));
+
+/** In the reader's language, or the school's; what is none of ours is said in English. */
+export function textsIn(language: string | null | undefined): Said {
+  return SAID.get(language ?? '') ?? TEXTS;
+}
+
+function read<T>(language: string): T {
+  return JSON.parse(readFileSync(join(__dirname, `${language}.json`), 'utf8')) as T;
+}
 
 /** 'Hello {name}' with its values; a value that holds braces is not looked at again. */
 export function fill(text: string, values: Record<string, string>): string {

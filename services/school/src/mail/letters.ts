@@ -6,18 +6,17 @@ import {
   rulesOf,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { PLATFORM_CODE, withoutLinks } from '@homeroom/domain';
+import { DEFAULT_LANGUAGE, PLATFORM_CODE, withoutLinks } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SchoolConfig } from '../config';
-import { TEXTS } from '../i18n/texts';
 import { School } from '../schools/school.entity';
 import { compose, type WrittenMail } from './mail.text';
 
 export interface Letter extends WrittenMail, Pick<MailContent, 'to' | 'recipient'> {}
 
-const PLATFORM = { name: 'Homeroom', code: PLATFORM_CODE };
+const PLATFORM = { name: 'Homeroom', code: PLATFORM_CODE, language: null };
 
 /** Asks the owner of a mail for what stands in it, and puts it into words. */
 @Injectable()
@@ -35,16 +34,17 @@ export class Letters {
     const content = school && (await this.ask(kind, mailId));
     if (!content || 'obsolete' in content) return undefined;
     const { to, recipient, token, values } = content;
+    const language = content.language ?? school.language ?? DEFAULT_LANGUAGE;
     const { page, typed = [], signsIn = 'admin' } = rulesOf(kind);
     const words: Record<string, string> = { ...values, schoolName: school.name, schoolCode: school.code };
     for (const name of ['schoolName', ...typed])
       words[name] = withoutLinks(words[name] ?? '', { phones: true });
     const signIn = this.signIn(signsIn, school.code);
     const link = page ? `${this.config.PUBLIC_URL}${page}${token ? `#${token}` : ''}` : signIn;
-    return { to, recipient, ...compose(TEXTS.mails[kind], words, { link, signIn }) };
+    return { to, recipient, ...compose(kind, words, { link, signIn }, language) };
   }
 
-  private async school(): Promise<Pick<School, 'name' | 'code'> | null> {
+  private async school(): Promise<Pick<School, 'name' | 'code' | 'language'> | null> {
     const id = currentSchoolId();
     if (id === PLATFORM_SCHOOL_ID) return PLATFORM;
     return this.db.transaction((tx) => tx.em.findOneBy(School, { id }));

@@ -1,10 +1,13 @@
 import { MAIL_KINDS, type MailKind, rulesOf } from '@homeroom/contracts';
-import { TEXTS } from '../i18n/texts';
+import { LANGUAGES } from '@homeroom/domain';
+import { textsIn } from '../i18n/texts';
 import { compose } from './mail.text';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 
-describe('the words of the mails', () => {
+describe.each(LANGUAGES.map(({ code }) => code))('the words of the mails in %s', (language) => {
+  const TEXTS = textsIn(language);
+
   it('are there for every kind, and for no other', () => {
     expect(Object.keys(TEXTS.mails).sort()).toEqual([...KINDS].sort());
   });
@@ -24,12 +27,24 @@ describe('the words of the mails', () => {
       link: 'https://homeroom.example/confirm-email#a&b',
       signIn: 'https://homeroom.example/?a=1&b=2',
     };
-    const { subject, text, html } = compose(TEXTS.mails.registered, values, urls);
+    const { subject, text, html } = compose('registered', values, urls, language);
     expect(subject).not.toMatch(/[\r\n]/);
-    expect(text).toContain('Hello Ada <b>,');
-    expect(html).toContain('Hello Ada &lt;b&gt;,');
+    expect(text).toMatch(/^[^<]+Ada <b>/);
+    expect(html).toContain('Ada &lt;b&gt;');
+    expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain('href="https://homeroom.example/confirm-email#a&amp;b"');
     expect(html).toContain('href="https://homeroom.example/?a=1&amp;b=2"');
+  });
+
+  it('say as much as the English ones', () => {
+    const shapeOf = (mail: object) => [
+      Object.keys(mail).sort(),
+      (mail as { paragraphs: string[] }).paragraphs.length,
+    ];
+    const { mails, guide } = textsIn('en');
+    for (const kind of KINDS)
+      expect([kind, shapeOf(TEXTS.mails[kind])]).toEqual([kind, shapeOf(mails[kind])]);
+    expect(TEXTS.guide.steps).toHaveLength(guide.steps.length);
   });
 
   it('hold no password and no PIN, nor a place for one', () => {

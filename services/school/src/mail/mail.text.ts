@@ -1,5 +1,6 @@
-import { escapeHtml } from '@homeroom/domain';
-import { fill, type MailText, TEXTS } from '../i18n/texts';
+import type { MailKind } from '@homeroom/contracts';
+import { DEFAULT_LANGUAGE, escapeHtml } from '@homeroom/domain';
+import { fill, textsIn } from '../i18n/texts';
 
 export interface WrittenMail {
   subject: string;
@@ -14,14 +15,21 @@ interface Addresses {
 }
 
 /** The same words as plain text and as simple HTML. Names of schools and people are somebody's input: escaped. */
-export function compose(mail: MailText, values: Record<string, string>, urls: Addresses): WrittenMail {
+export function compose(
+  kind: MailKind,
+  values: Record<string, string>,
+  urls: Addresses,
+  language: string = DEFAULT_LANGUAGE,
+): WrittenMail {
+  const texts = textsIn(language);
+  const mail = texts.mails[kind];
   const plain = (text: string) => fill(text, values);
   const html = (text: string) => escapeHtml(fill(text, values));
   const links = [
     [mail.link, urls.link] as const,
     ...(mail.signIn ? [[mail.signIn, urls.signIn] as const] : []),
   ];
-  const { title, steps } = TEXTS.guide;
+  const { title, steps } = texts.guide;
   const text = [
     plain(mail.greeting),
     ...mail.paragraphs.map(plain),
@@ -38,5 +46,5 @@ export function compose(mail: MailText, values: Record<string, string>, urls: Ad
   ].join('\n');
   // A subject is one line, whatever a school is called.
   const subject = plain(mail.subject).replace(/\s+/g, ' ');
-  return { subject, text, html: `<!doctype html><html lang="en"><body>${body}</body></html>` };
+  return { subject, text, html: `<!doctype html><html lang="${language}"><body>${body}</body></html>` };
 }

@@ -1,7 +1,7 @@
 import { FallbackRegistration, HEADERS, RegisterSchool } from '@homeroom/contracts';
 import { OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Headers, Post } from '@nestjs/common';
-import { fill, TEXTS } from '../i18n/texts';
+import { fill, TEXTS, textsIn } from '../i18n/texts';
 import { RegistrationService } from './registration.service';
 
 @Controller()
@@ -15,7 +15,7 @@ export class RegistrationController {
     const values = { schoolName: name, schoolCode: code, email: form.adminEmail };
     return {
       success: true,
-      message: fill(TEXTS.answers.registered, values),
+      message: fill(textsIn(form.language).answers.registered, values),
       school: { id, code, name },
       autoLogin: false,
     };

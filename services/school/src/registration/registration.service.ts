@@ -6,14 +6,21 @@ import {
   type RegisterSchool,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { findCountry, LIMITS, SCHOOL_CODE_ALPHABET, type SchoolStatus, trialEnd } from '@homeroom/domain';
+import {
+  findCountry,
+  type Language,
+  LIMITS,
+  SCHOOL_CODE_ALPHABET,
+  type SchoolStatus,
+  trialEnd,
+} from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { CONFIG, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { SchoolConfig } from '../config';
-import { TEXTS } from '../i18n/texts';
+import { textsIn } from '../i18n/texts';
 import { School } from '../schools/school.entity';
 import { RegistrationLimit } from './registration.limit';
 import { tellOfSchool } from '../schools/school-news';
@@ -32,6 +39,8 @@ type Details = Partial<Pick<School, 'street' | 'zipCode' | 'city' | 'phoneCountr
   lastName: string;
   email: string;
   password: string;
+  /** In which the form was filled in: of the administrator's account, and of mails to whoever has chosen none. */
+  language?: Language;
   /** Of the demo alone; everybody else's are drawn. */
   drawn?: { schoolId: string; adminId: string; code: string };
 };
@@ -49,13 +58,22 @@ export class RegistrationService {
 
   /** Active at once: the form on the front page. */
   async register(form: RegisterSchool, address: string, drawn?: Details['drawn']): Promise<Registered> {
-    const { schoolName, adminEmail, adminPassword, country = DEFAULT_COUNTRY, adminName, ...place } = form;
+    const {
+      schoolName,
+      adminEmail,
+      adminPassword,
+      country = DEFAULT_COUNTRY,
+      adminName,
+      language,
+      ...place
+    } = form;
     const { street, zipCode, city, phoneCountryCode, phoneNumber } = place;
     const details: Details = {
       schoolName,
       country,
       status: 'active',
-      ...namesOf(adminName),
+      ...namesOf(adminName ?? textsIn(language).defaultAdmin),
+      ...(language && { language }),
       email: adminEmail,
       password: adminPassword,
       ...{ street, zipCode, city, phoneCountryCode, phoneNumber },
@@ -111,7 +129,7 @@ export class RegistrationService {
     details: Details,
     address: string,
   ): Promise<void> {
-    const { firstName, lastName, email, password } = details;
+    const { firstName, lastName, email, password, language } = details;
     const order: IssueAdmin = {
       schoolId: school.id,
       schoolCode: school.code,
@@ -122,6 +140,7 @@ export class RegistrationService {
       email,
       password,
       registeredFrom: address,
+      ...(language && { language }),
     };
     await this.services.call(`${this.config.AUTH_URL}/internal/admins/${adminId}`, {
       method: 'PUT',
@@ -145,6 +164,7 @@ function schoolOf(details: Details, registeredFrom: string): Registered {
   return {
     id: details.drawn?.schoolId ?? uuidv7(),
     name: details.schoolName,
+    language: details.language ?? null,
     code: details.drawn?.code ?? drawSchoolCode(),
     country: country.code,
     timeZone: country.timeZone,
@@ -179,7 +199,7 @@ function drawSchoolCode(): string {
 }
 
 /** 'Maria Lopez Garcia' is Maria Lopez Garcia; without a name it is the administrator. */
-function namesOf(name = TEXTS.defaultAdmin): { firstName: string; lastName: string } {
+function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName: firstName.slice(0, 80), lastName: rest.join(' ').slice(0, 80) };
 }

@@ -1,4 +1,4 @@
-import type { SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
+import type { Language, SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The tenant. Its own id is the school_id of everything that belongs to it. */
@@ -42,6 +42,9 @@ export class School {
   /** Who registered the school. */
   @Column('text', { name: 'contact_name', nullable: true })
   contactName!: string | null;
+  /** Of the form it was registered with: who has chosen none is written to in it. */
+  @Column('text', { nullable: true })
+  language!: Language | null;
   @Column('text', { name: 'contact_email', nullable: true })
   contactEmail!: string | null;
   @Column('text', { name: 'logo_url', nullable: true })

@@ -1,6 +1,7 @@
 import type { ChangedOwnAccount, ChangeOwnAccount, OwnAccount } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce } from '../../../lib/api-client';
+import { authUserQuery } from '../../../lib/session';
 
 const PATH = '/api/account';
 
@@ -14,6 +15,13 @@ export function useChangeLanguage() {
   return useMutation({
     mutationFn: (language: NonNullable<ChangeOwnAccount['language']>) =>
       changeOnce<ChangedOwnAccount>(PATH, { language }),
-    onSuccess: ({ account }) => queryClient.setQueryData(ownAccountQuery.queryKey, account),
+    onSuccess: ({ account }) => {
+      queryClient.setQueryData(ownAccountQuery.queryKey, account);
+      // The page is drawn in it at once.
+      queryClient.setQueryData(
+        authUserQuery.queryKey,
+        (user) => user && { ...user, language: account.language },
+      );
+    },
   });
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@homeroom/domain';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@homeroom/domain';
+import { LANGUAGES } from '@homeroom/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { ownAccountQuery, useChangeLanguage } from '../api/own-account';
+import { useChangeLanguage } from '../api/own-account';
 import { isKeptBySchool, mayRename, ownNameQuery } from '../api/own-name';
 import classes from './account.module.css';
 import { NameForm } from './name-form';
@@ -18,7 +18,6 @@ const OFFERED = LANGUAGES.filter(({ isComplete }) => isComplete);
 /** How somebody is called here, and in which language. */
 export function You({ role }: { role: Role }) {
   const { t } = useTranslation('account');
-  const account = useQuery(ownAccountQuery);
   const name = useQuery(ownNameQuery(role));
   return (
     <AccountSection title={t('you.title')} lead={leadOf(role, name.data?.calledAfter)}>
@@ -33,7 +32,7 @@ export function You({ role }: { role: Role }) {
           )
         }
       </QueryView>
-      <LanguageChoice language={account.data?.language ?? DEFAULT_LANGUAGE} />
+      <LanguageChoice />
     </AccountSection>
   );
 
@@ -48,8 +47,8 @@ function Kept({ bySchool, children }: { bySchool: boolean; children: ReactNode }
   return bySchool ? <WriteFields>{children}</WriteFields> : children;
 }
 
-function LanguageChoice({ language }: { language: Language }) {
-  const { t } = useTranslation('account');
+function LanguageChoice() {
+  const { t, i18n } = useTranslation('account');
   const change = useChangeLanguage();
   return (
     <NativeSelect
@@ -57,7 +56,8 @@ function LanguageChoice({ language }: { language: Language }) {
       label={t('you.language')}
       description={t('you.languageHint')}
       data={OFFERED.map(({ code, name }) => ({ value: code, label: name }))}
-      value={language}
+      // Who has chosen none reads in that of the device.
+      value={i18n.language.split('-')[0]}
       onChange={(event) => {
         const wanted = OFFERED.find(({ code }) => code === event.currentTarget.value);
         if (!wanted) return;

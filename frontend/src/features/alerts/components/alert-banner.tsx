@@ -11,6 +11,7 @@ import { AlertUpdates } from './alert-updates';
 import { StaffPanel } from './lazy-staff-panel';
 import { MistakeBar } from './mistake-bar';
 import { TypeIcon } from './type-icon';
+import { inWords } from '../../../i18n/said';
 
 interface AlertBannerProps {
   alert: ActiveAlert;
@@ -45,7 +46,7 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
           <strong>
             {told.audience === 'family'
               ? t('family.title', { type, school: school.name ?? t('family.yourSchool') })
-              : told.action}
+              : inWords(told.action)}
           </strong>
           <span>
             {t(`kinds.${alert.kind}`)}
@@ -68,7 +69,9 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
       <MistakeBar alertId={alert.id} />
       {open && (
         <div className={classes.detail}>
-          <p className={classes.sentence}>{told.audience === 'family' ? told.sentence : told.instruction}</p>
+          <p className={classes.sentence}>
+            {inWords(told.audience === 'family' ? told.sentence : told.instruction)}
+          </p>
           <AlertFacts alert={alert} />
           {staff && <StaffPanel alert={alert} mayExport={may('lists.export', role)} />}
         </div>

@@ -5,6 +5,7 @@ import { AlertUpdates } from './alert-updates';
 import { SchoolTime } from './school-time';
 import classes from './told.module.css';
 import { TypeIcon } from './type-icon';
+import { inWords } from '../../../i18n/said';
 
 interface ToldProps {
   alert: AlertRecord;
@@ -16,7 +17,8 @@ interface ToldProps {
 export function ToldFamily({ alert, title, titleId }: ToldProps) {
   const { t } = useTranslation('alerts');
   const { told, school, raisedBy } = alert;
-  const [sentence, children] = told.audience === 'family' ? [told.sentence, told.children] : ['', []];
+  const [sentence, children] =
+    told.audience === 'family' ? [inWords(told.sentence), told.children] : ['', []];
   return (
     <>
       <p className={classes.kind}>

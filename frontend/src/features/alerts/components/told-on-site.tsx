@@ -6,6 +6,7 @@ import classes from './told.module.css';
 import { TypeIcon } from './type-icon';
 import { AlertUpdates } from './alert-updates';
 import { useFitWidth } from './use-fit-width';
+import { inWords } from '../../../i18n/said';
 
 interface ToldProps {
   alert: ActiveAlert;
@@ -18,7 +19,8 @@ interface ToldProps {
 export function ToldOnSite({ alert, title, titleId }: ToldProps) {
   const { t } = useTranslation('alerts');
   const { told, school, membershipId } = alert;
-  const [action, instruction] = told.audience === 'family' ? ['', ''] : [told.action, told.instruction];
+  const [action, instruction] =
+    told.audience === 'family' ? ['', ''] : [inWords(told.action), inWords(told.instruction)];
   const word = useRef<HTMLSpanElement>(null);
   useFitWidth(word, action);
   return (

@@ -1,5 +1,5 @@
 import type { ClassCard } from '@homeroom/contracts';
-import { freeClassNumbers, GRADES, isClassNumber, LIMITS, SECTIONS } from '@homeroom/domain';
+import { freeClassNumbers, isClassNumber, LIMITS, SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { markMissing, markRefused } from '../../../lib/form-errors';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { type CreatedClass, useCreateClass } from '../api/create-class';
 import { classSlip } from './class-slip';
+import { gradeOptions } from '../../../components/grade-options';
 
 const EMPTY = { classNumber: '', className: '', grade: '', section: '' };
 
@@ -100,7 +101,7 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
         <NativeSelect
           label={t('create.grade')}
           withAsterisk
-          data={[{ value: '', label: t('create.choose'), disabled: true }, ...GRADES]}
+          data={[{ value: '', label: t('create.choose'), disabled: true }, ...gradeOptions()]}
           {...form.getInputProps('grade')}
         />
         <NativeSelect

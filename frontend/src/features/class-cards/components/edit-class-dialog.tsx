@@ -1,5 +1,5 @@
 import type { ClassCard } from '@homeroom/contracts';
-import { GRADES, LIMITS, SECTIONS } from '@homeroom/domain';
+import { LIMITS, SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { markMissing, markRefused } from '../../../lib/form-errors';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
 import { gradeText } from './class-slip';
+import { gradeOptions } from '../../../components/grade-options';
 
 interface EditClassDialogProps {
   opened: boolean;
@@ -70,7 +71,7 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
       <SimpleGrid cols={2}>
         <NativeSelect
           label={t('classroom:create.grade')}
-          data={[...GRADES]}
+          data={gradeOptions()}
           {...form.getInputProps('grade')}
         />
         <NativeSelect

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionKey } from '../questions';
 import classes from './accordion.module.css';
 
-export const NUMBERS = {
+export const numbersIn = (language: string) => ({
   classes: LIMITS.classesPerSchool,
   perClass: LIMITS.studentsPerClass,
-  students: LIMITS.studentsPerSchool.toLocaleString('en'),
-};
+  students: LIMITS.studentsPerSchool.toLocaleString(language),
+});
 
 /**
  * One answer open at a time, or none. The browser's own disclosure: the answers can be searched with the browser and
  * read when no script runs; the shared name keeps one open even then.
  */
 export function Accordion({ questions }: { questions: readonly QuestionKey[] }) {
-  const { t } = useTranslation('faq');
+  const { t, i18n } = useTranslation('faq');
   const [open, setOpen] = useState<QuestionKey | null>(null);
   return (
     <div className={classes.accordion}>
@@ -35,7 +35,7 @@ export function Accordion({ questions }: { questions: readonly QuestionKey[] }) 
             {t(`questions.${question}.q`)}
             <IconChevronDown size={20} aria-hidden="true" className={classes.arrow} />
           </summary>
-          <p className={classes.answer}>{t(`questions.${question}.a`, NUMBERS)}</p>
+          <p className={classes.answer}>{t(`questions.${question}.a`, numbersIn(i18n.language))}</p>
         </details>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ColorSchemeToggle } from '../../../components/color-scheme-toggle';
+import { LanguageChoice } from '../../../components/language-choice';
 import { LogoLink } from '../../../components/logo';
 import { NeedsScript } from '../../../components/needs-script';
 import { Closing } from '../components/closing';
@@ -63,6 +64,7 @@ export default function Landing() {
               {t('signIn')}
             </Link>
           </nav>
+          <LanguageChoice inHeader />
           <ColorSchemeToggle />
         </span>
       </header>

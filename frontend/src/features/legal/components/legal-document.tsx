@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SOURCE_LANGUAGE } from '../../../i18n/languages';
 import { PublicPage } from '../../public-pages/components/public-page';
 import { PublicSection } from '../../public-pages/components/public-section';
 import { LegalTable } from './legal-table';
@@ -30,12 +32,22 @@ interface LegalDocumentProps {
 
 /** A legal text: numbered sections with their contents list. The words come from the page's text file. */
 export function LegalDocument({ title, description, lead, sections, inserts }: LegalDocumentProps) {
+  const { t, i18n } = useTranslation('legalNote');
   const chapters = numbered(sections);
+  const isTranslated = !i18n.language.startsWith(SOURCE_LANGUAGE);
   return (
     <PublicPage
       title={title}
       description={description}
-      lead={lead}
+      lead={
+        isTranslated ? (
+          <>
+            {lead} <p>{t('inEnglish')}</p>
+          </>
+        ) : (
+          lead
+        )
+      }
       contents={chapters.map(({ id, label }) => ({ id, label }))}
       returnHome
     >

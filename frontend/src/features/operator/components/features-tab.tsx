@@ -9,6 +9,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangePlanFeature } from '../api/change-features';
 import { featuresQuery } from '../api/get-features';
 import classes from './features-tab.module.css';
+import { inWords } from '../../../i18n/said';
 
 export function FeaturesTab() {
   const { t } = useTranslation('operator');
@@ -35,7 +36,7 @@ function FeatureCard({ feature }: { feature: FeatureRow }) {
           showToast({
             title: t('features.saved'),
             description: t('features.savedText', {
-              feature: feature.name,
+              feature: inWords(feature.name),
               state: t(enabled ? 'features.on' : 'features.off'),
               plan: t(`levels.${level}`),
             }),
@@ -47,9 +48,9 @@ function FeatureCard({ feature }: { feature: FeatureRow }) {
     <Card className={classes.feature}>
       <div className={classes.words}>
         <Title order={2} size="h4">
-          {feature.name}
+          {inWords(feature.name)}
         </Title>
-        <Text c="dimmed">{feature.description}</Text>
+        <Text c="dimmed">{inWords(feature.description)}</Text>
       </div>
       <fieldset className={classes.plans} disabled={change.isPending}>
         <legend className={classes.legend}>{t('features.table')}</legend>
@@ -57,7 +58,7 @@ function FeatureCard({ feature }: { feature: FeatureRow }) {
           <Checkbox
             key={level}
             label={t(`levels.${level}`)}
-            aria-label={t('features.inPlan', { feature: feature.name, plan: t(`levels.${level}`) })}
+            aria-label={t('features.inPlan', { feature: inWords(feature.name), plan: t(`levels.${level}`) })}
             checked={feature.plans[level]}
             onChange={(event) => switchFor(level, event.currentTarget.checked)}
           />

@@ -16,7 +16,8 @@ interface InvoiceTableProps {
 
 export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
   const { t, i18n } = useTranslation('operator');
-  const amount = (cents: number, { country }: Invoice) => showAmount(cents, country as CountryCode);
+  const amount = (cents: number, { country }: Invoice) =>
+    showAmount(cents, country as CountryCode, i18n.language);
   return (
     <DataTable
       label={t('payments.list')}

@@ -23,13 +23,13 @@ export function MarkPaidDialog({ invoice, onClose }: MarkPaidDialogProps) {
 }
 
 function MarkPaidForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const { t } = useTranslation('operator');
+  const { t, i18n } = useTranslation('operator');
   const mark = useMarkPaid(invoice);
   const [today] = useState(() => dayOf(new Date()));
   const [paidOn, setPaidOn] = useState(today);
   const [note, setNote] = useState('');
   const { number, totalCents, country } = invoice;
-  const amount = `${showAmount(totalCents, country as CountryCode)} (${t('payments.usd')})`;
+  const amount = `${showAmount(totalCents, country as CountryCode, i18n.language)} (${t('payments.usd')})`;
   const submit = () =>
     mark.mutate(
       { paidOn, note },

@@ -55,16 +55,16 @@ export function Overview({ onManage, onShowAll }: OverviewProps) {
 }
 
 function Figures({ stats }: { stats: PlatformStats }) {
-  const { t } = useTranslation('operator');
+  const { t, i18n } = useTranslation('operator');
   const { totalSchools, activeSchools, totalUsers, totalRevenue, months } = stats;
   return (
     <>
       <StatRow>
-        <StatCard label={t('stats.schools')} value={totalSchools.toLocaleString('en-US')} />
-        <StatCard label={t('stats.active')} value={activeSchools.toLocaleString('en-US')} />
+        <StatCard label={t('stats.schools')} value={totalSchools.toLocaleString(i18n.language)} />
+        <StatCard label={t('stats.active')} value={activeSchools.toLocaleString(i18n.language)} />
         <StatCard
           label={t('stats.users')}
-          value={totalUsers.toLocaleString('en-US')}
+          value={totalUsers.toLocaleString(i18n.language)}
           hint={t('stats.usersHint')}
         />
         <StatCard label={t('stats.revenue')} value={usd(totalRevenue * 100)} hint={t('stats.revenueHint')} />

@@ -1,5 +1,4 @@
 import type { PlatformSchool } from '@homeroom/contracts';
-import { findCountry } from '@homeroom/domain';
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { Card } from '../../../components/card';
 import { Day } from '../../../components/moment';
 import { SchoolChips } from './chips';
 import classes from './school-card.module.css';
+import { countryName } from '../../../i18n/countries';
 
 export interface SchoolActions {
   /** Enter the school and act inside it. */
@@ -54,7 +54,7 @@ export function SchoolCard({
           <code>{school.code}</code>
         </Fact>
         <Fact label={t('school.address')}>{address || t('school.none')}</Fact>
-        <Fact label={t('school.country')}>{findCountry(country)?.name ?? country}</Fact>
+        <Fact label={t('school.country')}>{countryName(country)}</Fact>
         <Fact label={t(isTrialOver ? 'school.trialEnded' : 'school.trialEnds')}>
           <Day on={trialLastDay} />
         </Fact>
@@ -84,7 +84,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString('en-US')}</dd>
+      <dd>{value.toLocaleString(useTranslation().i18n.language)}</dd>
     </div>
   );
 }

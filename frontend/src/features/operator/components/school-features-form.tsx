@@ -7,6 +7,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSchoolFeature } from '../api/change-features';
 import { featuresQuery } from '../api/get-features';
 import classes from './plan-dialog.module.css';
+import { inWords } from '../../../i18n/said';
 
 const CHOICES = ['asPlan', 'on', 'off'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -49,7 +50,7 @@ function Row({ feature, school }: { feature: FeatureRow; school: PlatformSchool 
     );
   return (
     <NativeSelect
-      label={feature.name}
+      label={inWords(feature.name)}
       data={CHOICES.map((value) => ({ value, label: t(`plan.${value}`) }))}
       value={choice}
       disabled={change.isPending}

@@ -9,6 +9,7 @@ import { QueryView } from '../../../components/query-view';
 import { categoriesQuery } from '../api/get-categories';
 import { CategoryIcon } from './category-icon';
 import classes from './category-picker.module.css';
+import { inWords } from '../../../i18n/said';
 
 interface CategoryPickerProps {
   /** What needs work is left out. */
@@ -60,7 +61,7 @@ function Choices({ categories, onPick }: ChoicesProps) {
               onClick={() => onPick(category)}
             >
               <CategoryIcon icon={category.icon} />
-              <span className={classes.name}>{category.name}</span>
+              <span className={classes.name}>{inWords(category.name)}</span>
               <span className={classes.amount}>{signed(category.amount)}</span>
             </button>
           </li>

@@ -1,24 +1,25 @@
 import { ALERT_TYPES, CALCULATOR_PRICES, COUNTRIES, LIMITS, PRICE_ZONES } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import classes from './facts.module.css';
+import { countryName } from '../../../i18n/countries';
 
 /** Every number comes from where the product itself takes it. */
 export function Facts() {
-  const { t } = useTranslation('press');
+  const { t, i18n } = useTranslation('press');
   const lowestPrice = Math.min(...PRICE_ZONES.map((zone) => CALCULATOR_PRICES.zones[zone].small));
   const facts = [
     [
       t('facts.countries'),
       t('facts.countriesValue', {
         count: COUNTRIES.length,
-        names: COUNTRIES.map(({ name }) => name).join(', '),
+        names: COUNTRIES.map(({ code }) => countryName(code)).join(', '),
       }),
     ],
     [
       t('facts.school'),
       t('facts.schoolValue', {
         classes: LIMITS.classesPerSchool,
-        students: LIMITS.studentsPerSchool.toLocaleString('en'),
+        students: LIMITS.studentsPerSchool.toLocaleString(i18n.language),
       }),
     ],
     [t('facts.class'), t('facts.classValue', { count: LIMITS.studentsPerClass })],

@@ -1,4 +1,4 @@
-import { countryOfTimeZone, quoteFor, type QuoteRequest } from '@homeroom/domain';
+import { countryOfTimeZone, quoteFor, type QuoteRequest, SMALL_SCHOOL_MAX } from '@homeroom/domain';
 import { useState } from 'react';
 import { Card } from '../../../components/card';
 import { useAwake } from '../../../lib/use-awake';
@@ -10,11 +10,14 @@ import { ZonesOverview } from './zones-overview';
 /** Until somebody chooses a country it is the one that the browser's clock suggests. */
 type Answers = Omit<QuoteRequest, 'country'> & { country: QuoteRequest['country'] | null };
 
+/** The page opens with the price of a school of usual size, so that nobody has to type to see what one costs. */
+const USUAL_COUNT = String(SMALL_SCHOOL_MAX);
+
 /** Everything is worked out here in the browser; no server is asked. */
 export function Calculator() {
   const [answers, setAnswers] = useState<Answers>({
     country: null,
-    studentCount: '',
+    studentCount: USUAL_COUNT,
     publicSchool: false,
     annual: false,
   });

@@ -26,11 +26,11 @@ const FEATURES = [
 ] as const;
 
 export function IncludedFeatures() {
-  const { t } = useTranslation('pricing');
+  const { t, i18n } = useTranslation('pricing');
   const limits = {
     classes: LIMITS.classesPerSchool,
     perClass: LIMITS.studentsPerClass,
-    students: LIMITS.studentsPerSchool.toLocaleString('en'),
+    students: LIMITS.studentsPerSchool.toLocaleString(i18n.language),
   };
   return (
     <PublicSection id="included" title={t('included.title')}>

@@ -10,6 +10,7 @@ import {
 import { Checkbox, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './quote-form.module.css';
+import { countryName } from '../../../i18n/countries';
 
 interface QuoteFormProps {
   request: QuoteRequest;
@@ -19,7 +20,7 @@ interface QuoteFormProps {
 export function QuoteForm({ request, onChange }: QuoteFormProps) {
   const { t } = useTranslation('pricing');
   const change = (part: Partial<QuoteRequest>) => onChange({ ...request, ...part });
-  const countries = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+  const countries = COUNTRIES.map(({ code }) => ({ value: code, label: countryName(code) }));
   const tick = {
     classNames: {
       body: classes.tick,

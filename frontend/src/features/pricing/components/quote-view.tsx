@@ -20,7 +20,7 @@ interface QuoteViewProps {
 }
 
 export function QuoteView({ request, quote }: QuoteViewProps) {
-  const { t } = useTranslation('pricing');
+  const { t, i18n } = useTranslation('pricing');
   return (
     <Stack gap="md">
       <Title order={2} size="h3">
@@ -33,7 +33,7 @@ export function QuoteView({ request, quote }: QuoteViewProps) {
       {quote && <Figures quote={quote} />}
       {quote && quote.students > LIMITS.studentsPerSchool && (
         <p className={classes.note}>
-          {t('quote.tooMany', { limit: LIMITS.studentsPerSchool.toLocaleString('en') })}
+          {t('quote.tooMany', { limit: LIMITS.studentsPerSchool.toLocaleString(i18n.language) })}
         </p>
       )}
       <Text size="sm" c="dimmed">
@@ -54,11 +54,11 @@ export function QuoteView({ request, quote }: QuoteViewProps) {
 }
 
 function Headline({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('pricing');
+  const { t, i18n } = useTranslation('pricing');
   return (
     <>
       <p className={classes.headline}>
-        <strong className={classes.amount}>{showAmount(quote.monthly, quote.country)}</strong>{' '}
+        <strong className={classes.amount}>{showAmount(quote.monthly, quote.country, i18n.language)}</strong>{' '}
         {t('quote.perMonth')}
       </p>
       <Text c="dimmed">
@@ -71,8 +71,8 @@ function Headline({ quote }: { quote: Quote }) {
 }
 
 function Figures({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('pricing');
-  const amount = (cents: number) => showAmount(cents, quote.country);
+  const { t, i18n } = useTranslation('pricing');
+  const amount = (cents: number) => showAmount(cents, quote.country, i18n.language);
   const minus = (cents: number) => t('quote.minus', { amount: amount(cents) });
   const { publicSchoolPercent, annualPercent } = DISCOUNTS;
   const rows: { label: string; value: string; strong?: boolean }[] = [

@@ -1,15 +1,10 @@
-import {
-  CALCULATOR_PRICES,
-  type CountryCode,
-  findCountry,
-  PRICE_ZONES,
-  SMALL_SCHOOL_MAX,
-} from '@homeroom/domain';
+import { CALCULATOR_PRICES, type CountryCode, PRICE_ZONES, SMALL_SCHOOL_MAX } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PublicSection } from '../../public-pages/components/public-section';
 import { WideTable } from '../../public-pages/components/wide-table';
 import classes from './zones-overview.module.css';
+import { countryName } from '../../../i18n/countries';
 
 export function ZonesOverview({ country }: { country: CountryCode | '' }) {
   const { t } = useTranslation('pricing');
@@ -39,7 +34,7 @@ export function ZonesOverview({ country }: { country: CountryCode | '' }) {
                   {t('zones.name', { zone })}
                   {yours && <span className={classes.badge}>{t('zones.yours')}</span>}
                 </th>
-                <td>{countries.map((code) => findCountry(code)?.name).join(', ')}</td>
+                <td>{countries.map((code) => countryName(code)).join(', ')}</td>
                 {[small, large, setup].map((amount, column) => (
                   <td key={['small', 'large', 'setup'][column]} className={classes.amount}>
                     {t('zones.amount', { amount })}

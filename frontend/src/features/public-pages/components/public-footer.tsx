@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LanguageChoice } from '../../../components/language-choice';
 import { Logo } from '../../../components/logo';
 import { BRAND } from '../../../lib/brand';
 import { type FooterPage, PRODUCT_PAGES, TRUST_PAGES } from '../../../lib/public-pages';
@@ -26,6 +27,9 @@ export function PublicFooter() {
             </li>
             <li>
               <a href={BRAND.website}>{new URL(BRAND.website).host}</a>
+            </li>
+            <li>
+              <LanguageChoice />
             </li>
           </ul>
         </div>

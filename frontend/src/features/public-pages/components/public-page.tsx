@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigationType } from 'react-router-dom';
 import { ColorSchemeToggle } from '../../../components/color-scheme-toggle';
+import { LanguageChoice } from '../../../components/language-choice';
 import { LogoLink } from '../../../components/logo';
 import { useOwnPage } from '../../../lib/own-page';
 import { usePageHead } from '../../../lib/page-head';
@@ -40,7 +41,10 @@ export function PublicPage(props: PublicPageProps) {
       </a>
       <header className={classes.header} data-print="never">
         <LogoLink size={36} />
-        <ColorSchemeToggle />
+        <span className={classes.headerEnd}>
+          <LanguageChoice inHeader />
+          <ColorSchemeToggle />
+        </span>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Button

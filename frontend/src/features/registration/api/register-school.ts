@@ -1,5 +1,8 @@
 import type { RegisterSchool } from '@homeroom/contracts';
+import { OFFERED_LANGUAGES } from '@homeroom/domain';
 import { useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { SOURCE_LANGUAGE } from '../../../i18n/languages';
 import { createOnce } from '../../../lib/api-client';
 import { writeEntry } from '../../../lib/local-entries';
 
@@ -8,9 +11,17 @@ interface RegisteredSchool {
   autoLogin: boolean;
 }
 
+/** Mails to the new school begin with what its form was read in. */
+function spokenHere(): Pick<RegisterSchool, 'language'> {
+  const [spoken] = i18next.language.split('-');
+  const language = OFFERED_LANGUAGES.find((code) => code === spoken);
+  return language && language !== SOURCE_LANGUAGE ? { language } : {};
+}
+
 export function useRegisterSchool() {
   return useMutation({
-    mutationFn: (school: RegisterSchool) => createOnce<RegisteredSchool>('/api/register-school', school),
+    mutationFn: (school: RegisterSchool) =>
+      createOnce<RegisteredSchool>('/api/register-school', { ...school, ...spokenHere() }),
     onSuccess: ({ school, autoLogin }) => {
       writeEntry('registeredSchoolInfo', {
         schoolId: school.id,

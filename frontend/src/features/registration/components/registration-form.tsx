@@ -8,6 +8,7 @@ import { PasswordField } from '../../../components/password-field';
 import { intoFirstField } from '../../../lib/first-field';
 import { markMissing, markRefused } from '../../../lib/form-errors';
 import { showToast } from '../../../lib/toasts';
+import { countryName } from '../../../i18n/countries';
 
 const EMPTY = {
   schoolName: '',
@@ -23,7 +24,7 @@ const EMPTY = {
   phoneNumber: '',
 };
 type Values = typeof EMPTY;
-const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+const countryOptions = () => COUNTRIES.map(({ code }) => ({ value: code, label: countryName(code) }));
 const REQUIRED = ['schoolName', 'adminName', 'adminEmail', 'adminPassword', 'country'] as const;
 
 interface RegistrationFormProps {
@@ -80,7 +81,7 @@ export function RegistrationForm({ busy, refusal, onSubmit }: RegistrationFormPr
           <NativeSelect
             {...field('country')}
             withAsterisk
-            data={COUNTRY_OPTIONS}
+            data={countryOptions()}
             onChange={(event) => chooseCountry(event.currentTarget.value)}
           />
         </SimpleGrid>

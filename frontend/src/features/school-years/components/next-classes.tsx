@@ -4,6 +4,7 @@ import { Badge, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table';
 import { faultOf, stepFrom, stepsFor, valueOf } from '../next-year';
+import { inWords } from '../../../i18n/said';
 
 type Card = Promotion['classes'][number];
 
@@ -65,7 +66,7 @@ function ClassName({ card: { classNumber, className, grade, section, isActive } 
     <>
       {classNumber}: {className}
       <Text component="div" size="sm" c="dimmed" fw={400}>
-        {grade} {section} {!isActive && <Badge color="gray">{t('closed')}</Badge>}
+        {inWords(grade)} {section} {!isActive && <Badge color="gray">{t('closed')}</Badge>}
       </Text>
     </>
   );

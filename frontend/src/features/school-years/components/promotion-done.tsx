@@ -5,6 +5,7 @@ import { Card } from '../../../components/card';
 import { DataTable } from '../../../components/data-table';
 import { dayInWords } from '../../../components/moment';
 import classes from './promotion-form.module.css';
+import { inWords } from '../../../i18n/said';
 
 interface PromotionDoneProps {
   promotion: Promotion;
@@ -46,7 +47,7 @@ export function PromotionDone({ promotion, done }: PromotionDoneProps) {
         rows={cards}
         columns={[
           { label: t('class'), cell: ({ classNumber, className }) => `${classNumber}: ${className}` },
-          { label: t('grade'), cell: ({ grade, section }) => `${grade} ${section}` },
+          { label: t('grade'), cell: ({ grade, section }) => `${inWords(grade)} ${section}` },
           { label: t('students'), amount: true, cell: ({ students }) => students },
           { label: t('ledBy'), cell: ({ leaderName }) => leaderName ?? t('nobody') },
         ]}

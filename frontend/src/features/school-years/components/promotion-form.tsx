@@ -1,5 +1,5 @@
 import type { Promotion, TeacherRecord } from '@homeroom/contracts';
-import { type ClassChoice, GRADES, lastGradeOf, planPromotion } from '@homeroom/domain';
+import { type ClassChoice, lastGradeOf, planPromotion } from '@homeroom/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { type Chosen, choicesOf } from '../next-year';
 import { NextClasses } from './next-classes';
 import { PromoteDialog } from './promote-dialog';
 import classes from './promotion-form.module.css';
+import { gradeOptions } from '../../../components/grade-options';
 
 interface PromotionFormProps {
   promotion: Promotion;
@@ -33,7 +34,7 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
         label={t('lastGrade')}
         description={t('lastGradeHint')}
         className={classes.grade}
-        data={[...GRADES]}
+        data={gradeOptions()}
         value={lastGrade}
         onChange={(event) => setLastGrade(event.currentTarget.value)}
       />

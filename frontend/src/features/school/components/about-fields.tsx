@@ -1,5 +1,5 @@
 import type { SchoolSettings } from '@homeroom/contracts';
-import { COUNTRIES, timeZonesFor } from '@homeroom/domain';
+import { timeZonesFor } from '@homeroom/domain';
 import { NativeSelect, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Card } from '../../../components/card';
 import type { SettingsField } from '../settings-form';
 import type { FieldProps } from './settings-form';
 import classes from './settings-form.module.css';
+import { countryName } from '../../../i18n/countries';
 
 /** So that the fields of a row stand on one line. */
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
@@ -23,16 +24,16 @@ interface AboutFieldsProps {
 
 export function AboutFields({ settings: { code, country, timeZone }, field }: AboutFieldsProps) {
   const { t } = useTranslation('settings');
-  const countryName = COUNTRIES.find((each) => each.code === country)?.name ?? country;
+  const named = countryName(country);
   const zones = useMemo(() => {
     const { own, others } = timeZonesFor(country);
     // Browsers and servers of another age know a zone by another of its names.
     const known = own.includes(timeZone) || others.includes(timeZone) ? own : [timeZone, ...own];
     return [
-      { group: t('about.ownZones', { country: countryName }), items: known.map(zoneOption) },
+      { group: t('about.ownZones', { country: named }), items: known.map(zoneOption) },
       { group: t('about.otherZones'), items: others.map(zoneOption) },
     ];
-  }, [country, countryName, timeZone, t]);
+  }, [country, named, timeZone, t]);
   return (
     <Card>
       <Title order={2} size="h3" mb="md">
@@ -53,7 +54,7 @@ export function AboutFields({ settings: { code, country, timeZone }, field }: Ab
           value={code}
           readOnly
         />
-        <TextInput label={t('about.country')} value={countryName} readOnly />
+        <TextInput label={t('about.country')} value={named} readOnly />
         <NativeSelect
           label={t('about.timeZone')}
           description={t('about.timeZoneHint')}

@@ -6,6 +6,7 @@ import { PublicSection } from '../../public-pages/components/public-section';
 import type { Missing } from '../model';
 import { AREAS, LAYERS } from '../threats';
 import classes from './layers.module.css';
+import { inWords } from '../../../i18n/said';
 
 const ICONS: Record<CheckArea, typeof IconKey> = {
   authentication: IconKey,
@@ -38,7 +39,7 @@ function Layer({
 }) {
   const { t } = useTranslation('security');
   const Icon = ICONS[area];
-  const said: Record<string, unknown> = { ...assessment?.currentProtections?.[area] };
+  const assessed: Record<string, unknown> = { ...assessment?.currentProtections?.[area] };
   return (
     <Card className={classes.layer}>
       <Icon size={30} className={classes.icon} aria-hidden="true" />
@@ -48,7 +49,9 @@ function Layer({
         {LAYERS[area].map((field) => (
           <div key={field}>
             <dt>{t(`layers.fields.${field}`)}</dt>
-            <dd>{sentence(said[field]) ?? t('layers.unmeasured', { goal: t(`layers.goals.${field}`) })}</dd>
+            <dd>
+              {sentence(assessed[field]) ?? t('layers.unmeasured', { goal: t(`layers.goals.${field}`) })}
+            </dd>
           </div>
         ))}
       </dl>
@@ -58,5 +61,5 @@ function Layer({
 
 function sentence(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return typeof value === 'string' && value !== '' ? inWords(value) : undefined;
 }

@@ -7,6 +7,7 @@ import { PublicSection } from '../../public-pages/components/public-section';
 import { type CheckView, checksOf, type Missing } from '../model';
 import { AREAS, threatsOf } from '../threats';
 import classes from './threat-matrix.module.css';
+import { inWords } from '../../../i18n/said';
 
 const ICONS: Record<CheckOutcome, typeof IconCheck> = {
   passed: IconCheck,
@@ -62,7 +63,14 @@ function ThreatRow({ id, check: { outcome, checkedAt, evidence } }: { id: CheckI
           <Icon size={18} aria-hidden="true" />
           {t(`matrix.outcomes.${outcome}`)}
         </span>
-        {outcome !== 'unknown' && evidence && <span className={classes.evidence}>{evidence}</span>}
+        {outcome !== 'unknown' && evidence && (
+          <span className={classes.evidence}>
+            {evidence
+              .split(/(?<=\.) /)
+              .map(inWords)
+              .join(' ')}
+          </span>
+        )}
         {checkedAt && (
           <span className={classes.evidence}>
             <TimeAgo at={checkedAt} />

@@ -1,5 +1,5 @@
 import type { CreatedStudent } from '@homeroom/contracts';
-import { GRADES, SECTIONS } from '@homeroom/domain';
+import { SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { DialogForm } from '../../../components/dialog-form';
 import { markMissing, markRefused } from '../../../lib/form-errors';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useCreateStudent } from '../api/create-student';
+import { gradeOptions } from '../../../components/grade-options';
 
 export interface ClassChoice {
   classNumber: number;
@@ -94,7 +95,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
         />
       )}
       <SimpleGrid cols={2}>
-        <NativeSelect label={t('student.grade')} data={[...GRADES]} {...form.getInputProps('grade')} />
+        <NativeSelect label={t('student.grade')} data={gradeOptions()} {...form.getInputProps('grade')} />
         <NativeSelect label={t('student.section')} data={[...SECTIONS]} {...form.getInputProps('section')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -1,5 +1,5 @@
 import type { ChangedStudent, StudentDetail } from '@homeroom/contracts';
-import { GRADES, SECTIONS } from '@homeroom/domain';
+import { SECTIONS } from '@homeroom/domain';
 import { Box, Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useChangeStudent } from '../api/change-student';
 import { EnrolmentHistory } from './enrolment-history';
 import { GuardianReach } from './guardian-reach';
 import { LinkStates } from './link-states';
+import { gradeOptions } from '../../../components/grade-options';
 
 interface EditStudentFormProps {
   student: StudentDetail;
@@ -94,7 +95,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
       <SimpleGrid cols={2}>
         <NativeSelect
           label={t('classroom:student.grade')}
-          data={withCurrent(GRADES, grade)}
+          data={gradeOptions(grade)}
           {...form.getInputProps('grade')}
         />
         <NativeSelect

@@ -9,7 +9,7 @@ export class Recipients1764000001000 implements MigrationInterface {
       'alerts',
       'recipient',
       `id uuid NOT NULL, role text NOT NULL, first_name text NOT NULL, last_name text NOT NULL, email text,
-       class_number integer, is_active boolean NOT NULL,
+       class_number integer, is_active boolean NOT NULL, language text,
        -- The fact this row was last brought up to date by; an older one that arrives late changes nothing.
        fact_id uuid NOT NULL,
        PRIMARY KEY (school_id, id)`,

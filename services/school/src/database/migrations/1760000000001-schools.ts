@@ -17,7 +17,7 @@ export class Schools1760000000001 implements MigrationInterface {
        subscription_level text NOT NULL DEFAULT 'trial'
          CHECK (subscription_level IN (${oneOf(SUBSCRIPTION_LEVELS)})),
        trial_ends_at timestamptz NOT NULL, street text, zip_code text, city text,
-       phone_country_code text, phone_number text, contact_name text, contact_email text, logo_url text,
+       phone_country_code text, phone_number text, contact_name text, contact_email text, language text, logo_url text,
        registered_from text, created_at timestamptz NOT NULL DEFAULT now(), activated_at timestamptz,
        PRIMARY KEY (school_id)`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
