@@ -1,9 +1,9 @@
 /** The languages of the interface. One is offered once every text of it is there. */
 export const LANGUAGES = [
   { code: 'en', name: 'English', isComplete: true },
-  { code: 'es', name: 'Español', isComplete: false },
+  { code: 'es', name: 'Español', isComplete: true },
   { code: 'fr', name: 'Français', isComplete: true },
-  { code: 'de', name: 'Deutsch', isComplete: false },
+  { code: 'de', name: 'Deutsch', isComplete: true },
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['code'];
 
