@@ -5,7 +5,7 @@ import type { PointEntry } from '@homeroom/contracts';
 import classes from './point-list.module.css';
 import { PointsBadge } from './points-badge';
 import { TimeAgo } from './time-ago';
-import { inWords } from '../i18n/said';
+import { reasonOf } from './reason-of';
 
 interface PointListProps<E extends PointEntry> {
   entries: readonly E[];
@@ -21,7 +21,7 @@ export function PointList<E extends PointEntry>({ entries, title, label, action 
   return (
     <ul className={classes.list} aria-label={label}>
       {entries.map((entry) => {
-        const reason = (entry.categoryName && inWords(entry.categoryName)) ?? entry.note ?? t('noReason');
+        const reason = reasonOf(entry) ?? t('noReason');
         return (
           <li key={entry.id} className={classes.entry} data-undone={entry.undoneAt ? true : undefined}>
             <PointsBadge amount={entry.amount} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { PointsBadge } from '../../../components/points-badge';
+import { reasonOf } from '../../../components/reason-of';
 import { EmptyState } from '../../../components/states';
 import type { FamilyChild } from '../api/get-my-children';
 import { type Happening, timelineOf } from '../model';
@@ -51,8 +52,8 @@ function Day({ day }: { day: string }) {
 
 function Line({ entry, child, school }: Happening) {
   const { t, i18n } = useTranslation('timeline');
-  const { amount, categoryName, note, awardedBy, awardedAt } = entry;
-  const reason = categoryName ?? note;
+  const { amount, awardedBy, awardedAt } = entry;
+  const reason = reasonOf(entry);
   const kind = amount > 0 ? 'praised' : 'lost';
   const words = t(`${kind}${reason ? '' : 'Plain'}${awardedBy ? '' : 'Nobody'}` as const, {
     child,

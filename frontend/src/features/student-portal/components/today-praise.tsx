@@ -4,6 +4,7 @@ import { LEVEL_STEPS } from '@homeroom/domain';
 import { IconPlant2, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../../components/reason-of';
 import { TimeAgo } from '../../../components/time-ago';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { myDashboardQuery } from '../api/get-my-dashboard';
@@ -17,7 +18,7 @@ function Lines({ recentPoints, level }: StudentDashboard) {
   const { t } = useTranslation(['studentToday', 'points']);
   const newest = recentPoints.find(({ amount, undoneAt }) => amount > 0 && undoneAt === null);
   const next = LEVEL_STEPS[level.level];
-  const reason = newest?.categoryName ?? newest?.note ?? t('anything');
+  const reason = (newest && reasonOf(newest)) ?? t('anything');
   return (
     <>
       {newest && (
