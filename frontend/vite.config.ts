@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { keptFiles } from './build/kept-files';
 import { lean, withoutRuntimeFile } from './build/lean';
 import { licences } from './build/licences';
 import { precompress } from './build/precompress';
@@ -137,6 +138,7 @@ export default defineConfig({
     licences('@fontsource-variable/atkinson-hyperlegible-next', '@fontsource-variable/bricolage-grotesque'),
     standalone(alias),
     prerender(alias),
+    keptFiles(alias),
     precompress(fromHere('./dist')),
   ],
   resolve: { alias },

@@ -7,6 +7,7 @@ import { Toaster } from '../components/toaster';
 import { directionOf } from '../i18n/speak';
 import { clearPersonEntries } from '../lib/local-entries';
 import { createQueryClient, onSessionLost } from '../lib/query-client';
+import { finishLeaving } from '../lib/session';
 import { showToast } from '../lib/toasts';
 import { AppRoutes } from './routes';
 import { cssVariables, theme } from './theme';
@@ -66,6 +67,13 @@ function ServerState({ children }: { children: ReactNode }) {
     void navigate('/', { replace: true });
   });
   const [queryClient] = useState(createQueryClient);
+  // Also where nobody opens a page of their own any more.
+  useEffect(() => {
+    const leave = () => void finishLeaving().catch(() => undefined);
+    leave();
+    addEventListener('online', leave);
+    return () => removeEventListener('online', leave);
+  }, []);
   useEffect(() => onSessionLost(queryClient, () => sessionLost()), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -19,7 +19,8 @@ import { useAuthUser, useSignOut } from '../lib/session';
 import { Today } from '../lib/today';
 import { useSignedInUser } from '../lib/signed-in-user';
 import { writeAsIn } from '../lib/spelling';
-import { placeOf, useWhereabouts } from '../lib/whereabouts';
+import { placeOf } from '../lib/place-of';
+import { useWhereabouts } from '../lib/whereabouts';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
 import { BeforeFactor } from './before-factor';
 import { Shell } from './shell/shell';
@@ -131,6 +132,9 @@ function useLocalCopy({ data, error, isPlaceholderData }: ReturnType<typeof useA
   useEffect(() => {
     if (isStatus(error, 401)) clearPersonEntries();
     if (!data || isPlaceholderData) return;
+    const before = readEntry('currentUser');
+    // Somebody else, or the same person in another school.
+    if (before && placeOf(before) !== placeOf(data)) clearPersonEntries();
     writeEntry('currentUser', data);
     rememberSignIn(data);
     writeEntry('currentSchool', { id: data.schoolId, code: data.schoolCode, name: data.schoolName });

@@ -1,5 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
+import { placeOf } from './place-of';
+import { shownAsOf } from './shown-as-of';
 
 export const SIGN_IN_WAYS = ['student', 'parent', 'teacher', 'admin', 'class'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
@@ -19,6 +21,8 @@ interface LocalEntries {
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
   /** What was chosen on this device before anybody signed in; an account's own comes first, and stays with the account. */
   language: string;
+  /** Who signed out without a connection: the server is told as soon as it can be reached. */
+  leaving: true;
 }
 
 export function readEntry<K extends keyof LocalEntries>(key: K): LocalEntries[K] | null {
@@ -42,6 +46,25 @@ export function writeEntry<K extends keyof LocalEntries>(key: K, value: LocalEnt
 export function clearPersonEntries(): void {
   localStorage.removeItem('currentUser');
   localStorage.removeItem('currentSchool');
+  forgetLastKnown();
+}
+
+function forgetLastKnown(): void {
+  shownAsOf.clear();
+  void import('./last-known').then(
+    ({ forget }) => forget(),
+    () => undefined,
+  );
+}
+
+/**
+ * For whom something may be kept on this device now, by what the browser says of it at this moment: nobody on a device of a
+ * class or of several people, and no visitor in somebody else's school.
+ */
+export function ownerHere(): string | null {
+  const user = readEntry('currentUser');
+  if (!user || user.visit || user.factorDue || readEntry('sharedDevice')) return null;
+  return user.role === 'class_device' || user.role === 'super_super_admin' ? null : placeOf(user);
 }
 
 export function dropEntry(key: keyof LocalEntries): void {
@@ -67,5 +90,6 @@ export function rememberSignIn({ role, schoolCode, schoolName, visit }: SignedIn
 export function shareDevice(isShared: boolean): void {
   if (!isShared) return dropEntry('sharedDevice');
   writeEntry('sharedDevice', true);
+  forgetLastKnown();
   dropEntry('lastSignIn');
 }

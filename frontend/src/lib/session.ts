@@ -3,12 +3,20 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callApi, isStatus } from './api-client';
-import { clearPersonEntries, readEntry } from './local-entries';
+import { clearPersonEntries, readEntry, writeEntry } from './local-entries';
 import { showToast } from './toasts';
+
+/** Whoever signed out without a connection has left: the server hears of it before it is asked who is here. */
+export async function finishLeaving(): Promise<void> {
+  if (readEntry('leaving')) await (await import('./leaving')).leaveNow();
+}
 
 export const authUserQuery = queryOptions({
   queryKey: ['auth-user'],
-  queryFn: ({ signal }) => callApi<SignedInUser>('/api/auth/user', { signal }),
+  queryFn: async ({ signal }) => {
+    await finishLeaving();
+    return callApi<SignedInUser>('/api/auth/user', { signal });
+  },
   staleTime: 30_000,
   gcTime: 5 * 60_000,
   retry: false,
@@ -26,6 +34,8 @@ export function useAuthUser() {
 
 /** Leaves at once when the session is already gone: there is nothing left to sign out of. */
 async function signOut(): Promise<void> {
+  // Nothing of the person stays on this device; the cookie is the server's to take back, once it can be reached.
+  if (navigator.onLine === false) return writeEntry('leaving', true);
   try {
     await callApi('/api/logout', { method: 'POST' });
   } catch (error) {

@@ -1,0 +1,62 @@
+import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { ownerHere } from './local-entries';
+
+/** From Friday afternoon to Monday morning. */
+export const LONGEST_MS = 72 * 60 * 60_000;
+export const MOST_ANSWERS = 40;
+export const LARGEST_ANSWER = 400_000;
+
+export interface Kept {
+  owner: string;
+  at: number;
+  answer: unknown;
+}
+
+let opened: UseStore | undefined;
+
+function store(): UseStore {
+  opened ??= createStore('homeroom-last-known', 'answers');
+  return opened;
+}
+
+/** Where the browser keeps nothing, the page is as it is without: nothing fails with it. */
+async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+export function keep(owner: string, hash: string, answer: unknown): Promise<void> {
+  return orNothing(async () => {
+    // Who signed out meanwhile, here or in another tab, leaves nothing behind.
+    if (ownerHere() !== owner || JSON.stringify(answer).length > LARGEST_ANSWER) return;
+    await set(hash, { owner, at: Date.now(), answer } satisfies Kept, store());
+    await tidy(owner);
+  });
+}
+
+export function recall(owner: string, hash: string): Promise<Kept | undefined> {
+  return orNothing(async () => {
+    const held = await get<Kept>(hash, store());
+    return held && isFit(held, owner) ? held : undefined;
+  });
+}
+
+export function forget(): Promise<void> {
+  return orNothing(() => clear(store()));
+}
+
+function isFit({ owner, at }: Kept, whose: string): boolean {
+  return owner === whose && Date.now() - at < LONGEST_MS;
+}
+
+/** What is somebody else's, too old or too much goes. */
+async function tidy(owner: string): Promise<void> {
+  const all = await entries<string, Kept>(store());
+  const fit = all.filter(([, held]) => isFit(held, owner)).sort(([, a], [, b]) => b.at - a.at);
+  const staying = new Set(fit.slice(0, MOST_ANSWERS).map(([hash]) => hash));
+  const going = all.map(([hash]) => hash).filter((hash) => !staying.has(hash));
+  if (going.length > 0) await delMany(going, store());
+}
