@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answerCalls, onStage } from '../testing/stage';
 import { readEntry, writeEntry } from './local-entries';
 import { createQueryClient } from './query-client';
+import { askOrRecall } from './recalling';
 import { authUserQuery, useSignOut } from './session';
 
 const SAM = {
@@ -60,5 +61,6 @@ test('other answers are fresh for five minutes, not asked twice, and not asked a
     refetchOnReconnect: false,
     refetchInterval: false,
     networkMode: 'always',
+    persister: askOrRecall,
   });
 });
