@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import { Filter } from '../../../components/people-list/toolbar';
 import GrowingPlant from '../../../components/plant/growing-plant';
