@@ -95,11 +95,20 @@ export function ClassRoster({ title, students, actions, office }: ClassRosterPro
                   />
                 ),
               },
-              { label: t('room.ids'), cell: ({ signInId }) => signInId },
-              { label: t('room.points'), amount: true, cell: ({ behaviorPoints }) => behaviorPoints },
-              { label: t('room.parent'), cell: (student) => <Contact student={student} /> },
-              { label: t('room.phone'), cell: ({ parentPhone }) => parentPhone },
-              { label: t('room.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+              { key: 'ids', label: t('room.ids'), cell: ({ signInId }) => signInId },
+              {
+                key: 'points',
+                label: t('room.points'),
+                amount: true,
+                cell: ({ behaviorPoints }) => behaviorPoints,
+              },
+              { key: 'parent', label: t('room.parent'), cell: (student) => <Contact student={student} /> },
+              { key: 'phone', label: t('room.phone'), cell: ({ parentPhone }) => parentPhone },
+              {
+                key: 'status',
+                label: t('room.status'),
+                cell: ({ isActive }) => <StateBadge isActive={isActive} />,
+              },
             ]}
           />
         </div>

@@ -124,18 +124,34 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
                     <PersonCell person={student} line={t('list.studentLine', { ...student })} />
                   ),
                 },
-                { label: t('list.class'), cell: (student) => classOf(student, classes), sort: 'class' },
                 {
+                  key: 'class',
+                  label: t('list.class'),
+                  cell: (student) => classOf(student, classes),
+                  sort: 'class',
+                },
+                {
+                  key: 'grade',
                   label: t('list.grade'),
                   cell: ({ grade, section }) => t('classroom:room.gradeSection', { grade, section }),
                 },
-                { label: t('list.points'), cell: ({ behaviorPoints }) => behaviorPoints, sort: 'points' },
                 {
+                  key: 'points',
+                  label: t('list.points'),
+                  cell: ({ behaviorPoints }) => behaviorPoints,
+                  sort: 'points',
+                },
+                {
+                  key: 'parent',
                   label: t('list.parent'),
                   cell: ({ hasParentContact, isLinkWaiting }) =>
                     t(isLinkWaiting ? 'list.waits' : hasParentContact ? 'list.yes' : 'list.no'),
                 },
-                { label: t('list.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+                {
+                  key: 'status',
+                  label: t('list.status'),
+                  cell: ({ isActive }) => <StateBadge isActive={isActive} />,
+                },
               ]}
             />
           )}
