@@ -1,18 +1,20 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Marks an entry of the browser's history that stands for nothing but the chance to ask. */
 const HELD = 'held';
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * While something is shown that nobody can show again: closing the tab asks, in the browser's own words, and Back is told
- * to the page instead of leaving it.
+ * While something is here that would be lost: closing the tab asks, in the browser's own words, and Back is told to the page
+ * instead of leaving it. Whoever leaves all the same does it by what is returned.
  */
-export function useStayHere(active: boolean, onBack: () => void): void {
+export function useStayHere(active: boolean, onBack: () => void): { goBack: () => void; letGo: () => void } {
   const goneBack = useEffectEvent(onBack);
+  const watched = useRef<AbortController>(null);
   useEffect(() => {
     if (!active) return;
     const watching = new AbortController();
+    watched.current = watching;
     const { signal } = watching;
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     clearTimeout(leaving);
@@ -31,6 +33,15 @@ export function useStayHere(active: boolean, onBack: () => void): void {
       leaving = setTimeout(() => isHeld() && history.back());
     };
   }, [active]);
+  const letGo = () => watched.current?.abort();
+  return {
+    letGo,
+    goBack: () => {
+      letGo();
+      // The entry that stands for the chance to ask, and the page itself.
+      history.go(-2);
+    },
+  };
 }
 
 function hold(): void {
