@@ -173,6 +173,10 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     ],
     shownIn: EXPORTS,
   },
+  'GET /api/emergency-pack': {
+    writes: ['guardian.emergency_pack_opened'],
+    shownIn: 'services/classroom/src/across/emergency-pack/emergency-pack.spec.ts',
+  },
   'POST /api/school-admin/roster-imports': { none: 'what a file would do; nothing is done yet' },
   'POST /api/school-admin/roster-imports/:importId/begin': {
     writes: ['student.list_imported', 'teacher.list_imported', 'class.list_imported', 'course.list_imported'],

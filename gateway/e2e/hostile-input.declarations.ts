@@ -672,6 +672,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     as: admin,
     id: ({ spare }) => [spare.studentId, spare.guardianId],
   },
+  'GET /api/emergency-pack': { as: admin, query: { classNumbers: '1,2' } },
   'GET /api/guardian-links': { as: admin },
   'POST /api/guardian-links/:linkId/approve': { as: admin, id: ({ links }) => links[0] },
   'POST /api/guardian-links/:linkId/decline': { as: ({ parent }) => parent, id: ({ links }) => links[1] },

@@ -41,6 +41,7 @@ import type {
   WrittenGroup,
 } from '../courses';
 import type { ChoosePlant, ChosenPlant, GoalOfClass, SetClassGoal, WrittenGoal } from '../grove';
+import type { EmergencyPack, FindEmergencyPack } from '../emergency-pack';
 import type { ExportList } from '../lists';
 import type { Page } from '../paging';
 import type {
@@ -285,6 +286,7 @@ export interface ClassroomCalls {
     answer: InvitedGuardian;
     errors: 'INVITED_JUST_NOW' | 'NO_ADDRESS' | 'PERSON_INACTIVE';
   };
+  'GET /api/emergency-pack': { query: FindEmergencyPack; answer: EmergencyPack; errors: 'CLASS_NOT_FOUND' };
   'GET /api/guardian-links': { answer: LinkForOffice[] };
   'POST /api/guardian-links/:linkId/approve': { answer: DecidedLink; errors: 'EMAIL_TAKEN' | 'LINK_DECIDED' };
   'POST /api/guardian-links/:linkId/decline': { answer: DecidedLink; errors: 'LINK_DECIDED' };

@@ -340,6 +340,7 @@ const TABLE = [
     service: 'classroom',
     access: 'students.update',
   },
+  { ...read, path: '/api/emergency-pack', service: 'classroom', access: 'contacts.print' },
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,
