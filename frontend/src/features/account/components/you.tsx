@@ -11,6 +11,7 @@ import { useChangeLanguage } from '../api/own-account';
 import { isKeptBySchool, mayRename, ownNameQuery } from '../api/own-name';
 import classes from './account.module.css';
 import { NameForm } from './name-form';
+import { nameOf } from '../../../lib/name-of';
 
 /** How somebody is called here, and in which language. */
 export function You({ role }: { role: Role }) {
@@ -22,10 +23,10 @@ export function You({ role }: { role: Role }) {
         {(own) =>
           mayRename(role) ? (
             <Kept bySchool={isKeptBySchool(role)}>
-              <NameForm key={`${own.firstName} ${own.lastName}`} role={role} name={own} />
+              <NameForm key={nameOf(own)} role={role} name={own} />
             </Kept>
           ) : (
-            <Text fw={600}>{`${own.firstName} ${own.lastName}`}</Text>
+            <Text fw={600}>{nameOf(own)}</Text>
           )
         }
       </QueryView>
