@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { QueryView } from '../../../components/query-view';
 import { classQuery } from '../../class-cards/api/get-classes';
 import { studentsQuery } from '../../students/api/get-students';

@@ -1,7 +1,7 @@
 import type { EmergencyPack, EmergencyPackClass, EmergencyPackStudent } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import { dayInWords } from '../../../components/moment';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import classes from './pack-sheets.module.css';
 
