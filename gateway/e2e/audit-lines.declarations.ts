@@ -309,6 +309,8 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     none: 'which picture grows for a child is the child’s own choice, and no decision about anybody',
   },
   'POST /api/points': IN_LEDGER,
+  'POST /api/awards': IN_LEDGER,
+  'POST /api/awards/undo': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,
 
   'PATCH /api/super-super-admin/schools/:schoolId': {

@@ -640,6 +640,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ entryId }) => ({ params: { entryId } }),
     outcomes: all([...STAFF, 'device'], 404),
   },
+  'POST /api/awards': {
+    attempt: ({ studentId }) => ({ body: { studentIds: [studentId], amount: 5 } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'POST /api/awards/undo': {
+    attempt: ({ entryId }) => ({ body: { entryIds: [entryId] } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
   'GET /api/points/undoable': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },

@@ -8,7 +8,9 @@ import type {
   RenewedClassSecrets,
 } from '../class-cards';
 import type {
+  AwardedSeveral,
   AwardPoints,
+  AwardSeveral,
   CreateStudent,
   CreateTeacher,
   CreatedStudent,
@@ -24,6 +26,8 @@ import type {
   StudentRecord,
   TeacherDashboard,
   TeacherRecord,
+  UndoneSeveral,
+  UndoSeveral,
 } from '../classroom';
 import type {
   ChangeGroup,
@@ -292,6 +296,17 @@ export interface ClassroomCalls {
   'POST /api/guardian-links/:linkId/decline': { answer: DecidedLink; errors: 'LINK_DECIDED' };
   'GET /api/points': { query: FindPoints; answer: PointEntry[] };
   'POST /api/points': { body: AwardPoints; answer: PointsChanged; status: 201; errors: 'CLASS_INACTIVE' };
+  'POST /api/awards': {
+    body: AwardSeveral;
+    answer: AwardedSeveral;
+    status: 201;
+    errors: 'CLASS_INACTIVE' | 'YEAR_CHANGING';
+  };
+  'POST /api/awards/undo': {
+    body: UndoSeveral;
+    answer: UndoneSeveral;
+    errors: 'ALREADY_UNDONE' | 'UNDO_TOO_LATE' | 'YEAR_CHANGING';
+  };
   'GET /api/points/undoable': { answer: NamedPointEntry[] };
   'POST /api/points/:entryId/undo': { answer: PointsChanged; errors: 'ALREADY_UNDONE' | 'UNDO_TOO_LATE' };
   'GET /api/point-categories': { answer: PointCategoryRecord[] };

@@ -356,6 +356,8 @@ const TABLE = [
   },
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
+  { ...write, path: '/api/awards', service: 'classroom', access: 'points.award' },
+  { ...write, path: '/api/awards/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/points/undoable', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },

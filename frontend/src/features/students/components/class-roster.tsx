@@ -11,10 +11,12 @@ import { StateBadge } from '../../../components/people-list/state-badge';
 import { Filter } from '../../../components/people-list/toolbar';
 import GrowingPlant from '../../../components/plant/growing-plant';
 import { EmptyState } from '../../../components/states';
+import { BulkBar } from '../../../components/table/bulk-bar';
 import { PersonCell } from '../../../components/table/person-cell';
 import { Table } from '../../../components/table/table';
 import { useSelection } from '../../../components/table/use-selection';
 import { oneOf, useListAddress } from '../../../lib/list-address';
+import { useSeveralAwards } from './award-several';
 import { StudentBulk, type StudentBulkProps } from './student-bulk';
 import classes from './class-roster.module.css';
 
@@ -46,6 +48,7 @@ export function ClassRoster({ title, students, actions, papers, office }: ClassR
   const show = oneOf(address.values.show, SHOWS, 'all');
   const rows = students.filter(SHOWN[show]);
   const selection = useSelection({ scope: show, page: 1, pageSize: students.length, rows });
+  const awards = useSeveralAwards(selection.chosen);
   return (
     <Card>
       <div className={classes.above}>
@@ -73,7 +76,7 @@ export function ClassRoster({ title, students, actions, papers, office }: ClassR
             label={t('room.students')}
             rows={rows}
             isQuiet={({ isActive }) => !isActive}
-            selection={office && { of: selection, nameOf }}
+            selection={{ of: selection, nameOf }}
             actions={actions}
             columns={[
               {
@@ -110,7 +113,12 @@ export function ClassRoster({ title, students, actions, papers, office }: ClassR
           />
         </div>
       )}
-      {office && <StudentBulk selection={selection} {...office} />}
+      {office ? (
+        <StudentBulk selection={selection} {...office} first={awards.button} />
+      ) : (
+        <BulkBar selection={selection}>{awards.button}</BulkBar>
+      )}
+      {awards.rest}
     </Card>
   );
 }
