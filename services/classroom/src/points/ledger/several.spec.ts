@@ -135,5 +135,5 @@ it.each([
 ])('refuses %j', async (body, field, sentence) => {
   const { status, body: said } = await give(new TestSchool(service).admin, body);
   expect([status, said.code]).toEqual([400, 'VALIDATION_FAILED']);
-  expect(said.fields?.[field]).toEqual([sentence]);
+  expect(said.fields?.[field]).toContain(sentence);
 });
