@@ -173,6 +173,10 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     ],
     shownIn: EXPORTS,
   },
+  'GET /api/emergency-pack': {
+    writes: ['guardian.emergency_pack_opened'],
+    shownIn: 'services/classroom/src/across/emergency-pack/emergency-pack.spec.ts',
+  },
   'POST /api/school-admin/roster-imports': { none: 'what a file would do; nothing is done yet' },
   'POST /api/school-admin/roster-imports/:importId/begin': {
     writes: ['student.list_imported', 'teacher.list_imported', 'class.list_imported', 'course.list_imported'],
@@ -305,6 +309,8 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     none: 'which picture grows for a child is the child’s own choice, and no decision about anybody',
   },
   'POST /api/points': IN_LEDGER,
+  'POST /api/awards': IN_LEDGER,
+  'POST /api/awards/undo': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,
 
   'PATCH /api/super-super-admin/schools/:schoolId': {

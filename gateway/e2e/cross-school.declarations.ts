@@ -620,6 +620,10 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     outcomes: { admin: 404, principal: 404 },
   },
 
+  'GET /api/emergency-pack': {
+    attempt: ({ classNumber }) => ({ query: { classNumbers: String(classNumber) } }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
   'GET /api/guardian-links': { outcomes: { admin: 200 } },
   'POST /api/guardian-links/:linkId/approve': onLink,
   'POST /api/guardian-links/:linkId/decline': onLink,
@@ -634,6 +638,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   },
   'POST /api/points/:entryId/undo': {
     attempt: ({ entryId }) => ({ params: { entryId } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'POST /api/awards': {
+    attempt: ({ studentId }) => ({ body: { studentIds: [studentId], amount: 5 } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'POST /api/awards/undo': {
+    attempt: ({ entryId }) => ({ body: { entryIds: [entryId] } }),
     outcomes: all([...STAFF, 'device'], 404),
   },
   'GET /api/points/undoable': { outcomes: all([...STAFF, 'device'], 200) },

@@ -29,6 +29,8 @@ export interface Scene {
   /** People who are changed; the others must stay as they are. */
   spare: { teacherId: string; studentId: string; guardianId: string; secondGuardianId: string };
   entryId: string;
+  /** Given to several. */
+  severalEntryId: string;
   alertId: string;
   logoVersion: string;
   /** Links that wait: one to be approved, one to be declined. */
@@ -672,6 +674,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     as: admin,
     id: ({ spare }) => [spare.studentId, spare.guardianId],
   },
+  'GET /api/emergency-pack': { as: admin, query: { classNumbers: '1,2' } },
   'GET /api/guardian-links': { as: admin },
   'POST /api/guardian-links/:linkId/approve': { as: admin, id: ({ links }) => links[0] },
   'POST /api/guardian-links/:linkId/decline': { as: ({ parent }) => parent, id: ({ links }) => links[1] },
@@ -682,6 +685,14 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: ({ studentId }) => ({ studentId, amount: 1, note: 'Kept trying' }),
   },
   'POST /api/points/:entryId/undo': { as: ({ teacher }) => teacher, id: ({ entryId }) => entryId },
+  'POST /api/awards': {
+    as: ({ teacher }) => teacher,
+    body: ({ studentId }) => ({ studentIds: [studentId], amount: 1, note: 'Kept trying' }),
+  },
+  'POST /api/awards/undo': {
+    as: ({ teacher }) => teacher,
+    body: ({ severalEntryId }) => ({ entryIds: [severalEntryId] }),
+  },
   'GET /api/points/undoable': { as: ({ teacher }) => teacher },
   'GET /api/point-categories': { as: admin },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
@@ -854,6 +865,10 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
   const family = await school.addFamily(1);
   const { studentId } = family;
   const awarded = await teacher.post<{ entry: { id: string } }>('/api/points', { studentId, amount: 5 });
+  const several = await teacher.post<{ changes: { entry: { id: string } }[] }>('/api/awards', {
+    studentIds: [studentId],
+    amount: 2,
+  });
   const logo = await school.admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', {
     body: PICTURE,
   });
@@ -873,6 +888,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     device: await school.signInDevice(classPassword),
     classPassword,
     entryId: awarded.body.entry.id,
+    severalEntryId: several.body.changes[0]?.entry.id ?? '',
     alertId,
     logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
     links: await waitingLinks(school, teacher, studentId),

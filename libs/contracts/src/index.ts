@@ -5,6 +5,7 @@ export * from './audit';
 export * from './class-cards';
 export * from './classroom';
 export * from './courses';
+export * from './emergency-pack';
 export * from './errors';
 export * from './reasons';
 export * from './fact-shapes';

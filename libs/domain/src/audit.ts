@@ -120,6 +120,7 @@ export const AUDIT_ACTIONS = [
   'guardian.school_joined',
   'guardian.school_left',
   'guardian.list_exported',
+  'guardian.emergency_pack_opened',
   'messenger.settings_changed',
   'messenger.restricted',
   'messenger.allowed',

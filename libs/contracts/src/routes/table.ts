@@ -340,6 +340,7 @@ const TABLE = [
     service: 'classroom',
     access: 'students.update',
   },
+  { ...read, path: '/api/emergency-pack', service: 'classroom', access: 'contacts.print' },
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,
@@ -355,6 +356,8 @@ const TABLE = [
   },
   { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
   { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
+  { ...write, path: '/api/awards', service: 'classroom', access: 'points.award' },
+  { ...write, path: '/api/awards/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/points/undoable', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },

@@ -10,23 +10,21 @@ import { categoriesQuery } from '../api/get-categories';
 import { CategoryIcon } from './category-icon';
 import classes from './category-picker.module.css';
 import { inWords } from '../../../i18n/said';
-import { nameOf } from '../../../lib/name-of';
 
 interface CategoryPickerProps {
   /** What needs work is left out. */
   goodOnly?: boolean;
-  student: { firstName: string; lastName: string } | null;
+  /** For whom; null while it is for nobody. */
+  title: string | null;
   onPick: (category: PointCategoryRecord) => void;
   onClose: () => void;
 }
 
 /** The second of the two taps. The digits 1 to 9 pick from the keyboard. */
-export function CategoryPicker({ student, goodOnly = false, onPick, onClose }: CategoryPickerProps) {
-  const { t } = useTranslation('teacher');
+export function CategoryPicker({ title, goodOnly = false, onPick, onClose }: CategoryPickerProps) {
   const categories = useQuery(categoriesQuery);
-  const title = student ? t('award.picker.title', { name: nameOf(student) }) : '';
   return (
-    <Dialog opened={student !== null} onClose={onClose} title={title} wide>
+    <Dialog opened={title !== null} onClose={onClose} title={title ?? ''} wide>
       <QueryView query={categories}>
         {(list) => (
           <Choices categories={goodOnly ? list.filter(({ amount }) => amount > 0) : list} onPick={onPick} />
