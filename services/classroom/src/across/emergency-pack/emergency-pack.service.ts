@@ -26,14 +26,17 @@ export class EmergencyPackService {
       }
       const students = await tx.sql(packStudents(role, personId, wanted));
       const [day] = await tx.sql(today());
-      const byClass = Map.groupBy(students, ({ classNumber }) => classNumber);
       const classes = named
         .filter(({ isReached }) => isReached)
         .map(({ classNumber, className, grade, section, teacher }) => ({
-          ...{ classNumber, className, grade, section, teacher },
-          students: (byClass.get(classNumber) ?? []).map(({ id, firstName, lastName, contacts }) => ({
-            ...{ id, firstName, lastName, contacts },
-          })),
+          classNumber,
+          className,
+          grade,
+          section,
+          teacher,
+          students: students
+            .filter((student) => student.classNumber === classNumber)
+            .map(({ id, firstName, lastName, contacts }) => ({ id, firstName, lastName, contacts })),
         }));
       await this.book.write(tx, {
         action: 'guardian.emergency_pack_opened',
