@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LostKite } from '../../../components/illustrations/states';
+import { TurnedSignpost } from '../../../components/illustrations/scenes';
 import { StateCard } from '../../../components/states';
 import { useOwnPage } from '../../../lib/own-page';
 import { usePageHead } from '../../../lib/page-head';
@@ -12,7 +12,7 @@ export default function NotFound() {
   usePageHead({ title: t('notFound.title'), description: t('notFound.description') });
   return (
     <StateCard
-      picture={<LostKite />}
+      picture={<TurnedSignpost />}
       title={t('notFound.title')}
       description={t('notFound.description')}
       page
