@@ -8,6 +8,7 @@ import {
   withoutLinks,
 } from '@homeroom/domain';
 import { statement, TenantDb } from '@homeroom/database';
+import { fill } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
@@ -108,7 +109,7 @@ function write(notice: number, told: Told, { email, role, children, language }: 
 
 /** What every school has from the start is said in the reader's language; a school's own words stay its own. */
 function usual({ words }: LetterTexts, english: string): string {
-  return words[english] ?? english;
+  return words?.[english] ?? english;
 }
 
 type Kind = 'raised' | 'updated' | 'cleared' | 'corrected';
@@ -150,10 +151,6 @@ function next(texts: LetterTexts, language: string | null, kind: Kind, notice: n
 function timeOf(at: Date, { timeZone, country }: Told, language: string | null, day = true): string {
   const form = { day, zone: true, ...(language !== null && { language }) };
   return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, form);
-}
-
-function fill(template: string, words: Record<string, string>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 }
 
 /** What had nothing to say leaves no gap. */

@@ -9,6 +9,7 @@ import { teacherPageQuery } from '../../../features/teachers/api/get-teacher-pag
 import type { NavigationEntry } from '../../../lib/feature';
 import type { Place } from '../../navigation';
 import { ACTIONS } from './actions';
+import { nameOf } from '../../../lib/name-of';
 
 /** One thing to go to. Its address names nobody: it stays in the browser's history. */
 export interface Found {
@@ -73,7 +74,7 @@ export function useFound(
     const name = cards.find(({ classNumber }) => classNumber === number)?.className;
     return {
       to: `/classroom/${number}/students/${student.id}`,
-      label: `${student.firstName} ${student.lastName}`,
+      label: nameOf(student),
       line: name === undefined ? t('student', { number }) : t('studentOf', { number, name }),
       icon: IconBackpack,
     };
@@ -81,7 +82,7 @@ export function useFound(
   function teacherAs(teacher: { teacherId: string; firstName: string; lastName: string }): Found {
     return {
       to: `/teachers?search=${teacher.teacherId}`,
-      label: `${teacher.firstName} ${teacher.lastName}`,
+      label: nameOf(teacher),
       line: t('teacher', { teacherId: teacher.teacherId }),
       icon: IconSchool,
     };

@@ -10,6 +10,7 @@ import { categoriesQuery } from '../api/get-categories';
 import { CategoryIcon } from './category-icon';
 import classes from './category-picker.module.css';
 import { inWords } from '../../../i18n/said';
+import { nameOf } from '../../../lib/name-of';
 
 interface CategoryPickerProps {
   /** What needs work is left out. */
@@ -23,7 +24,7 @@ interface CategoryPickerProps {
 export function CategoryPicker({ student, goodOnly = false, onPick, onClose }: CategoryPickerProps) {
   const { t } = useTranslation('teacher');
   const categories = useQuery(categoriesQuery);
-  const title = student ? t('award.picker.title', { name: `${student.firstName} ${student.lastName}` }) : '';
+  const title = student ? t('award.picker.title', { name: nameOf(student) }) : '';
   return (
     <Dialog opened={student !== null} onClose={onClose} title={title} wide>
       <QueryView query={categories}>

@@ -8,6 +8,7 @@ import { markMissing, markRefused } from '../../../lib/form-errors';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useCreateStudent } from '../api/create-student';
 import { gradeOptions } from '../../../components/grade-options';
+import { nameOf } from '../../../lib/name-of';
 
 export interface ClassChoice {
   classNumber: number;
@@ -54,7 +55,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
       { ...values, classNumber: Number(values.classNumber) },
       {
         onSuccess: (answer) => {
-          const name = `${values.firstName} ${values.lastName}`;
+          const name = nameOf(values);
           showToast({
             title: t('student.toast'),
             description: t('student.toastDescription', { name, number: values.classNumber }),

@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import { Filter } from '../../../components/people-list/toolbar';
 import GrowingPlant from '../../../components/plant/growing-plant';
@@ -95,11 +95,20 @@ export function ClassRoster({ title, students, actions, office }: ClassRosterPro
                   />
                 ),
               },
-              { label: t('room.ids'), cell: ({ signInId }) => signInId },
-              { label: t('room.points'), amount: true, cell: ({ behaviorPoints }) => behaviorPoints },
-              { label: t('room.parent'), cell: (student) => <Contact student={student} /> },
-              { label: t('room.phone'), cell: ({ parentPhone }) => parentPhone },
-              { label: t('room.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+              { key: 'ids', label: t('room.ids'), cell: ({ signInId }) => signInId },
+              {
+                key: 'points',
+                label: t('room.points'),
+                amount: true,
+                cell: ({ behaviorPoints }) => behaviorPoints,
+              },
+              { key: 'parent', label: t('room.parent'), cell: (student) => <Contact student={student} /> },
+              { key: 'phone', label: t('room.phone'), cell: ({ parentPhone }) => parentPhone },
+              {
+                key: 'status',
+                label: t('room.status'),
+                cell: ({ isActive }) => <StateBadge isActive={isActive} />,
+              },
             ]}
           />
         </div>

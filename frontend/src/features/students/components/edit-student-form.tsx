@@ -4,7 +4,7 @@ import { Box, Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@manti
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { markMissing, markRefused } from '../../../lib/form-errors';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';

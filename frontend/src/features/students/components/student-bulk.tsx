@@ -3,7 +3,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { BulkBar } from '../../../components/table/bulk-bar';
 import { BulkDialog } from '../../../components/table/bulk-dialog';
 import type { Selection } from '../../../components/table/use-selection';

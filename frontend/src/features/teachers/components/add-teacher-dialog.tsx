@@ -10,6 +10,7 @@ import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useCreateTeacher } from '../api/create-teacher';
 import { type ClassOption, TeacherFields, type TeacherValues } from './teacher-fields';
 import { teacherSlip } from './teacher-slip';
+import { nameOf } from '../../../lib/name-of';
 
 interface AddTeacherDialogProps {
   opened: boolean;
@@ -60,7 +61,7 @@ function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
       { ...values, classNumbers: classNumbers.map(Number), ...(email.trim() ? { email: email.trim() } : {}) },
       {
         onSuccess: (answer) => {
-          const name = `${values.firstName} ${values.lastName}`;
+          const name = nameOf(values);
           showToast({ title: t('teacher.toast'), description: t('teacher.toastDescription', { name }) });
           onCreated(answer);
         },
