@@ -1,5 +1,5 @@
 /** A text as what is searched for is compared with it: in small letters, without accents. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
