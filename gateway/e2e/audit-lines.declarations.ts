@@ -161,6 +161,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/organisations/raise-visit': { writes: ['school.write_access_raised'], shownIn: VISITS },
   'POST /api/organisations/leave-school': { writes: ['school.left'], shownIn: VISITS },
 
+  'PUT /api/lunch-menu': { writes: ['school.lunch_menu_changed'] },
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
   'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
   'GET /api/school-admin/lists/:list': {

@@ -1,4 +1,4 @@
-import type { RouteKey } from '@homeroom/contracts';
+import { LUNCH_DAYS, type RouteKey } from '@homeroom/contracts';
 import { PICTURE } from './support/pictures';
 import type { Actor, School } from './support/school';
 
@@ -358,6 +358,18 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'GET /api/school-admin/settings': { outcomes: { admin: 200 } },
   'PATCH /api/school-admin/settings': {
     attempt: ({ id, mark }) => ({ body: { schoolId: id, version: 1, name: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/lunch-menu': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
+  'PUT /api/lunch-menu': {
+    attempt: ({ id, mark }) => ({
+      body: {
+        schoolId: id,
+        week: '2100-01-04',
+        version: 0,
+        days: Array.from({ length: LUNCH_DAYS }, () => ({ dish: mark })),
+      },
+    }),
     outcomes: { admin: 404 },
   },
   'GET /api/school-admin/today/classes': { outcomes: { admin: 200 } },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ChangedStudent,
-  RosterImport,
-  StudentDetail,
-  RouteKey,
-  SavedSchoolYears,
-  WrittenCourse,
-  WrittenGroup,
+import {
+  LUNCH_DAYS,
+  type ChangedStudent,
+  type RosterImport,
+  type StudentDetail,
+  type RouteKey,
+  type SavedSchoolYears,
+  type WrittenCourse,
+  type WrittenGroup,
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
@@ -393,6 +394,18 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
       alertWarning: 'Think first.',
     }),
     afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
+  },
+  'GET /api/lunch-menu': { as: admin, query: { day: '2026-03-02' } },
+  'PUT /api/lunch-menu': {
+    as: admin,
+    body: () => ({
+      week: '2026-03-02',
+      version: 0,
+      days: Array.from({ length: LUNCH_DAYS }, () => ({
+        ...{ dish: 'Pasta', vegetarian: 'Pasta with leek', allergens: 'Gluten' },
+      })),
+    }),
+    afterwards: ({ school }) => versionOf(school.admin, '/api/lunch-menu?day=2026-03-02'),
   },
   'GET /api/school-admin/today/classes': { as: admin },
   'GET /api/school-admin/today/people': { as: admin },

@@ -16,6 +16,7 @@ export * from './fields';
 export * from './identity';
 export * from './judgement';
 export * from './lists';
+export * from './lunch-menu';
 export * from './mail';
 export * from './mail-links';
 export type * from './memberships';

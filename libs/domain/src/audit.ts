@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'school.alert_words_changed',
   'school.logo_changed',
   'school.logo_removed',
+  'school.lunch_menu_changed',
   'school.sign_in_line_lifted',
   'school.facts_sent_again',
   'school.year_added',

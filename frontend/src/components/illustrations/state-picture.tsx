@@ -1,26 +1,37 @@
 import { lazy, Suspense } from 'react';
 import classes from './illustrations.module.css';
 
+/** What a state means, and the scene that says so. */
 const DRAWN = {
-  desk: 'EmptyDesk',
-  kite: 'LostKite',
-  bell: 'QuietBell',
+  empty: 'FirstLeaves',
+  notFound: 'OnlyLeaves',
+  failed: 'FallenPot',
+  cutOff: 'LostKite',
+  refused: 'ShutGate',
+  done: 'SingingBird',
 } as const;
-type Name = keyof typeof DRAWN;
+export type StateMeaning = keyof typeof DRAWN;
 
 /** They only decorate: one that does not come is missing, on a page that has lost its network above all. */
-const pictureOf = (name: Name) =>
+const pictureOf = (meaning: StateMeaning) =>
   lazy(() =>
-    import('./states').then(
-      (drawn) => ({ default: drawn[DRAWN[name]] }),
+    import('./scenes').then(
+      (drawn) => ({ default: drawn[DRAWN[meaning]] }),
       () => ({ default: () => <Room /> }),
     ),
   );
-const PICTURES = { desk: pictureOf('desk'), kite: pictureOf('kite'), bell: pictureOf('bell') };
+const PICTURES = {
+  empty: pictureOf('empty'),
+  notFound: pictureOf('notFound'),
+  failed: pictureOf('failed'),
+  cutOff: pictureOf('cutOff'),
+  refused: pictureOf('refused'),
+  done: pictureOf('done'),
+};
 
 /** Drawn after the words beside it, in the room that it will have. */
-export function StatePicture({ name }: { name: Name }) {
-  const Picture = PICTURES[name];
+export function StatePicture({ meaning }: { meaning: StateMeaning }) {
+  const Picture = PICTURES[meaning];
   return (
     <Suspense fallback={<Room />}>
       <Picture />

@@ -175,6 +175,8 @@ const TABLE = [
   },
   { ...read, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
   { ...change, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
+  { ...read, path: '/api/lunch-menu', service: 'school', access: 'school.read', elsewhere: 'family' },
+  { ...put, path: '/api/lunch-menu', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/classes', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/people', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/alerts', service: 'alerts', access: 'school.manage' },

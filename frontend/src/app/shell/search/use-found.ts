@@ -10,6 +10,7 @@ import type { NavigationEntry } from '../../../lib/feature';
 import type { Place } from '../../navigation';
 import { ACTIONS } from './actions';
 import { nameOf } from '../../../lib/name-of';
+import { hasWords } from '../../../lib/words';
 
 /** One thing to go to. Its address names nobody: it stays in the browser's history. */
 export interface Found {
@@ -107,16 +108,6 @@ export function useFound(
   }
 }
 
-/** Every word that is typed begins a word of it. */
 function matching(found: readonly Found[], search: string): Found[] {
-  const wanted = wordsOf(search);
-  return found.filter(({ label, line = '' }) => {
-    const words = wordsOf(`${label} ${line}`);
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
-  });
-}
-
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return found.filter(({ label, line = '' }) => hasWords(`${label} ${line}`, search));
 }

@@ -51,6 +51,7 @@ export function AuditLog() {
         {({ items, total, page, pageSize }) =>
           total === 0 ? (
             <EmptyState
+              meaning={isNarrowed ? 'notFound' : 'empty'}
               title={t(isNarrowed ? 'nothingFound' : 'emptyTitle')}
               description={t(isNarrowed ? 'nothingFoundText' : 'emptyText')}
             />

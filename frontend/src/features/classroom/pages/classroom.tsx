@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
-import { LostKite } from '../../../components/illustrations/states';
+import { StatePicture } from '../../../components/illustrations/state-picture';
 import { Page } from '../../../components/page';
 import { useWayBack } from '../../../components/place-trail';
 import { PageTitle } from '../../../components/page-title';
@@ -38,7 +38,7 @@ export default function Classroom() {
         <Room classNumber={classNumber} />
       ) : (
         <StateCard
-          picture={<LostKite />}
+          picture={<StatePicture meaning="notFound" />}
           title={t('room.invalidTitle')}
           description={t('room.invalidText')}
           heading={1}

@@ -33,6 +33,7 @@ export function AuditTab() {
         {({ items, total, page, pageSize }) =>
           total === 0 ? (
             <EmptyState
+              meaning={isNarrowed ? 'notFound' : 'empty'}
               title={t(isNarrowed ? 'audit.emptyTitle' : 'audit.noneTitle')}
               description={t('audit.emptyText')}
             />

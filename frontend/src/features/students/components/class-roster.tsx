@@ -61,7 +61,7 @@ export function ClassRoster({ title, students, actions, papers, office }: ClassR
         <PrintMenu papers={papers} />
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={t('room.noneShown')} description={t('room.noneShownText')}>
+        <EmptyState meaning="notFound" title={t('room.noneShown')} description={t('room.noneShownText')}>
           <Button variant="default" onClick={address.clear}>
             {t('room.showAll')}
           </Button>

@@ -1,0 +1,17 @@
+import { LUNCH_DAYS } from '@homeroom/contracts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The Monday of the week that a day belongs to. */
+export function mondayOf(day: string): string {
+  return daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/** Monday to Friday. */
+export function daysOfWeek(monday: string): string[] {
+  return Array.from({ length: LUNCH_DAYS }, (_, days) => daysAfter(monday, days));
+}
