@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Marks an entry of the browser's history that stands for nothing but the chance to ask. */
 const HELD = 'held';
 let leaving: ReturnType<typeof setTimeout> | undefined;
+let isLettingGo = false;
 
 /**
  * While something is here that would be lost: closing the tab asks, in the browser's own words, and Back is told to the page
@@ -22,6 +23,7 @@ export function useStayHere(active: boolean, onBack: () => void): { goBack: () =
     addEventListener(
       'popstate',
       () => {
+        if (isLettingGo) return;
         hold();
         goneBack();
       },
@@ -42,6 +44,21 @@ export function useStayHere(active: boolean, onBack: () => void): { goBack: () =
       history.go(-2);
     },
   };
+}
+
+/** For what changes the address of the page: it changes the page's own entry, not the one that stands on top of it. */
+export function onPageItself(change: () => void): void {
+  if (!isHeld()) return change();
+  isLettingGo = true;
+  addEventListener(
+    'popstate',
+    () => {
+      isLettingGo = false;
+      change();
+    },
+    { once: true },
+  );
+  history.back();
 }
 
 function hold(): void {
