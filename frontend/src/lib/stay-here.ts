@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Marks an entry of the browser's history that stands for nothing but the chance to ask. */
 const HELD = 'held';
 let leaving: ReturnType<typeof setTimeout> | undefined;
-let isLettingGo = false;
+/** We go back ourselves, and nobody has asked to leave: the entry is not needed any more, or the one below it is to change. */
+let ownStep: 'done' | 'below' | null = null;
 
 /**
  * While something is here that would be lost: closing the tab asks, in the browser's own words, and Back is told to the page
@@ -23,16 +24,16 @@ export function useStayHere(active: boolean, onBack: () => void): { goBack: () =
     addEventListener(
       'popstate',
       () => {
-        if (isLettingGo) return;
+        if (ownStep === 'below') return;
         hold();
-        goneBack();
+        if (ownStep === null) goneBack();
       },
       { signal },
     );
     return () => {
       watching.abort();
       // Taken away again, unless another page stands on top of it by now.
-      leaving = setTimeout(() => isHeld() && history.back());
+      leaving = setTimeout(() => isHeld() && stepBack('done'));
     };
   }, [active]);
   const letGo = () => watched.current?.abort();
@@ -49,12 +50,19 @@ export function useStayHere(active: boolean, onBack: () => void): { goBack: () =
 /** For what changes the address of the page: it changes the page's own entry, not the one that stands on top of it. */
 export function onPageItself(change: () => void): void {
   if (!isHeld()) return change();
-  isLettingGo = true;
+  stepBack('below', change);
+}
+
+function stepBack(why: 'done' | 'below', then?: () => void): void {
+  ownStep = why;
   addEventListener(
     'popstate',
     () => {
-      isLettingGo = false;
-      change();
+      // Whoever began to listen meanwhile hears of this step after us, and is to know whose it is.
+      setTimeout(() => {
+        ownStep = null;
+      });
+      then?.();
     },
     { once: true },
   );
