@@ -705,6 +705,8 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'POST /api/awards/undo': {
     as: ({ teacher }) => teacher,
     body: ({ severalEntryId }) => ({ entryIds: [severalEntryId] }),
+    // What is right is taken back once, and the walk may have hit on it.
+    afterwards: async ({ teacher, studentId }) => ({ entryIds: [await givenToSeveral(teacher, studentId)] }),
   },
   'GET /api/points/undoable': { as: ({ teacher }) => teacher },
   'GET /api/point-categories': { as: admin },
@@ -867,6 +869,13 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'GET /api/events': { as: ({ student }) => student },
 };
 
+/** One child's part of what was given to several: the entry to take back. */
+async function givenToSeveral(teacher: Browser, studentId: string): Promise<string> {
+  const given = { studentIds: [studentId], amount: 2 };
+  const { body } = await teacher.post<{ changes: { entry: { id: string } }[] }>('/api/awards', given);
+  return body.changes[0]?.entry.id ?? '';
+}
+
 export async function setTheScene(platform: Platform): Promise<Scene> {
   const school = await SchoolUnderTest.register(platform, 'Target School');
   const other = await SchoolUnderTest.register(platform, 'Other School');
@@ -878,10 +887,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
   const family = await school.addFamily(1);
   const { studentId } = family;
   const awarded = await teacher.post<{ entry: { id: string } }>('/api/points', { studentId, amount: 5 });
-  const several = await teacher.post<{ changes: { entry: { id: string } }[] }>('/api/awards', {
-    studentIds: [studentId],
-    amount: 2,
-  });
+  const severalEntryId = await givenToSeveral(teacher, studentId);
   const logo = await school.admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', {
     body: PICTURE,
   });
@@ -901,7 +907,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     device: await school.signInDevice(classPassword),
     classPassword,
     entryId: awarded.body.entry.id,
-    severalEntryId: several.body.changes[0]?.entry.id ?? '',
+    severalEntryId,
     alertId,
     logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
     links: await waitingLinks(school, teacher, studentId),
