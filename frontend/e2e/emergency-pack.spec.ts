@@ -41,7 +41,7 @@ test('a class’s pack is made from its page, printed alone, and written in the 
   const sheets = paper.match(PAGE)?.length ?? 0;
   expect(sheets, 'sheets of paper for forty').toBeGreaterThan(1);
   expect(sheets, 'sheets of paper for forty').toBeLessThan(5);
-  await teacher.emulateMedia({ media: 'screen' });
+  await teacher.emulateMedia({ media: null });
 
   await teacher.goto('/classroom/1');
   await print.click();
