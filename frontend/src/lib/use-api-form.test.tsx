@@ -14,7 +14,8 @@ const REFUSED = new ApiError(
   JSON.stringify({
     error: 'VALIDATION_FAILED',
     message: 'No.',
-    fields: { email: ['That is no address.'] },
+    // In an order of its own.
+    fields: { password: ['That is no password.'], email: ['That is no address.'] },
   }),
 );
 

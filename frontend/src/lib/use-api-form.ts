@@ -45,10 +45,10 @@ export function useApiForm<Values extends object>(plan: ApiFormPlan<Values>): Ap
   };
   const mark = (errors: Readonly<Partial<Record<string, string>>>) => {
     form.setErrors({ ...errors });
-    const [first] = Object.keys(errors);
-    if (first === undefined) return;
     // A group of choices is one field, known by the name of its choices.
-    (form.getInputNode(first as never) ?? document.getElementsByName(first)[0])?.focus();
+    const nodeOf = (name: string) =>
+      form.getInputNode(name as never) ?? document.getElementsByName(name).item(0) ?? [];
+    firstOnScreen(Object.keys(errors).flatMap(nodeOf))?.focus();
   };
   return {
     ...form,
@@ -70,6 +70,14 @@ export function useApiForm<Values extends object>(plan: ApiFormPlan<Values>): Ap
     markRefused: (error) => mark(firstReasons(error)),
     mark,
   };
+}
+
+/** The server names fields in an order of its own. */
+function firstOnScreen(fields: readonly HTMLElement[]): HTMLElement | undefined {
+  const [first] = fields.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  return first;
 }
 
 /** What may be kept and is of the same kind as what the form begins with: whatever else stands in the storage is none of it. */

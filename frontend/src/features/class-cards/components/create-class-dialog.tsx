@@ -61,7 +61,10 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
     if (form.marksMissing(FIELDS, t('sentences:required'))) {
       return refuse(t('missing'), t('sentences:classMissing'));
     }
-    if (!isClassNumber(classNumber)) return refuse(t('create.badNumber'), t('sentences:classNumberRange'));
+    if (!isClassNumber(classNumber)) {
+      form.mark({ classNumber: t('sentences:classNumberRange') });
+      return refuse(t('create.badNumber'), t('sentences:classNumberRange'));
+    }
     create.mutate(
       { ...values, classNumber },
       {

@@ -138,8 +138,10 @@ function AddParent({ student, onCancel, onJoined }: Omit<LoadedProps, 'id'> & { 
     return <Text>{t('family.full', { count: LIMITS.guardiansPerStudent })}</Text>;
   const submit = () => {
     const { firstName, email, phone } = form.getValues();
-    if (![firstName, email, phone].some((word) => word.trim()))
+    if (![firstName, email, phone].some((word) => word.trim())) {
+      form.mark({ firstName: t('family.nobody') });
       return refuse(t('family.addFailed'), t('family.nobody'));
+    }
     add.mutate(form.getValues(), {
       onSuccess: (answer) => {
         form.draft.drop();
