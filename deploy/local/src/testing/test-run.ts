@@ -14,7 +14,7 @@ import type { Tally } from './tally';
 import { sweepKilledRuns, type TemporaryData, temporaryData } from './temporary-data';
 import { startTestStack } from './test-stack';
 
-/** Specs of this name take processes away from everybody else on their platform: they run when nobody else asks it. */
+/** Specs of this name take processes away from everybody else: they run when nobody else does. */
 const ALONE = '.alone.spec.ts';
 
 /** A run of the platform's tests. */
@@ -80,8 +80,8 @@ export class TestRun {
   }
 
   /**
-   * The platform's tests ask one thing at a time, or wait for a process to come back, and leave a core to the tools and the
-   * specs; the browser needs both cores and comes when these are through.
+   * The platform's tests ask one thing at a time and leave a core to the tools and the specs; the browser needs both cores
+   * and comes when these are through.
    */
   private async steps(programs: Programs): Promise<void> {
     const others = this.toolsAndSpecs(programs);
@@ -182,15 +182,15 @@ export class TestRun {
       };
       const ignored = ['/node_modules/', ALONE].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
       await e2e('e2e', ['--testMatch=**/gateway/e2e/**/*.spec.ts', ...ignored]);
-      await e2e('e2e that takes processes away', [`--testMatch=**/gateway/e2e/**/*${ALONE}`], {
-        HOMEROOM_ALONE: 'yes',
-      });
       await beforeBrowser?.();
       if (steps.includes('browser')) {
         const CHROMIUM_PATH = await programs.chromium();
         const args = ['--config', 'frontend/playwright.config.ts'];
         await this.checks.playwright({ name: `browser${at}`, args, env: { ...env, CHROMIUM_PATH } });
       }
+      await e2e('e2e that takes processes away', [`--testMatch=**/gateway/e2e/**/*${ALONE}`], {
+        HOMEROOM_ALONE: 'yes',
+      });
     });
   }
 
