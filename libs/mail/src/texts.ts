@@ -20,7 +20,20 @@ export function readTexts<English extends Said, Said = English>(folder: string) 
   };
 }
 
-/** 'Hello {name}' with its values. One without a value is left out; a value that holds braces is not looked at again. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? '');
+type Values = Readonly<Record<string, string>>;
+
+/** 'Hello {name}' with its values. One without a value sends nothing; a value that holds braces is not looked at again. */
+export function fill(text: string, values: Values): string {
+  return replaced(text, values, (name) => {
+    throw new Error(`The text has no value for {${name}}`);
+  });
+}
+
+/** As above, for what must go in any case: an alarm with a gap is better than none. */
+export function fillAnyway(text: string, values: Values): string {
+  return replaced(text, values, () => '');
+}
+
+function replaced(text: string, values: Values, otherwise: (name: string) => string): string {
+  return text.replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? otherwise(name));
 }
