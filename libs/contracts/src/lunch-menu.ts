@@ -1,4 +1,4 @@
-import { SENTENCES } from '@homeroom/domain';
+import { LIMITS, SENTENCES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
 import { OptionalDay, RequiredDay } from './days';
@@ -7,17 +7,15 @@ import { Version } from './school';
 
 /** Monday to Friday, as schools eat in every country that is served. */
 export const LUNCH_DAYS = 5;
-const DISH = 160;
-const ALLERGENS = 120;
 const ALL_DAYS = { message: SENTENCES.reload };
 
 /** What there is on one day; null where the office has written nothing. */
 export class WrittenLunch {
-  @ClearableText(DISH)
+  @ClearableText(LIMITS.lunchDishMaxLength)
   dish!: string | null;
-  @ClearableText(DISH)
+  @ClearableText(LIMITS.lunchDishMaxLength)
   vegetarian!: string | null;
-  @ClearableText(ALLERGENS)
+  @ClearableText(LIMITS.lunchAllergensMaxLength)
   allergens!: string | null;
 }
 

@@ -1,14 +1,14 @@
 import type { LunchDay, WrittenLunch } from '@homeroom/contracts';
+import { daysAfter } from '@homeroom/domain';
 
-const DAY_MS = 24 * 60 * 60_000;
-const COURSES = ['dish', 'vegetarian', 'allergens'] as const;
+export const COURSES = ['dish', 'vegetarian', 'allergens'] as const;
 export type Course = (typeof COURSES)[number];
 
 /** A form holds its fields side by side: one of each course and day. */
 export type MenuFields = Record<`${number}.${Course}`, string>;
 
 export function weeksFrom(monday: string, weeks: number): string {
-  return new Date(Date.parse(`${monday}T00:00:00Z`) + weeks * 7 * DAY_MS).toISOString().slice(0, 10);
+  return daysAfter(monday, 7 * weeks);
 }
 
 /** Written in the reader's language; days have no clock, so none moves them. */

@@ -12,9 +12,12 @@ export const todayAtSchool = statement<{ today: string }>(
   "SELECT to_char(now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today FROM school WHERE school_id = $1",
 );
 
-export const menuOf = statement<MenuRow, [week: string]>(
+/** Of the week that begins on this Monday; without one of that which runs on the school's own clock. */
+export const menuOf = statement<MenuRow, [week: string | null]>(
   'lunch_menu.of_week',
-  'SELECT version, days FROM lunch_menu WHERE school_id = $1 AND week = $2::date',
+  `SELECT m.version, m.days FROM lunch_menu m JOIN school s ON s.school_id = $1
+   WHERE m.school_id = $1
+     AND m.week = coalesce($2::date, date_trunc('week', now() AT TIME ZONE s.time_zone)::date)`,
 );
 
 /** Nothing is written, and nothing answered, where somebody has saved since the version that the change was made from. */

@@ -16,16 +16,17 @@ export class LunchMenuService {
   ) {}
 
   async read(day?: string): Promise<LunchMenu> {
-    const today = await this.today();
-    const week = mondayOf(day ?? today);
-    const held = await this.db.readOne(menuOf(week));
-    return menu(week, today, held);
+    const [[school], [held]] = await this.db.read(
+      todayAtSchool(),
+      menuOf(day === undefined ? null : mondayOf(day)),
+    );
+    if (!school) throw new AppError('NOT_FOUND');
+    return menu(mondayOf(day ?? school.today), school.today, held);
   }
 
   /** Refused where somebody else saved in between: two people in the office never overwrite one another unseen. */
   async write({ week: day, version, days }: WriteLunchMenu): Promise<LunchMenu> {
     const week = mondayOf(day);
-    const today = await this.today();
     const written = days.map(({ dish, vegetarian, allergens }) => ({
       dish: dish ?? null,
       vegetarian: vegetarian ?? null,
@@ -36,14 +37,10 @@ export class LunchMenuService {
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
       const action = 'school.lunch_menu_changed';
       await this.book.record(tx, { action, ...currentActor(), detail: { week } });
-      return menu(week, today, saved);
+      const [school] = await tx.sql(todayAtSchool());
+      if (!school) throw new AppError('NOT_FOUND');
+      return menu(week, school.today, saved);
     });
-  }
-
-  private async today(): Promise<string> {
-    const school = await this.db.readOne(todayAtSchool());
-    if (!school) throw new AppError('NOT_FOUND');
-    return school.today;
   }
 }
 

@@ -1,10 +1,5 @@
 import { LUNCH_DAYS } from '@homeroom/contracts';
-
-const DAY_MS = 24 * 60 * 60_000;
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
+import { daysAfter } from '@homeroom/domain';
 
 /** The Monday of the week that a day belongs to. */
 export function mondayOf(day: string): string {

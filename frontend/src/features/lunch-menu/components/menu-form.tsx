@@ -1,4 +1,5 @@
 import type { LunchMenu } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/domain';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +10,7 @@ import { isStatus } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { lunchMenuQuery, useWriteLunchMenu } from '../api/lunch-menu';
-import { type Course, dayText, fieldsOf, isWritten, weeksFrom, writtenIn } from '../model';
+import { type Course, COURSES, dayText, fieldsOf, isWritten, weeksFrom, writtenIn } from '../model';
 import classes from './menu-week.module.css';
 
 interface MenuFormProps {
@@ -19,9 +20,8 @@ interface MenuFormProps {
   onDone: () => void;
 }
 
-/** The longest that the contract takes. */
-const LONGEST: Record<Course, number> = { dish: 160, vegetarian: 160, allergens: 120 };
-const COURSES = ['dish', 'vegetarian', 'allergens'] as const;
+const { lunchDishMaxLength: DISH, lunchAllergensMaxLength: ALLERGENS } = LIMITS;
+const LONGEST: Record<Course, number> = { dish: DISH, vegetarian: DISH, allergens: ALLERGENS };
 
 /** A week as the office writes it. Where somebody else saves meanwhile, what is typed here stays and says what they wrote. */
 export function MenuForm({ menu, day, onDone }: MenuFormProps) {
