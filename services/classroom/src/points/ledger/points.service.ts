@@ -44,13 +44,13 @@ export class PointsService {
   /** The golden thread starts here: ledger row, total and fact in one statement, then the relay is woken. */
   async award(identity: Identity, wanted: AwardPoints, key?: RequestKey): Promise<PointsChanged> {
     const { personId: awardedBy, role, schoolId } = identity;
-    const { studentId, groupId = null, categoryId = null, amount = null, note = null } = wanted;
-    if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
+    const { studentId } = wanted;
+    const given = givenIn(wanted);
 
-    const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, groupId, categoryId, amount, note };
+    const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, ...given };
     const by = { awardedBy, role, recordedAs: recordedRole(identity), requestId: currentRequestId() };
     const outcome = await this.keyed.write(award({ ...said, ...by, key }), key, async () =>
-      admitToAward(await this.db.readOne(gateOfAward(studentId, role, awardedBy, groupId))),
+      admitToAward(await this.db.readOne(gateOfAward(studentId, role, awardedBy, given.groupId))),
     );
     const change = toChange(outcome);
     this.outbox.wakeNow(schoolId);
@@ -58,22 +58,22 @@ export class PointsService {
   }
 
   /** The same to several, by as many statements as one of them needs: all of them have it, or nobody. */
-  async awardSeveral(identity: Identity, { studentIds, ...given }: AwardSeveral): Promise<AwardedSeveral> {
+  async awardSeveral(identity: Identity, wanted: AwardSeveral): Promise<AwardedSeveral> {
     const { personId: awardedBy, role } = identity;
-    const { groupId = null, categoryId = null, amount = null, note = null } = given;
-    if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
+    const { studentIds } = wanted;
+    const given = givenIn(wanted);
     const by = { awardedBy, role, recordedAs: recordedRole(identity), requestId: currentRequestId() };
     return this.db.transaction(async (tx) => {
       await judged(async () => {
         for (const studentId of studentIds)
-          admitToAward(await this.db.readOne(gateOfAward(studentId, role, awardedBy, groupId)));
+          admitToAward(await this.db.readOne(gateOfAward(studentId, role, awardedBy, given.groupId)));
       });
       // Whoever changes many students at once takes the year first: the two never wait for each other.
       await holdYear(tx);
       const changes: PointsOfOne[] = [];
       // In one order for everybody, so that two who give to the same children never wait in a circle.
       for (const studentId of studentIds.toSorted()) {
-        const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, groupId, categoryId, amount, note };
+        const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, ...given };
         const [found] = await tx.sql(award({ ...said, ...by, key: undefined }));
         changes.push(toChange(found?.outcome));
       }
@@ -134,6 +134,13 @@ export class PointsService {
     admitToStudent(gate);
     return entries.map(toPointEntry);
   }
+}
+
+/** A category or an amount, and one of the two. */
+function givenIn(wanted: Omit<AwardPoints, 'studentId'>) {
+  const { groupId = null, categoryId = null, amount = null, note = null } = wanted;
+  if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
+  return { groupId, categoryId, amount, note };
 }
 
 interface TakesBack {
