@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WriteButton } from '../../../components/write-controls';
-import { inWords } from '../../../i18n/said';
 import { nameOf } from '../../../lib/name-of';
 import { refreshAfter } from '../../../lib/query-client';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -77,7 +76,7 @@ export function useSeveralAwards(chosen: readonly StudentRecord[]) {
                 setGiven({
                   entryIds: answer.changes.map(({ entry }) => entry.id),
                   whom,
-                  categoryName: inWords(category.name),
+                  categoryName: category.name,
                   amount: category.amount,
                 });
               },
