@@ -1,33 +1,25 @@
 import { lazy, Suspense } from 'react';
 import classes from './illustrations.module.css';
 
-/** What a state means, and the scene that says so. */
-const DRAWN = {
-  empty: 'FirstLeaves',
-  notFound: 'OnlyLeaves',
-  failed: 'FallenPot',
-  cutOff: 'LostKite',
-  refused: 'ShutGate',
-  done: 'SingingBird',
-} as const;
-export type StateMeaning = keyof typeof DRAWN;
-
 /** They only decorate: one that does not come is missing, on a page that has lost its network above all. */
-const pictureOf = (meaning: StateMeaning) =>
+const scene = (name: keyof typeof import('./scenes')) =>
   lazy(() =>
     import('./scenes').then(
-      (drawn) => ({ default: drawn[DRAWN[meaning]] }),
+      (drawn) => ({ default: drawn[name] }),
       () => ({ default: () => <Room /> }),
     ),
   );
+
+/** What a state means, and the scene that says so. */
 const PICTURES = {
-  empty: pictureOf('empty'),
-  notFound: pictureOf('notFound'),
-  failed: pictureOf('failed'),
-  cutOff: pictureOf('cutOff'),
-  refused: pictureOf('refused'),
-  done: pictureOf('done'),
+  empty: scene('FirstLeaves'),
+  notFound: scene('OnlyLeaves'),
+  failed: scene('FallenPot'),
+  cutOff: scene('LostKite'),
+  refused: scene('ShutGate'),
+  done: scene('SingingBird'),
 };
+export type StateMeaning = keyof typeof PICTURES;
 
 /** Drawn after the words beside it, in the room that it will have. */
 export function StatePicture({ meaning }: { meaning: StateMeaning }) {
