@@ -18,7 +18,6 @@ const NAMES = [
 const MORE = ['Hugo Meyer', 'Isla Novak', 'Jamal Reed', 'Keiko Mori'];
 
 /** What `npm run screens` leaves for the start page: taken from the running platform, of a school with invented children. */
-test.skip(process.env.PICTURES !== 'on', 'Taken by `npm run screens`.');
 test.setTimeout(180_000);
 
 let school: SchoolOfStates;
